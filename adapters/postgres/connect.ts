@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { Database } from '#db/schema.ts'
+
+const STATEMENT_TIMEOUT_MS = 4_000
+const CONNECT_TIMEOUT_MS = 3_000
+
+/** Dates, instants and bigints stay text: no time-zone trap, and parsing them was most of a query's cost. */
+const TEXT_TYPES = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.INT8])
+
+export interface Connection {
+  pool: pg.Pool
+  db: Kysely<Database>
+  close(): Promise<void>
+}
+
+/**
+ * A pool and Kysely over it. `batch` is for ingest and reports: no statement timeout.
+ *
+ * Both the pool and each client need an error listener: without them a database restart ends the process.
+ */
+export function connect(databaseUrl: string, options: { batch?: boolean; max?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: options.max ?? 8,
+    ...(options.batch ? {} : { query_timeout: STATEMENT_TIMEOUT_MS + 500, statement_timeout: STATEMENT_TIMEOUT_MS }),
+    types: { getTypeParser }
+  })
+  pool.on('error', ignoreLostConnection)
+  pool.on('connect', client => client.on('error', ignoreLostConnection))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { close: () => db.destroy(), db, pool }
+}
+
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  TEXT_TYPES.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
+
+/** The query that was under way rejects by itself; the pool replaces the connection. */
+function ignoreLostConnection(): void {}

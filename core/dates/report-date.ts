@@ -1,0 +1,33 @@
+/** A calendar day as `YYYY-MM-DD` that exists; days carry no time zone. */
+export type ReportDate = string & { readonly __brand: 'ReportDate' }
+
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+/**
+ * The day that `text` names, or undefined unless it is four digits, dash, two digits, dash, two digits and a
+ * real calendar date.
+ *
+ * @see specification section 5, "Date format"
+ */
+export function parseReportDate(text: string): ReportDate | undefined {
+  if (!SHAPE.test(text)) return undefined
+  const instant = new Date(`${text}T00:00:00Z`)
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  return exists ? (text as ReportDate) : undefined
+}
+
+/** `addDays('2024-02-28', 2) // '2024-03-01'` */
+export function addDays(day: ReportDate, days: number): ReportDate {
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS))
+}
+
+/** The UTC day of an instant. */
+export function dayOf(instant: Date): ReportDate {
+  return instant.toISOString().slice(0, 10) as ReportDate
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(day: ReportDate): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}

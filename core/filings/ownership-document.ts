@@ -1,0 +1,102 @@
+// A parsed Form 3, 4 or 5 as plain data, exactly as filed: numbers stay the decimal text of the filing, absent
+// things are null, nothing is repaired. Rules read this; adapters write it.
+
+/** `3 | 3/A | 4 | 4/A | 5 | 5/A` */
+export type DocumentType = '3' | '3/A' | '4' | '4/A' | '5' | '5/A'
+
+/** A CIK as decimal text without leading zeros. */
+export type Cik = string
+
+/** `0001234567-26-000042` */
+export type Accession = string
+
+export interface Issuer {
+  cik: Cik
+  name: string
+  /** As typed by the filer: free text, see trading-symbol.ts. */
+  symbol: string | null
+  foreignSymbol: string | null
+}
+
+export interface ReportingOwner {
+  cik: Cik
+  name: string
+  isDirector: boolean | null
+  isOfficer: boolean | null
+  isTenPercentOwner: boolean | null
+  isOther: boolean | null
+  officerTitle: string | null
+  otherText: string | null
+}
+
+export type LineTable = 'nonDerivative' | 'derivative'
+export type LineKind = 'transaction' | 'holding'
+
+/** One row of table I or table II, as filed. Dates are `YYYY-MM-DD`, numbers decimal text. */
+export interface OwnershipLine {
+  table: LineTable
+  kind: LineKind
+  securityTitle: string | null
+  transactionDate: string | null
+  deemedExecutionDate: string | null
+  transactionFormType: string | null
+  transactionCode: string | null
+  equitySwap: boolean | null
+  timeliness: string | null
+  shares: string | null
+  totalValue: string | null
+  pricePerShare: string | null
+  acquiredDisposed: 'A' | 'D' | null
+  sharesOwnedFollowing: string | null
+  valueOwnedFollowing: string | null
+  directOrIndirect: 'D' | 'I' | null
+  natureOfOwnership: string | null
+  exercisePrice: string | null
+  exerciseDate: string | null
+  expirationDate: string | null
+  underlyingTitle: string | null
+  underlyingShares: string | null
+  underlyingValue: string | null
+  /** XPath of the line's element: `/ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[2]`. */
+  path: string
+  /** Footnotes by the field they belong to: `{ pricePerShare: ['F1'] }`. */
+  footnoteIds: Record<string, string[]>
+}
+
+export interface Signature {
+  name: string | null
+  date: string | null
+}
+
+export interface OwnershipDocument {
+  documentType: DocumentType
+  schemaVersion: string | null
+  periodOfReport: string
+  dateOfOriginalSubmission: string | null
+  noSecuritiesOwned: boolean | null
+  notSubjectToSection16: boolean | null
+  form3HoldingsReported: boolean | null
+  form4TransactionsReported: boolean | null
+  /** The Rule 10b5-1 box (`aff10b5One`); null is "not stated". */
+  plan10b51: boolean | null
+  issuer: Issuer
+  owners: ReportingOwner[]
+  lines: OwnershipLine[]
+  footnotes: Record<string, string>
+  remarks: string | null
+  signatures: Signature[]
+}
+
+/** Where the time of becoming known comes from: EDGAR's header, or 22:00 New York of the filing day. */
+export type AcceptedSource = 'header' | 'filing-day'
+
+/** A document together with what EDGAR's wrapper says of it. */
+export interface Filing extends OwnershipDocument {
+  accession: Accession
+  /** EDGAR's acceptance, undefined where the source lacks it (data sets, raw XML). */
+  acceptedAt: Date | null
+  filedAt: string
+  /** When the filing counts as known. */
+  knownAt: Date
+  knownAtSource: AcceptedSource
+}

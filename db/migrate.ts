@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as foundation from './migrations/0001_foundation.ts'
+import type { Database } from './schema.ts'
+
+/** In order; a migration is never edited after it has run anywhere. */
+const MIGRATIONS: Record<string, Migration> = { '0001_foundation': foundation }
+
+/**
+ * Brings the schema up to date; safe to call from several processes at once (Kysely holds a lock).
+ *
+ * @throws with the name of the migration that failed.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS }
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  const failed = results?.find(result => result.status === 'Error')
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+}
+
+/** True when every migration of this program has run. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from kysely_migration`.execute(db)
+  return rows[0]?.count === Object.keys(MIGRATIONS).length
+}
