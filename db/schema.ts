@@ -203,6 +203,7 @@ interface TradeEventTable {
   issuer_cik: string
   ticker: string | null
   owner_ciks: string[]
+  owner_known_at: string[]
   known_at: string
   as_of: string
   transaction_date: string
@@ -214,8 +215,15 @@ interface TradeEventTable {
   is_new_position: boolean
   entry_date: string | null
   outcomes: JSONColumnType<object>
+  matured_at: string | null
+  is_win: boolean | null
+  retracted_at: string | null
   factors: number[] | null
   weighted_sum: number | null
+}
+
+interface DirtyEventTable {
+  issuer_cik: string
 }
 
 interface ScoreTable {
@@ -256,6 +264,7 @@ export interface Database {
   trade: TradeTable
   trade_owner: TradeOwnerTable
   trade_event: TradeEventTable
+  dirty_event: DirtyEventTable
   score: ScoreTable
   report: ReportTable
 }

@@ -9,11 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
-      `drop table report, score, trade_event, trade_owner, trade, split, price_bar, issuer_ticker, issuer,
+      `drop table report, score, dirty_event, trade_event, trade_owner, trade, split, price_bar, issuer_ticker, issuer,
        dirty_issuer, filing_line, filing_owner, filing_document, filing, rejected_filing, source_state, setting`
     )
     .execute(db)
-  await sql.raw('drop function refuse_change').execute(db)
+  await sql.raw('drop function refuse_change, mark_events_dirty').execute(db)
 }
 
 const STATEMENTS = [
@@ -239,6 +239,7 @@ const STATEMENTS = [
      issuer_cik bigint not null,
      ticker text,
      owner_ciks bigint[] not null,
+     owner_known_at timestamptz[] not null,
      known_at timestamptz not null,
      as_of timestamptz not null,
      transaction_date date not null,
@@ -250,13 +251,29 @@ const STATEMENTS = [
      is_new_position boolean not null,
      entry_date date,
      outcomes jsonb not null default '{}',
+     matured_at timestamptz,
+     is_win boolean,
+     retracted_at timestamptz,
      factors double precision[],
      weighted_sum double precision,
      primary key (accession, side)
    )`,
+  `comment on column trade_event.owner_known_at is 'when each of owner_ciks became known for the event'`,
+  `comment on column trade_event.matured_at is 'when the one-year outcome of a buy became known; null while open or unknown'`,
+  `comment on column trade_event.retracted_at is 'when an amendment or a plan cluster took the event back'`,
   `create index trade_event_issuer on trade_event (issuer_cik, known_at)`,
   `create index trade_event_as_of on trade_event (as_of) where side = 'buy' and is_eligible`,
   `create index trade_event_owner on trade_event using gin (owner_ciks)`,
+
+  /* Issuers whose events must be built anew once their trades are derived; dirty_issuer marks both. */
+  `create table dirty_event (issuer_cik bigint primary key)`,
+  `create function mark_events_dirty() returns trigger language plpgsql as $$
+   begin
+     insert into dirty_event select issuer_cik from changed on conflict do nothing;
+     return null;
+   end $$`,
+  `create trigger dirty_issuer_marks_events after insert on dirty_issuer
+   referencing new table as changed for each statement execute function mark_events_dirty()`,
 
   /* Issued scores never change (core/ranking/buy-score.ts). */
   `create table score (
