@@ -1,0 +1,98 @@
+// EDGAR's index files: daily and full, form (fixed width) and master (bars). They say which filings exist; one filing
+// stands there once for its issuer and once for each owner.
+// @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+
+export interface IndexEntry {
+  accession: string
+  formType: string
+  cik: string
+  companyName: string
+  /** `YYYY-MM-DD`; daily files write it without dashes. */
+  filedAt: string
+}
+
+interface Column {
+  name: string
+  start: number
+}
+
+const RULE = /^-{20,}\s*$/
+const ACCESSION = /(\d{10}-\d{2}-\d{6})/
+const COLUMN_NAMES = ['Form Type', 'Company Name', 'CIK', 'Date Filed', 'File Name'] as const
+const OWNERSHIP_FORMS = new Set(['3', '3/A', '4', '4/A', '5', '5/A'])
+
+/**
+ * Every row of an index file's text.
+ *
+ * @throws when the text has no heading and rule of an index file (an error page, say).
+ */
+export function parseIndexFile(text: string): IndexEntry[] {
+  const lines = text.split(/\r?\n/)
+  const rule = lines.findIndex(line => RULE.test(line))
+  if (rule < 1) throw new Error('This is not an EDGAR index file: it has no heading above a line of dashes.')
+  const rows = lines.slice(rule + 1).filter(line => line.trim() !== '')
+  const heading = lines.slice(Math.max(0, rule - 2), rule)
+  const read = heading.some(line => line.includes('|')) ? readMasterRow : formRowReader(heading)
+  return rows.flatMap(row => read(row) ?? [])
+}
+
+/** The Forms 3, 4, 5 and their amendments of an index, each accession once. */
+export function ownershipFilings(entries: readonly IndexEntry[]): IndexEntry[] {
+  const byAccession = new Map<string, IndexEntry>()
+  for (const entry of entries) {
+    if (OWNERSHIP_FORMS.has(entry.formType) && !byAccession.has(entry.accession))
+      byAccession.set(entry.accession, entry)
+  }
+  return [...byAccession.values()]
+}
+
+function readMasterRow(row: string): IndexEntry | undefined {
+  const [cik, companyName, formType, date, file] = row.split('|')
+  return toEntry({ cik, companyName, date, file, formType })
+}
+
+/** Column starts come from the heading, which may wrap over two lines and is wider in the full index. */
+function formRowReader(heading: readonly string[]): (row: string) => IndexEntry | undefined {
+  const columns = COLUMN_NAMES.map(name => ({ name, start: columnStart(heading, name) })).sort(
+    (a, b) => a.start - b.start
+  )
+  return row => {
+    const cell = (name: (typeof COLUMN_NAMES)[number]): string => cellOf(row, columns, name)
+    return toEntry({
+      cik: cell('CIK'),
+      companyName: cell('Company Name'),
+      date: cell('Date Filed'),
+      file: cell('File Name'),
+      formType: cell('Form Type')
+    })
+  }
+}
+
+function columnStart(heading: readonly string[], name: string): number {
+  const [first = name, second = ''] = name.split(' ')
+  const whole = heading.map(line => line.indexOf(name)).find(start => start >= 0)
+  const wrapped = heading.map(line => line.indexOf(first)).find(start => start >= 0)
+  const start = whole ?? (second === '' || heading.some(line => line.includes(second)) ? wrapped : undefined)
+  if (start === undefined) throw new Error(`The EDGAR index file's heading lacks the column '${name}'.`)
+  return start
+}
+
+function cellOf(row: string, columns: readonly Column[], name: string): string {
+  const position = columns.findIndex(column => column.name === name)
+  return row.slice(columns[position]?.start, columns[position + 1]?.start).trim()
+}
+
+function toEntry(
+  cells: Record<'cik' | 'companyName' | 'date' | 'file' | 'formType', string | undefined>
+): IndexEntry | undefined {
+  const accession = cells.file?.match(ACCESSION)?.[1]
+  const day = cells.date?.trim().replaceAll('-', '') ?? ''
+  if (!accession || !/^\d{8}$/.test(day)) return undefined
+  return {
+    accession,
+    cik: (cells.cik ?? '').trim().replace(/^0+/, ''),
+    companyName: (cells.companyName ?? '').trim(),
+    filedAt: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+    formType: (cells.formType ?? '').trim()
+  }
+}
