@@ -1,10 +1,80 @@
 // The only reader of environment variables.
 
+import { resolve } from 'node:path'
+
+const DEFAULT_PORT = 5000
+const DEFAULT_DATA_DIR = '.data'
+const DEFAULT_PRODUCT_NAME = 'Fourfold'
+
 export interface Config {
+  productName: string
   port: number
+  /** Without a trailing slash. The only source of absolute links: a request's Host header is never believed. */
   siteUrl: string
   /** undefined starts the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** Absolute. */
   dataDir: string
+  /** `auto` loads the sample data into an empty database. */
   sampleData: 'on' | 'off' | 'auto'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads one variable; `problem` is called for each value that cannot be used. */
+type Read<Value> = (text: string | undefined, problem: (sentence: string) => void) => Value
+
+/**
+ * Reads the configuration; an empty variable counts as absent.
+ *
+ * @throws one Error whose message lists every problem, one a line.
+ */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = []
+  const read = <Value>(name: string, parse: Read<Value>): Value =>
+    parse(environment[name]?.trim() || undefined, sentence => problems.push(`${name} ${sentence}`))
+
+  const port = read('PORT', readPort)
+  const config: Config = {
+    dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
+    databaseUrl: read('DATABASE_URL', readDatabaseUrl),
+    port,
+    productName: read('PRODUCT_NAME', text => text ?? DEFAULT_PRODUCT_NAME),
+    sampleData: read('SAMPLE_DATA', readSampleData),
+    siteUrl: read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
+  }
+  if (problems.length > 0) throw new Error(`The configuration cannot be used:\n- ${problems.join('\n- ')}`)
+  return config
+}
+
+const readPort: Read<number> = (text, problem) => {
+  if (text === undefined) return DEFAULT_PORT
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) problem(`must be a number from 1 to 65535, not "${text}"`)
+  return port
+}
+
+const readSiteUrl: Read<string | undefined> = (text, problem) => {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    problem(`must be an address such as https://example.com, not "${text}"`)
+    return undefined
+  }
+  if (url.pathname !== '/' || url.search || url.hash) problem('must have neither path nor query')
+  return url.origin
+}
+
+/** The value is not repeated: it may hold a password. */
+const readDatabaseUrl: Read<string | undefined> = (text, problem) => {
+  if (text !== undefined && !/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) {
+    problem('must look like postgresql://user:password@host:5432/database')
+  }
+  return text
+}
+
+const readSampleData: Read<Config['sampleData']> = (text, problem) => {
+  if (text === 'on' || text === 'off' || text === 'auto') return text
+  if (text !== undefined) problem(`must be on, off or auto, not "${text}"`)
+  return 'auto'
 }

@@ -1,0 +1,10 @@
+/** German is the fallback. @see specification section 1, "Interface", and section 9 */
+export const LANGUAGES = ['de', 'en', 'fr'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'de'
+
+export function parseLanguage(text: string): Language | undefined {
+  return LANGUAGES.find(language => language === text)
+}
