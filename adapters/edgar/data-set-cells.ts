@@ -1,0 +1,32 @@
+// Cells of the SEC data sets as the values of a filing. An empty cell is absent.
+
+/** A date that no calendar has: the whole filing is refused. */
+export class ImpossibleDate extends Error {}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const DATA_SET_DAY = /^(\d{1,2})-([A-Z]{3})-(\d{4})$/i
+const FLAGS: Record<string, boolean> = { '0': false, '1': true, false: false, true: true }
+
+export function textOrNull(cell: string | undefined): string | null {
+  return cell ? cell : null
+}
+
+/** `flagOrNull('true') // true`; anything but 0, 1, true and false is not stated. */
+export function flagOrNull(cell: string | undefined): boolean | null {
+  return FLAGS[(cell ?? '').toLowerCase()] ?? null
+}
+
+/**
+ * `dayOrNull('02-MAR-2026') // '2026-03-02'`
+ *
+ * @throws ImpossibleDate for text that names no day.
+ */
+export function dayOrNull(cell: string | undefined): string | null {
+  if (!cell) return null
+  const [, day = '', month = '', year = ''] = DATA_SET_DAY.exec(cell) ?? []
+  const number = MONTHS.indexOf(month.toUpperCase()) + 1
+  const iso = number > 0 ? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` : cell.slice(0, 10)
+  const instant = new Date(`${iso}T00:00:00Z`)
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(iso)) throw new ImpossibleDate(cell)
+  return iso
+}

@@ -1,0 +1,91 @@
+// The four line tables of the SEC data sets: which column is which field of a line, and where the line stood in the XML.
+
+import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
+import { dayOrNull, flagOrNull, textOrNull } from './data-set-cells.ts'
+import type { DataSetRow, DataSetTable } from './data-set-members.ts'
+
+export interface LineShape {
+  source: DataSetTable
+  table: LineTable
+  kind: LineKind
+  element: string
+}
+
+export const LINE_SHAPES: readonly LineShape[] = [
+  { element: 'nonDerivativeTransaction', kind: 'transaction', source: 'NONDERIV_TRANS', table: 'nonDerivative' },
+  { element: 'nonDerivativeHolding', kind: 'holding', source: 'NONDERIV_HOLDING', table: 'nonDerivative' },
+  { element: 'derivativeTransaction', kind: 'transaction', source: 'DERIV_TRANS', table: 'derivative' },
+  { element: 'derivativeHolding', kind: 'holding', source: 'DERIV_HOLDING', table: 'derivative' }
+]
+
+/** Columns that carry a line's text or number, by field; EXCERCISE_DATE is how DERIV_TRANS spells it. */
+const TEXT_COLUMNS = {
+  exercisePrice: ['CONV_EXERCISE_PRICE'],
+  natureOfOwnership: ['NATURE_OF_OWNERSHIP'],
+  pricePerShare: ['TRANS_PRICEPERSHARE'],
+  securityTitle: ['SECURITY_TITLE'],
+  shares: ['TRANS_SHARES'],
+  sharesOwnedFollowing: ['SHRS_OWND_FOLWNG_TRANS'],
+  timeliness: ['TRANS_TIMELINESS'],
+  totalValue: ['TRANS_TOTAL_VALUE'],
+  transactionCode: ['TRANS_CODE'],
+  transactionFormType: ['TRANS_FORM_TYPE'],
+  underlyingShares: ['UNDLYNG_SEC_SHARES'],
+  underlyingTitle: ['UNDLYNG_SEC_TITLE'],
+  underlyingValue: ['UNDLYNG_SEC_VALUE'],
+  valueOwnedFollowing: ['VALU_OWND_FOLWNG_TRANS']
+} as const
+
+const DATE_COLUMNS = {
+  deemedExecutionDate: ['DEEMED_EXECUTION_DATE'],
+  exerciseDate: ['EXCERCISE_DATE', 'EXERCISE_DATE'],
+  expirationDate: ['EXPIRATION_DATE'],
+  transactionDate: ['TRANS_DATE']
+} as const
+
+const FOOTNOTE_COLUMNS: readonly (readonly [string, readonly string[]])[] = [
+  ...Object.entries(TEXT_COLUMNS),
+  ...Object.entries(DATE_COLUMNS),
+  ['acquiredDisposed', ['TRANS_ACQUIRED_DISP_CD']],
+  ['directOrIndirect', ['DIRECT_INDIRECT_OWNERSHIP']],
+  ['transactionCoding', ['EQUITY_SWAP_TRANS_CD']]
+]
+
+/** One row as a line; `index` counts from 1 within its element, as XPath does. */
+export function lineFields(row: DataSetRow, shape: LineShape, index: number): OwnershipLine {
+  return {
+    ...pick(TEXT_COLUMNS, columns => textOrNull(cellOf(row, columns))),
+    ...pick(DATE_COLUMNS, columns => dayOrNull(cellOf(row, columns))),
+    acquiredDisposed: oneOf(row['TRANS_ACQUIRED_DISP_CD'], ['A', 'D']),
+    directOrIndirect: oneOf(row['DIRECT_INDIRECT_OWNERSHIP'], ['D', 'I']),
+    equitySwap: flagOrNull(row['EQUITY_SWAP_INVOLVED']),
+    footnoteIds: footnoteIdsOf(row),
+    kind: shape.kind,
+    path: `/ownershipDocument/${shape.table}Table/${shape.element}[${index}]`,
+    table: shape.table
+  }
+}
+
+const cellOf = (row: DataSetRow, columns: readonly string[], suffix = ''): string | undefined =>
+  columns.map(column => row[column + suffix]).find(cell => cell)
+
+function pick<Field extends string, Value>(
+  columns: Record<Field, readonly string[]>,
+  read: (columns: readonly string[]) => Value
+): Record<Field, Value> {
+  const fields = Object.keys(columns) as Field[]
+  return Object.fromEntries(fields.map(field => [field, read(columns[field])])) as Record<Field, Value>
+}
+
+function oneOf<Letter extends string>(cell: string | undefined, letters: readonly Letter[]): Letter | null {
+  return letters.find(letter => letter === cell) ?? null
+}
+
+/** The _FN columns hold ids as `F1` or `F1,F2`. */
+function footnoteIdsOf(row: DataSetRow): Record<string, string[]> {
+  const found = FOOTNOTE_COLUMNS.flatMap(([field, columns]) => {
+    const cell = cellOf(row, columns, '_FN')
+    return cell ? [[field, cell.split(',').map(id => id.trim())] as const] : []
+  })
+  return Object.fromEntries(found)
+}

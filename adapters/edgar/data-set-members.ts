@@ -1,0 +1,180 @@
+// The tables of one SEC quarterly insider data set, from its .zip or its unpacked folder, cut into parts small enough
+// to hold: rows of one accession always fall into the same part, so memory does not grow with the file.
+// @see https://www.sec.gov/data-research/sec-markets-data/insider-transactions-data-sets
+
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  type WriteStream
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import yauzl from 'yauzl'
+
+export const DATA_SET_TABLES = [
+  'SUBMISSION',
+  'REPORTINGOWNER',
+  'NONDERIV_TRANS',
+  'NONDERIV_HOLDING',
+  'DERIV_TRANS',
+  'DERIV_HOLDING',
+  'FOOTNOTES',
+  'OWNER_SIGNATURE'
+] as const
+
+export type DataSetTable = (typeof DATA_SET_TABLES)[number]
+
+/** A row by column name; an empty cell is the empty text. */
+export type DataSetRow = Record<string, string>
+
+/** All rows of the accessions of one part, by table. */
+export type DataSetPart = Record<DataSetTable, DataSetRow[]>
+
+interface Member {
+  byteCount: number
+  open(): Promise<Readable>
+}
+
+const PART_BYTES = 24 * 1024 * 1024
+const ROW_START = /^\d{10}-\d{2}-\d{6}\t/
+const ROW_BREAK = /\r?\n(?=\d{10}-\d{2}-\d{6}\t)/
+
+/**
+ * The parts of a data set one after the other.
+ *
+ * @throws when the path is neither a .zip nor a folder with SUBMISSION.tsv.
+ */
+export async function* readDataSetParts(path: string): AsyncGenerator<DataSetPart> {
+  const source = await openMembers(path)
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-data-set-'))
+  try {
+    if (!source.members.has('SUBMISSION')) throw new Error(`${basename(path)} holds no SUBMISSION.tsv.`)
+    const total = [...source.members.values()].reduce((sum, member) => sum + member.byteCount, 0)
+    const partCount = Math.max(1, Math.ceil(total / PART_BYTES))
+    const headings = new Map<DataSetTable, string[]>()
+    for (const [table, member] of source.members) {
+      headings.set(table, await cutIntoParts(await member.open(), partCount, part => partFile(folder, table, part)))
+    }
+    for (let part = 0; part < partCount; part++) yield await loadPart(folder, part, headings)
+  } finally {
+    source.close()
+    rmSync(folder, { force: true, recursive: true })
+  }
+}
+
+const partFile = (folder: string, table: DataSetTable, part: number): string => join(folder, `${table}.${part}`)
+
+async function loadPart(folder: string, part: number, headings: Map<DataSetTable, string[]>): Promise<DataSetPart> {
+  const tables = DATA_SET_TABLES.map(async table => {
+    const heading = headings.get(table)
+    const text = heading ? await readFile(partFile(folder, table, part), 'utf8') : ''
+    return [table, heading ? parseRows(text, heading) : []] as const
+  })
+  return Object.fromEntries(await Promise.all(tables)) as DataSetPart
+}
+
+/** Copies each row to the part its accession belongs to and answers the heading's column names. */
+async function cutIntoParts(input: Readable, partCount: number, fileOf: (part: number) => string): Promise<string[]> {
+  const parts = Array.from({ length: partCount }, (_, part) => createWriteStream(fileOf(part)))
+  let heading: string[] | undefined
+  let part = 0
+  for await (const lines of lineBatches(input)) {
+    heading ??= toHeading(lines.shift() ?? '')
+    const batch = parts.map(() => '')
+    for (const line of lines) {
+      // A line that does not start with an accession continues the cell of the line before.
+      if (ROW_START.test(line)) part = partOf(line.slice(0, 20), partCount)
+      batch[part] += `${line}\n`
+    }
+    await Promise.all(parts.map((output, index) => write(output, batch[index] ?? '')))
+  }
+  await Promise.all(parts.map(output => finished(output.end())))
+  return heading ?? []
+}
+
+const partOf = (accession: string, partCount: number): number =>
+  partCount === 1 ? 0 : createHash('md5').update(accession).digest().readUInt32LE(0) % partCount
+
+const toHeading = (line: string): string[] =>
+  line
+    .replace(/^\uFEFF/, '')
+    .split('\t')
+    .map(name => name.trim())
+
+async function write(output: WriteStream, text: string): Promise<void> {
+  if (text !== '' && !output.write(text)) await once(output, 'drain')
+}
+
+async function* lineBatches(input: Readable): AsyncGenerator<string[]> {
+  let rest = ''
+  input.setEncoding('utf8')
+  for await (const chunk of input) {
+    const lines = (rest + chunk).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    if (lines.length > 0) yield lines
+  }
+  if (rest !== '') yield [rest]
+}
+
+function parseRows(text: string, heading: readonly string[]): DataSetRow[] {
+  if (text === '') return []
+  return text
+    .replace(/\r?\n$/, '')
+    .split(ROW_BREAK)
+    .map(line => toRow(line, heading))
+}
+
+/** Quotes are part of the text unless only reading them as CSV quotes gives the heading's number of cells. */
+function toRow(line: string, heading: readonly string[]): DataSetRow {
+  const plain = line.split('\t')
+  const cells = plain.length === heading.length ? plain : splitQuoted(line)
+  const row: DataSetRow = {}
+  for (const [index, name] of heading.entries()) row[name] = (cells[index] ?? '').trim()
+  return row
+}
+
+function splitQuoted(line: string): string[] {
+  const cells = line.match(/(?:^|\t)("(?:[^"]|"")*"(?=\t|$)|[^\t]*)/g) ?? []
+  return cells.map(cell => {
+    const text = cell.replace(/^\t/, '')
+    return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text
+  })
+}
+
+async function openMembers(path: string): Promise<{ members: Map<DataSetTable, Member>; close(): void }> {
+  return statSync(path).isDirectory() ? { close: () => {}, members: folderMembers(path) } : zipMembers(path)
+}
+
+function folderMembers(folder: string): Map<DataSetTable, Member> {
+  const members = new Map<DataSetTable, Member>()
+  for (const name of readdirSync(folder)) {
+    const table = tableOf(name)
+    const file = join(folder, name)
+    if (table) members.set(table, { byteCount: statSync(file).size, open: async () => createReadStream(file) })
+  }
+  return members
+}
+
+async function zipMembers(path: string): Promise<{ members: Map<DataSetTable, Member>; close(): void }> {
+  const zip = await yauzl.openPromise(path, { autoClose: false })
+  const members = new Map<DataSetTable, Member>()
+  for await (const entry of zip.eachEntry()) {
+    const table = tableOf(basename(entry.fileName))
+    if (table) members.set(table, { byteCount: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) })
+  }
+  return { close: () => zip.close(), members }
+}
+
+function tableOf(name: string): DataSetTable | undefined {
+  const stem = name.replace(/\.tsv$/i, '').toUpperCase()
+  return name.toLowerCase().endsWith('.tsv') ? DATA_SET_TABLES.find(table => table === stem) : undefined
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { type DataSetItem, readDataSet } from '#adapters/edgar/data-set.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fourfold-data-set-test-'))
+const ACCESSION = '0009993333-26-000007'
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function table(name: string, ...rows: string[][]): void {
+  writeFileSync(join(folder, `${name}.tsv`), `${rows.map(row => row.join('\t')).join('\n')}\n`)
+}
+
+async function readAll(): Promise<DataSetItem[]> {
+  const items: DataSetItem[] = []
+  for await (const item of readDataSet(folder)) items.push(item)
+  return items
+}
+
+table(
+  'SUBMISSION',
+  [
+    'ACCESSION_NUMBER',
+    'FILING_DATE',
+    'PERIOD_OF_REPORT',
+    'DOCUMENT_TYPE',
+    'ISSUERCIK',
+    'ISSUERNAME',
+    'ISSUERTRADINGSYMBOL',
+    'AFF10B5ONE'
+  ],
+  [ACCESSION, '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake "Widgets" Inc', 'nlkw', 'false'],
+  ['0009993333-26-000008', '31-FEB-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw', ''],
+  ['0009993333-26-000009', '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw', '']
+)
+table(
+  'REPORTINGOWNER',
+  ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP', 'RPTOWNER_TITLE'],
+  [ACCESSION, '0009991111', 'Quill Amara', 'Director,Officer', 'CEO'],
+  ['0009993333-26-000008', '0009991111', 'Quill Amara', 'Director', '']
+)
+table(
+  'NONDERIV_TRANS',
+  [
+    'ACCESSION_NUMBER',
+    'NONDERIV_TRANS_SK',
+    'SECURITY_TITLE',
+    'TRANS_DATE',
+    'TRANS_CODE',
+    'TRANS_SHARES',
+    'TRANS_PRICEPERSHARE',
+    'TRANS_PRICEPERSHARE_FN'
+  ],
+  [ACCESSION, '1', 'Common Stock', '02-MAR-2026', 'P', '12500.0', '18.4275', 'F1,F2'],
+  [ACCESSION, '2', 'Common Stock', '02-MAR-2026', 'P', '100.0', '', 'F1']
+)
+table(
+  'FOOTNOTES',
+  ['ACCESSION_NUMBER', 'FOOTNOTE_ID', 'FOOTNOTE_TXT'],
+  [ACCESSION, 'F1', '"Weighted" average'],
+  [ACCESSION, 'F2', 'first line\nsecond line'],
+  [ACCESSION, 'F3', '"a cell with a\ttab and ""quotes"""']
+)
+
+describe('data set', () => {
+  test('a filing is put together from its rows', async () => {
+    const [first] = await readAll()
+    if (!first?.ok) throw new Error('not read')
+    const { filing } = first
+    expect(filing).toMatchObject({ accession: ACCESSION, acceptedAt: null, filedAt: '2026-03-04', plan10b51: false })
+    expect(filing.issuer).toMatchObject({ cik: '9990001', name: 'Northlake "Widgets" Inc', symbol: 'nlkw' })
+    expect(filing.owners[0]).toMatchObject({
+      cik: '9991111',
+      isDirector: true,
+      isOfficer: true,
+      isTenPercentOwner: null
+    })
+    expect(filing.lines[0]).toMatchObject({
+      footnoteIds: { pricePerShare: ['F1', 'F2'] },
+      path: '/ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]',
+      pricePerShare: '18.4275',
+      shares: '12500.0',
+      transactionDate: '2026-03-02'
+    })
+    expect(filing.lines[1]).toMatchObject({ pricePerShare: null })
+  })
+
+  test('the filing counts as known at 22:00 New York of its filing day', async () => {
+    const [first] = await readAll()
+    expect(first?.ok && first.filing.knownAt.toISOString()).toBe('2026-03-05T03:00:00.000Z')
+  })
+
+  test('quotes stay text, lines inside a cell stay together, a tab inside quotes does not shift columns', async () => {
+    const [first] = await readAll()
+    expect(first?.ok && first.filing.footnotes).toEqual({
+      F1: '"Weighted" average',
+      F2: 'first line\nsecond line',
+      F3: 'a cell with a\ttab and "quotes"'
+    })
+  })
+
+  test('a date that does not exist and a filing without owners are refused, the rest goes on', async () => {
+    const items = await readAll()
+    expect(items.slice(1)).toEqual([
+      { accession: '0009993333-26-000008', ok: false, reason: 'impossible_date' },
+      { accession: '0009993333-26-000009', ok: false, reason: 'missing_owner' }
+    ])
+  })
+})
