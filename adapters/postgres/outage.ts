@@ -1,0 +1,30 @@
+// Tells "the database cannot be reached" from "the query is wrong".
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT'
+])
+
+/**
+ * Connection exceptions, too many connections, shutdown, crash, start-up, time-out.
+ *
+ * @see https://www.postgresql.org/docs/18/errcodes-appendix.html classes 08, 53 and 57
+ */
+const SERVER_CODES = /^(08...|53300|57014|57P0[1-5])$/
+
+/** `pg` gives these no code. */
+const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)|after calling end/
+
+/** True when trying again later may succeed: an outage, not a bug. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (SOCKET_CODES.has(code) && !('path' in error)) return true
+  return SERVER_CODES.test(code) || MESSAGES.test(error.message) || isDatabaseOutage(error.cause)
+}

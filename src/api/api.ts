@@ -1,0 +1,53 @@
+// The JSON API: what every call goes through, and where each group of calls is mounted.
+
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+import { negotiateLanguage } from '#src/i18n/language.ts'
+import type { App } from '#src/server/app.ts'
+import { failedRequest } from '#src/server/failed-request.ts'
+import { failure } from '#src/server/respond.ts'
+import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
+import type { ApiEnv } from './env.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
+
+/** `siteUrl` is the only origin whose pages may change anything. */
+export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>({ strict: false })
+  api.use(setHeaders)
+  api.use(async (c, next) => {
+    c.set('app', app)
+    c.set('user', undefined)
+    c.set('language', negotiateLanguage(c.req.header('cookie'), c.req.header('accept-language')))
+    await next()
+  })
+  api.use(refuseOtherSites(siteUrl))
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) }))
+  mountRoutes(api)
+  api.notFound(c => failure('not_found', c.var.language))
+  api.onError((error, c) => failure(failedRequest(error, c.req.method, c.req.path), c.var.language))
+  return api
+}
+
+/** One line per file in src/api/v1. */
+function mountRoutes(_api: Hono<ApiEnv>): void {}
+
+const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value)
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  c.header('vary', 'accept-language, cookie')
+}
+
+/** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither carry no one's credentials. */
+function refuseOtherSites(siteUrl: string): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (/^(GET|HEAD|OPTIONS)$/.test(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const isOwn = site === undefined ? origin === undefined || origin === siteUrl : site === 'same-origin'
+    return isOwn || site === 'none' ? next() : failure('cross_site_request', c.var.language)
+  }
+}
