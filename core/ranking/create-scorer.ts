@@ -1,0 +1,67 @@
+import { createBuyerWindow } from './buyer-window.ts'
+import { type BuyFacts, treatFactors } from './factors.ts'
+import { type RankedBuy, scoreOf, weightedSumOf } from './rank-buy.ts'
+import { createReferenceWindow, type ReferenceWindow } from './reference-window.ts'
+import { ownersAt, type ScorableEvent } from './scorable-event.ts'
+import { createWinHistory } from './win-history.ts'
+
+/**
+ * Ranks eligible buy events in the order of T in one pass; it remembers three years of reference, a year of buyers
+ * and each insider's matured outcomes. Events of one instant come in one call: they are not each other's reference,
+ * whatever their order.
+ */
+export interface Scorer {
+  rankInstant(events: readonly ScorableEvent[]): RankedBuy[]
+}
+
+export function createScorer(): Scorer {
+  const buyers = createBuyerWindow()
+  const history = createWinHistory()
+  const reference = createReferenceWindow()
+
+  function factsOf(event: ScorableEvent): BuyFacts {
+    return {
+      buyers: buyers.countAt(event.issuerCik, event.asOfMs),
+      everyone: history.everyone(),
+      insider: history.countOf(ownersAt(event, event.asOfMs)),
+      isNewPosition: event.isNewPosition,
+      ownerChangePercent: event.ownerChangePercent,
+      valueUsd: event.valueUsd
+    }
+  }
+
+  return {
+    rankInstant(events) {
+      const asOfMs = events[0]?.asOfMs ?? 0
+      history.moveTo(asOfMs)
+      reference.moveTo(asOfMs)
+      for (const event of events) buyers.add(event)
+      const ranked = events.map(event => rankAgainst(reference, factsOf(event)))
+      for (const { factors, weightedSum } of ranked) reference.add({ asOfMs, factors, weightedSum })
+      for (const event of events) history.add(event)
+      return ranked
+    }
+  }
+}
+
+function rankAgainst(reference: ReferenceWindow, facts: BuyFacts): RankedBuy {
+  const factors = treatFactors(facts)
+  const percentiles = reference.percentilesOf(factors)
+  const weightedSum = weightedSumOf(percentiles)
+  const standing = reference.percentileOfSum(weightedSum)
+  const referenceSize = reference.size()
+  return { factors, facts, percentiles, referenceSize, score: scoreOf(standing, referenceSize), standing, weightedSum }
+}
+
+/** Events of one instant together; `events` are in the order of T. */
+export function* byInstant(events: Iterable<ScorableEvent>): Generator<ScorableEvent[]> {
+  let instant: ScorableEvent[] = []
+  for (const event of events) {
+    if (instant.length > 0 && instant[0]!.asOfMs !== event.asOfMs) {
+      yield instant
+      instant = []
+    }
+    instant.push(event)
+  }
+  if (instant.length > 0) yield instant
+}

@@ -1,0 +1,64 @@
+import type { ReportDate } from '../dates/report-date.ts'
+import type { Accession, Cik } from '../filings/ownership-document.ts'
+
+export type EventSide = 'buy' | 'sell'
+
+/** Why a trade or a whole event has no score: the gates of scoring 4.3. */
+export type ExclusionCode =
+  | 'date_pending'
+  | 'date_rejected'
+  | 'derivative'
+  | 'equity_swap'
+  | 'missing_shares'
+  | 'not_common_stock'
+  | 'not_form_4'
+  | 'plan_10b5_1'
+  | 'plan_cluster'
+  | 'price_pending'
+  | 'price_rejected'
+  | 'wrong_direction'
+
+/** What a reader should know beside an eligible event. */
+export type EventNote =
+  | 'acceptance_time_unknown'
+  | 'new_position'
+  | 'ownership_change_unknown'
+  | 'plan_unknown'
+  | 'unlinked_amendment'
+
+export interface EventOwner {
+  readonly cik: Cik
+  /** When the first filing that names this owner for the event became known. */
+  readonly knownAt: Date
+}
+
+/**
+ * One economic event: all eligible tranches of one owner group in one issuer in one filing, on one side, frozen as
+ * it was known at `knownAt`. Tranches that fail a gate are left out of the sums; where all fail, the sums hold what
+ * was filed and `isEligible` is false.
+ *
+ * @see scoring 4.3, "Unit scored"
+ */
+export interface EconomicEvent {
+  /** The filing that first reported the trades. */
+  readonly accession: Accession
+  readonly side: EventSide
+  readonly issuerCik: Cik
+  readonly ticker: string | undefined
+  readonly owners: readonly EventOwner[]
+  readonly knownAt: Date
+  /** T: the later of `knownAt` and the close of the last trade day, because the price check needs that session. */
+  readonly asOf: Date
+  /** Day of the last tranche. */
+  readonly transactionDate: ReportDate
+  readonly shares: number
+  readonly valueUsd: number
+  readonly isEligible: boolean
+  readonly excluded: readonly ExclusionCode[]
+  readonly notes: readonly EventNote[]
+  /** Percent over all the owner's vehicles; undefined for a first position and where it is not known. */
+  readonly ownerChangePercent: number | undefined
+  readonly isNewPosition: boolean
+  /** When an amendment or a plan cluster took the event back: from then on it is no one's history. */
+  readonly retractedAt: Date | undefined
+}

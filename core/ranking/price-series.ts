@@ -1,0 +1,103 @@
+import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+
+/** One session; a column is undefined where no source gave that basis. At least one close is known. */
+export interface PriceSession {
+  readonly date: ReportDate
+  /** As traded. */
+  readonly open: number | undefined
+  readonly close: number | undefined
+  /** Adjusted for splits. */
+  readonly splitOpen: number | undefined
+  readonly splitClose: number | undefined
+  /** Adjusted for splits and dividends. */
+  readonly adjustedClose: number | undefined
+}
+
+export interface Split {
+  readonly date: ReportDate
+  /** New shares for one old. */
+  readonly ratio: number
+}
+
+/** The prices of one ticker: sessions by day, each day once; the rest is derived by `makePriceSeries`. */
+export interface PriceSeries {
+  readonly sessions: readonly PriceSession[]
+  readonly delistedOn: ReportDate | undefined
+  /** Indexes of the sessions that a pause follows which is too long to be a halt. */
+  readonly pauses: readonly number[]
+  /** Shares that one share of the first session has become by each session. */
+  readonly shares: Float64Array
+  /** Number of moves up to each session that only an unknown split would explain. */
+  readonly unexplainedMoves: Int32Array
+}
+
+/** Above this a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days). */
+const MAX_PAUSE_DAYS = 14
+const MAX_PAUSE_MS = MAX_PAUSE_DAYS * 86_400_000
+
+/** A day's move of an unadjusted price beyond this, without a known split, may be a split. */
+const MAX_UNEXPLAINED_MOVE = 0.4
+
+/** `sessions` by day, each day once. */
+export function makePriceSeries(
+  sessions: readonly PriceSession[],
+  splits: readonly Split[] = [],
+  delistedOn?: ReportDate
+): PriceSeries {
+  const times = sessions.map(({ date }) => Date.parse(date))
+  const shares = new Float64Array(sessions.length).fill(1)
+  const unexplainedMoves = new Int32Array(sessions.length)
+  for (let index = 1; index < sessions.length; index++) {
+    const ratio = splitRatio(splits, sessions[index - 1]!, sessions[index]!)
+    shares[index] = shares[index - 1]! * ratio
+    const isUnexplained = unexplainedMove(sessions[index - 1]!, sessions[index]!, ratio)
+    unexplainedMoves[index] = unexplainedMoves[index - 1]! + Number(isUnexplained)
+  }
+  const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
+  return { delistedOn, pauses, sessions, shares, unexplainedMoves }
+}
+
+/** Product of the splits after one session up to the next. */
+function splitRatio(splits: readonly Split[], before: PriceSession, session: PriceSession): number {
+  return splits
+    .filter(({ date }) => date > before.date && date <= session.date)
+    .reduce((product, { ratio }) => product * ratio, 1)
+}
+
+function unexplainedMove(before: PriceSession, session: PriceSession, ratio: number): boolean {
+  if (!before.close || !session.close) return false
+  return Math.abs((session.close * ratio) / before.close - 1) > MAX_UNEXPLAINED_MOVE
+}
+
+/**
+ * Index of the first session that opens after `knownAt`, or undefined where the series has none within two weeks:
+ * the first moment at which anyone could trade on the filing.
+ *
+ * @see scoring 4.4, rule 1
+ */
+export function findEntry(series: PriceSeries, knownAt: Date): number | undefined {
+  const today = newYorkDay(knownAt)
+  const firstDay = knownAt < newYorkInstant(today, SESSION_OPEN) ? today : addDays(today, 1)
+  const index = indexFrom(series.sessions, firstDay)
+  const session = series.sessions[index]
+  return session && session.date <= addDays(firstDay, MAX_PAUSE_DAYS) ? index : undefined
+}
+
+/** Index of the first session on or after `day`. */
+export function indexFrom(sessions: readonly PriceSession[], day: ReportDate): number {
+  let low = 0
+  let high = sessions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sessions[middle]!.date < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Index of the last session up to `to` before a pause that is too long to be a halt. */
+export function lastConnected(series: PriceSeries, from: number, to: number): number {
+  const pause = series.pauses.find(index => index >= from) ?? Number.POSITIVE_INFINITY
+  return Math.min(to, pause, series.sessions.length - 1)
+}

@@ -1,0 +1,28 @@
+// Distinct economic owners: owners who report together are one buyer, and so are groups that share an owner.
+
+/**
+ * How many economic owners stand behind these owner groups.
+ *
+ * `countBuyers([['fund', 'manager'], ['manager'], ['director']]) // 2`
+ */
+export function countBuyers<Owner>(groups: readonly (readonly Owner[])[]): number {
+  const parents = new Map<Owner, Owner>()
+  for (const group of groups) for (const owner of group) join(parents, owner, group[0]!)
+  return [...parents].filter(([owner, parent]) => owner === parent).length
+}
+
+function join<Owner>(parents: Map<Owner, Owner>, owner: Owner, other: Owner): void {
+  const root = rootOf(parents, owner)
+  const otherRoot = rootOf(parents, other)
+  if (root !== otherRoot) parents.set(root, otherRoot)
+}
+
+function rootOf<Owner>(parents: Map<Owner, Owner>, owner: Owner): Owner {
+  let root = owner
+  for (;;) {
+    const parent = parents.get(root)
+    if (parent === undefined) parents.set(root, root)
+    if (parent === undefined || parent === root) return root
+    root = parent
+  }
+}
