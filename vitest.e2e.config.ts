@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    fileParallelism: false,
+    hookTimeout: 180_000,
+    include: ['tests/e2e/**/*.test.ts'],
+    testTimeout: 60_000
+  }
+})
