@@ -1,0 +1,9 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  /** What every page finds in Astro.locals. */
+  interface Locals {
+    app: import('#src/server/app.ts').App
+    language: import('#core/language.ts').Language
+  }
+}

@@ -1,0 +1,19 @@
+// The request pipeline of Astro. In production src/server/main.ts answers the API itself and hands `app` and `language`
+// to a page; under `astro dev` there is no such server, so the same API and the same locals are provided here.
+
+import { type AstroFetchState, astro, getFetchState } from 'astro/hono'
+import { Hono } from 'hono'
+
+const pipeline = new Hono()
+
+if (import.meta.env.DEV) {
+  pipeline.use(async (c, next) => {
+    const { answerInDevelopment } = await import('./server/development.ts')
+    const answer = await answerInDevelopment(c.req.raw, (getFetchState(c) as AstroFetchState).locals)
+    return answer ?? next()
+  })
+}
+
+pipeline.all('*', astro())
+
+export default pipeline
