@@ -197,6 +197,11 @@ interface TradeOwnerTable {
   known_at: string
 }
 
+interface TradeChangeTable {
+  issuer_cik: string
+  changed_in: string
+}
+
 interface TradeEventTable {
   accession: string
   side: string
@@ -263,6 +268,7 @@ export interface Database {
   split: SplitTable
   trade: TradeTable
   trade_owner: TradeOwnerTable
+  trade_change: TradeChangeTable
   trade_event: TradeEventTable
   dirty_event: DirtyEventTable
   score: ScoreTable
