@@ -15,13 +15,13 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
 }
 
 /** A cell's text: inside `<value>` in the tables, plain elsewhere. */
-export function valueOf(cell: XmlElement | undefined): string | null {
+export function cellText(cell: XmlElement | undefined): string | null {
   const text = (childOf(cell, 'value') ?? cell)?.text.trim()
   return text ? text : null
 }
 
 export function textOf(element: XmlElement | undefined, name: string): string | null {
-  return valueOf(childOf(element, name))
+  return cellText(childOf(element, name))
 }
 
 /** True, false or null: EDGAR writes 0, 1, false and true, also mixed in one document. */
@@ -35,7 +35,7 @@ export function flagOf(element: XmlElement | undefined, name: string): boolean |
  * @throws Rejection for a day that no calendar has.
  */
 export function dayOf(cell: XmlElement | undefined): string | null {
-  const text = valueOf(cell)
+  const text = cellText(cell)
   if (text === null) return null
   const day = parseReportDate(text.slice(0, 10))
   if (!day) throw new Rejection('impossible_date', `${cell?.name ?? ''} ${text.slice(0, 40)}`)

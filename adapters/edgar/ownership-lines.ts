@@ -1,7 +1,7 @@
 // The rows of both tables of an ownership document.
 
 import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
-import { childOf, dayOf, flagOf, valueOf } from './ownership-cells.ts'
+import { cellText, childOf, dayOf, flagOf } from './ownership-cells.ts'
 import type { XmlElement } from './xml-tree.ts'
 
 interface RowShape {
@@ -66,31 +66,31 @@ function readTable(table: XmlElement | undefined): OwnershipLine[] {
 function toLine(row: XmlElement, shape: RowShape, path: string): OwnershipLine {
   const cell = (name: CellName): XmlElement | undefined => cellAt(row, CELLS[name])
   return {
-    acquiredDisposed: oneOf(valueOf(cell('acquiredDisposed')), 'A', 'D'),
+    acquiredDisposed: oneOf(cellText(cell('acquiredDisposed')), 'A', 'D'),
     deemedExecutionDate: dayOf(cell('deemedExecutionDate')),
-    directOrIndirect: oneOf(valueOf(cell('directOrIndirect')), 'D', 'I'),
+    directOrIndirect: oneOf(cellText(cell('directOrIndirect')), 'D', 'I'),
     equitySwap: flagOf(childOf(row, 'transactionCoding'), 'equitySwapInvolved'),
     exerciseDate: dayOf(cell('exerciseDate')),
-    exercisePrice: valueOf(cell('exercisePrice')),
+    exercisePrice: cellText(cell('exercisePrice')),
     expirationDate: dayOf(cell('expirationDate')),
     footnoteIds: footnoteIdsOf(row),
     kind: shape.kind,
-    natureOfOwnership: valueOf(cell('natureOfOwnership')),
+    natureOfOwnership: cellText(cell('natureOfOwnership')),
     path,
-    pricePerShare: valueOf(cell('pricePerShare')),
-    securityTitle: valueOf(cell('securityTitle')),
-    shares: valueOf(cell('shares')),
-    sharesOwnedFollowing: valueOf(cell('sharesOwnedFollowing')),
+    pricePerShare: cellText(cell('pricePerShare')),
+    securityTitle: cellText(cell('securityTitle')),
+    shares: cellText(cell('shares')),
+    sharesOwnedFollowing: cellText(cell('sharesOwnedFollowing')),
     table: shape.table,
-    timeliness: valueOf(cell('timeliness')),
-    totalValue: valueOf(cell('totalValue')),
-    transactionCode: valueOf(cell('transactionCode')),
+    timeliness: cellText(cell('timeliness')),
+    totalValue: cellText(cell('totalValue')),
+    transactionCode: cellText(cell('transactionCode')),
     transactionDate: dayOf(cell('transactionDate')),
-    transactionFormType: valueOf(cell('transactionFormType')),
-    underlyingShares: valueOf(cell('underlyingShares')),
-    underlyingTitle: valueOf(cell('underlyingTitle')),
-    underlyingValue: valueOf(cell('underlyingValue')),
-    valueOwnedFollowing: valueOf(cell('valueOwnedFollowing'))
+    transactionFormType: cellText(cell('transactionFormType')),
+    underlyingShares: cellText(cell('underlyingShares')),
+    underlyingTitle: cellText(cell('underlyingTitle')),
+    underlyingValue: cellText(cell('underlyingValue')),
+    valueOwnedFollowing: cellText(cell('valueOwnedFollowing'))
   }
 }
 

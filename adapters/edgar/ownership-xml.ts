@@ -11,7 +11,7 @@ import type {
   Signature
 } from '#core/filings/ownership-document.ts'
 import { Rejection } from '#core/filings/rejection.ts'
-import { childOf, childrenOf, dayOf, flagOf, textOf, valueOf } from './ownership-cells.ts'
+import { cellText, childOf, childrenOf, dayOf, flagOf, textOf } from './ownership-cells.ts'
 import { countUnknownElements } from './ownership-elements.ts'
 import { readLines } from './ownership-lines.ts'
 import { parseXmlTree, type XmlElement } from './xml-tree.ts'
@@ -108,6 +108,6 @@ function footnotesOf(root: XmlElement): Record<string, string> {
 
 /** A signature's date is free of rules: what no calendar has is left out, the signature stays. */
 function toSignature(element: XmlElement): Signature {
-  const date = valueOf(childOf(element, 'signatureDate'))?.slice(0, 10) ?? ''
+  const date = cellText(childOf(element, 'signatureDate'))?.slice(0, 10) ?? ''
   return { date: parseReportDate(date) ?? null, name: textOf(element, 'signatureName') }
 }
