@@ -1,0 +1,126 @@
+// The files that say which ticker is whose: the SEC's two, which name the CIK, and the exchanges' lists, which do
+// not and so can only tell more about an issuer that is known by its ticker.
+
+import * as v from 'valibot'
+
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { parseTicker } from '#core/stocks/daily-price.ts'
+import { EXCHANGE_OF_CODE, SECTOR_OF_NAME } from './listing-names.ts'
+
+/** One line of an SEC ticker file. */
+export interface TickerListing {
+  readonly cik: string
+  readonly ticker: string
+  readonly name: string
+  readonly exchange: string | undefined
+}
+
+/** One line of an exchange's list. */
+export interface ListedStock {
+  readonly ticker: string
+  readonly exchange: string | undefined
+  readonly sector: string | undefined
+  readonly industry: string | undefined
+}
+
+export type TickerFile =
+  | { readonly kind: 'listings'; readonly listings: readonly TickerListing[]; readonly refused: number }
+  | { readonly kind: 'stocks'; readonly stocks: readonly ListedStock[]; readonly refused: number }
+  | { readonly kind: 'unknown' }
+
+const CompanyTickers = v.record(
+  v.string(),
+  v.object({ cik_str: v.union([v.number(), v.string()]), ticker: v.string(), title: v.string() })
+)
+
+const CompanyTickersExchange = v.object({
+  data: v.array(v.array(v.union([v.number(), v.string(), v.null()]))),
+  fields: v.array(v.string())
+})
+
+const ListedStocks = v.array(
+  v.object({
+    industry: v.optional(v.nullable(v.string())),
+    sector: v.optional(v.nullable(v.string())),
+    symbol: v.string()
+  })
+)
+
+/**
+ * Reads company_tickers.json, company_tickers_exchange.json, nasdaqlisted.txt, otherlisted.txt or a list of stocks
+ * with sectors as JSON; which one it is, its content tells.
+ *
+ * @see data formats 3c; nasdaqtrader.com "Symbol Directory" for the two text files
+ */
+export function readTickerFile(text: string): TickerFile {
+  if (/^(Symbol|ACT Symbol)\|/.test(text)) return readSymbolDirectory(text)
+  const json = parseJson(text)
+  const exchange = v.safeParse(CompanyTickersExchange, json)
+  if (exchange.success) return listings(exchangeRows(exchange.output))
+  const stocks = v.safeParse(ListedStocks, json)
+  if (stocks.success) return listedStocks(stocks.output)
+  const companies = v.safeParse(CompanyTickers, json)
+  if (!companies.success) return { kind: 'unknown' }
+  return listings(Object.values(companies.output).map(row => [row.cik_str, row.title, row.ticker, null]))
+}
+
+/** The first day that a file name states: `company_tickers.2025-08.json.gz` is taken as of 2025-08-01. */
+export function dayOfFileName(name: string): ReportDate | undefined {
+  const [, month, day] = /(?<!\d)((?:19|20)\d{2}-\d{2})(-\d{2})?(?!\d)/.exec(name.replace(/^.*\//, '')) ?? []
+  return parseReportDate(`${month}${day ?? '-01'}`)
+}
+
+type Cell = string | number | null | undefined
+
+/** Rows of CIK, name, ticker, exchange. */
+function listings(rows: readonly (readonly Cell[])[]): TickerFile {
+  const read = rows.flatMap(([cik, name, ticker, exchange]) => {
+    const listing = { cik: parseCik(cik), exchange: textOf(exchange), name: textOf(name), ticker: tickerOf(ticker) }
+    return listing.cik && listing.name && listing.ticker ? [listing as TickerListing] : []
+  })
+  return { kind: 'listings', listings: read, refused: rows.length - read.length }
+}
+
+function exchangeRows({ data, fields }: v.InferOutput<typeof CompanyTickersExchange>): Cell[][] {
+  const order = ['cik', 'name', 'ticker', 'exchange'].map(field => fields.indexOf(field))
+  return data.map(row => order.map(index => row[index]))
+}
+
+function listedStocks(rows: v.InferOutput<typeof ListedStocks>): TickerFile {
+  const read = rows.flatMap(row => {
+    const ticker = tickerOf(row.symbol)
+    if (!ticker) return []
+    const sector = SECTOR_OF_NAME[row.sector?.trim() ?? '']
+    return [{ exchange: undefined, industry: textOf(row.industry), sector, ticker }]
+  })
+  return { kind: 'stocks', refused: rows.length - read.length, stocks: read }
+}
+
+/** nasdaqlisted.txt has no exchange column: everything in it trades on Nasdaq. Its last line is a time stamp. */
+function readSymbolDirectory(text: string): TickerFile {
+  const [header = '', ...lines] = text.split(/\r?\n/).filter(line => line && !line.startsWith('File Creation Time'))
+  const exchangeAt = header.split('|').indexOf('Exchange')
+  const testAt = header.split('|').indexOf('Test Issue')
+  const rows = lines.map(line => line.split('|')).filter(cells => cells[testAt] !== 'Y')
+  const stocks = rows.flatMap(cells => {
+    const ticker = tickerOf(cells[0])
+    const exchange = exchangeAt < 0 ? 'Nasdaq' : EXCHANGE_OF_CODE[cells[exchangeAt] ?? '']
+    return ticker ? [{ exchange, industry: undefined, sector: undefined, ticker }] : []
+  })
+  return { kind: 'stocks', refused: rows.length - stocks.length, stocks }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const parseCik = (cell: Cell): string | undefined => /^0*([1-9]\d{0,9})$/.exec(String(cell ?? ''))?.[1]
+
+const tickerOf = (cell: Cell): string | undefined => parseTicker(String(cell ?? ''))
+
+const textOf = (cell: Cell): string | undefined => String(cell ?? '').trim() || undefined

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+import { dayOfFileName, readTickerFile } from '#adapters/market/ticker-files.ts'
+import { sharedData } from '#tests/support/shared-data.ts'
+
+const realTickers = sharedData('reference/company_tickers.2025-08.json.gz')
+const realExchanges = sharedData('reference/company_tickers_exchange.2025-08.json.gz')
+
+const unzipped = (file: string | undefined): string => gunzipSync(readFileSync(file ?? '')).toString()
+
+describe('ticker files', () => {
+  test('company_tickers.json gives CIK, ticker with a dash before the class, and name', () => {
+    const text = JSON.stringify({ 0: { cik_str: 9990001, ticker: 'nlk.b', title: 'Northlake Widgets Inc' } })
+    expect(readTickerFile(text)).toEqual({
+      kind: 'listings',
+      listings: [{ cik: '9990001', exchange: undefined, name: 'Northlake Widgets Inc', ticker: 'NLK-B' }],
+      refused: 0
+    })
+  })
+
+  test('company_tickers_exchange.json is read by its field names; a row without a ticker is counted', () => {
+    const data = [
+      ['Nasdaq', 'NLKW', 9990001, 'Northlake Widgets Inc'],
+      [null, '', 9990002, 'Southlake Widgets Inc']
+    ]
+    expect(readTickerFile(JSON.stringify({ data, fields: ['exchange', 'ticker', 'cik', 'name'] }))).toEqual({
+      kind: 'listings',
+      listings: [{ cik: '9990001', exchange: 'Nasdaq', name: 'Northlake Widgets Inc', ticker: 'NLKW' }],
+      refused: 1
+    })
+  })
+
+  test('a symbol directory tells the exchange; test issues and the time stamp are left out', () => {
+    const text = [
+      'ACT Symbol|Security Name|Exchange|CQS Symbol|ETF|Round Lot Size|Test Issue|NASDAQ Symbol',
+      'NLK.B|Northlake Class B|N|NLK.B|N|100|N|NLK.B',
+      'ZTST|Test|Z|ZTST|N|100|Y|ZTST',
+      'File Creation Time: 0814202021:31|||||||'
+    ].join('\r\n')
+    expect(readTickerFile(text)).toEqual({
+      kind: 'stocks',
+      refused: 0,
+      stocks: [{ exchange: 'NYSE', industry: undefined, sector: undefined, ticker: 'NLK-B' }]
+    })
+  })
+
+  test('a list with sectors names them as the product does', () => {
+    const text = JSON.stringify([{ industry: 'Major Banks', sector: 'Finance', symbol: 'NLKW' }])
+    expect(readTickerFile(text)).toMatchObject({ stocks: [{ industry: 'Major Banks', sector: 'Financials' }] })
+  })
+
+  test('anything else is unknown', () => {
+    for (const text of ['', '{', '<html>', '[1]', '{"a":1}', 'ticker,date,close']) {
+      expect(readTickerFile(text).kind).toBe('unknown')
+    }
+  })
+
+  test('the day comes from the file name, a month counts from its first day', () => {
+    expect(dayOfFileName('x/company_tickers.2025-08.json.gz')).toBe('2025-08-01')
+    expect(dayOfFileName('nasdaqlisted.2020-08-14.txt')).toBe('2020-08-14')
+    expect(dayOfFileName('2024-01/company_tickers.json')).toBeUndefined()
+    expect(dayOfFileName('list.2025-13.json')).toBeUndefined()
+  })
+
+  test.skipIf(!realTickers)('the real company_tickers.json of August 2025 is read whole', () => {
+    const file = readTickerFile(unzipped(realTickers))
+    expect(file.kind === 'listings' && [file.listings.length > 9_000, file.refused]).toEqual([true, 0])
+  })
+
+  test.skipIf(!realExchanges)('the real company_tickers_exchange.json of August 2025 is read whole', () => {
+    const file = readTickerFile(unzipped(realExchanges))
+    expect(file.kind === 'listings' && [file.listings.length > 9_000, file.refused]).toEqual([true, 0])
+  })
+})
