@@ -1,0 +1,110 @@
+import type { User } from '../accounts/user.ts'
+import type { Clock } from '../clock.ts'
+import { type Coverage, coverageOf, type HeldData } from '../filings/coverage.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery, type QueryRefusal } from './activity-filter.ts'
+import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
+import type { ActivityStore, TickerSuggestion } from './ports.ts'
+
+export type UnknownTicker = {
+  readonly ok: false
+  readonly code: 'unknown_ticker'
+  readonly ticker: string
+  readonly suggestions: readonly TickerSuggestion[]
+}
+
+export interface ActivityPage {
+  readonly filter: ActivityFilter
+  /** The text of a JSON array: Activity, or CompanyActivity when grouped. */
+  readonly activitiesJson: string
+  /** The cursor of the next page. */
+  readonly next: string | null
+  readonly coverage: Coverage
+  readonly asOf: Date
+  readonly isSample: boolean
+}
+
+export type ListActivitiesAnswer = { readonly ok: true; readonly value: ActivityPage } | QueryRefusal | UnknownTicker
+
+/**
+ * One page of the trades that match a query, or of the companies they belong to. Without `asOf` the first page is
+ * read as of the newest filing we hold, and its cursor keeps that time: what arrives later waits for a new question.
+ *
+ * @see specification section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor sees
+ */
+export function listActivities(ports: { activities: ActivityStore; clock: Clock }) {
+  return async (query: Iterable<readonly [string, string]>, user: User | undefined): Promise<ListActivitiesAnswer> => {
+    const parsed = parseActivityQuery(query)
+    if (!parsed.ok) return parsed
+    const filter = parsed.value
+    const order = { direction: filter.direction ?? ('desc' as const), sort: filter.sort ?? ('filed' as const) }
+    const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)
+    if (filter.cursor !== undefined && !cursor) return refuseCursor()
+
+    const issuers = await findIssuers(ports.activities, filter.ticker)
+    if (!issuers.ok) return issuers
+    const held = await ports.activities.held()
+    const asOf = chooseTime({ cursor, filter, held, now: ports.clock.now() })
+    const question = {
+      ...order,
+      after: cursor?.after,
+      asOf,
+      filter,
+      hidesPurchaseLinks: user === undefined,
+      issuerCiks: issuers.value,
+      limit: filter.limit ?? DEFAULT_LIMIT
+    }
+    const rows = await (filter.group ? ports.activities.listCompanies(question) : ports.activities.listTrades(question))
+    const value: ActivityPage = {
+      activitiesJson: rows.json,
+      asOf,
+      coverage: coverageOf(held, { from: filter.filedFrom ?? filter.tradedFrom, to: filter.filedTo }),
+      filter,
+      isSample: held.isSample,
+      next: rows.next ? writeCursor({ ...order, after: rows.next, asOf }) : null
+    }
+    return { ok: true, value }
+  }
+}
+
+/** The page as the API's answer; the rows are already JSON. */
+export function writeActivityAnswer({ activitiesJson, asOf, coverage, isSample, next }: ActivityPage): string {
+  const rest = JSON.stringify({ asOf: asOf.toISOString(), coverage, next, sample: isSample })
+  return `{"activities":${activitiesJson},${rest.slice(1)}`
+}
+
+function chooseTime({
+  cursor,
+  filter,
+  held,
+  now
+}: {
+  cursor: Cursor | undefined
+  filter: ActivityFilter
+  held: HeldData
+  now: Date
+}): Date {
+  if (cursor) return cursor.asOf
+  if (filter.asOf) return filter.asOf
+  return held.lastKnownAt && held.lastKnownAt < now ? held.lastKnownAt : now
+}
+
+async function findIssuers(
+  activities: ActivityStore,
+  tickers: readonly string[] | undefined
+): Promise<{ readonly ok: true; readonly value: readonly Cik[] | undefined } | UnknownTicker> {
+  if (!tickers) return { ok: true, value: undefined }
+  const found = await Promise.all(tickers.map(ticker => activities.findIssuers(ticker)))
+  const missing = tickers.find((_, index) => found[index]?.length === 0)
+  if (missing === undefined) return { ok: true, value: [...new Set(found.flat())] }
+  return {
+    code: 'unknown_ticker',
+    ok: false,
+    suggestions: await activities.suggestTickers(missing),
+    ticker: missing
+  }
+}
+
+function refuseCursor(): QueryRefusal {
+  return { code: 'invalid_parameter', ok: false, parameter: 'cursor' }
+}

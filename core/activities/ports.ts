@@ -1,0 +1,39 @@
+import type { HeldData } from '../filings/coverage.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import type { ActivityFilter, ActivitySort, Direction } from './activity-filter.ts'
+import type { Position } from './cursor.ts'
+
+export interface TickerSuggestion {
+  readonly ticker: string
+  readonly name: string
+}
+
+/** A question to the store; every part of `filter` is applied but paging and order, which stand beside it. */
+export interface ActivityQuestion {
+  readonly filter: ActivityFilter
+  /** The issuers of `filter.ticker`; undefined without one. */
+  readonly issuerCiks: readonly Cik[] | undefined
+  readonly asOf: Date
+  readonly sort: ActivitySort
+  readonly direction: Direction
+  readonly after: Position | undefined
+  readonly limit: number
+  readonly hidesPurchaseLinks: boolean
+}
+
+export interface ActivityRows {
+  /** The rows as the text of a JSON array of Activity or CompanyActivity: built by the database, passed through. */
+  readonly json: string
+  /** The last row's place; undefined when no row follows. */
+  readonly next: Position | undefined
+}
+
+export interface ActivityStore {
+  held(): Promise<HeldData>
+  /** The issuers that go, or last went, by a ticker; empty for an unknown one. */
+  findIssuers(ticker: string): Promise<readonly Cik[]>
+  /** Tickers that look or sound like `text`, best first. */
+  suggestTickers(text: string): Promise<readonly TickerSuggestion[]>
+  listTrades(question: ActivityQuestion): Promise<ActivityRows>
+  listCompanies(question: ActivityQuestion): Promise<ActivityRows>
+}
