@@ -1,0 +1,14 @@
+import type { Accession, Cik } from './ownership-document.ts'
+
+const EDGAR_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
+
+/**
+ * Where a filing can be read: EDGAR's index page, or our own answer where EDGAR does not have it (sample data, raw
+ * XML without an accession).
+ */
+export function filingLink(filing: { accession: Accession; issuerCik: Cik; isSample: boolean }): string {
+  const { accession, isSample, issuerCik } = filing
+  if (isSample || !EDGAR_ACCESSION.test(accession)) return `/api/v1/filings/${encodeURIComponent(accession)}`
+  const folder = `https://www.sec.gov/Archives/edgar/data/${issuerCik}/${accession.replaceAll('-', '')}`
+  return `${folder}/${accession}-index.htm`
+}

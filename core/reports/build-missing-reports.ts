@@ -1,0 +1,71 @@
+import type { ReportDate } from '../dates/report-date.ts'
+import { BUILDERS, type BuildReportPorts, loadSource } from './build-report.ts'
+import { renderReport } from './render-report.ts'
+import type { ReportKind } from './report-content.ts'
+import { type ReportWindow, reportDaysBetween, windowOf } from './report-window.ts'
+
+export type BuiltCounts = Record<ReportKind, number>
+
+interface Missing extends ReportWindow {
+  readonly kind: ReportKind
+  readonly date: ReportDate
+}
+
+const KINDS = ['daily', 'weekly', 'thirty-day'] as const satisfies readonly ReportKind[]
+
+/** Reports built from one reading of the database. */
+const BATCH_DAYS = 92
+const DAY_MS = 86_400_000
+
+/**
+ * Publishes every report that is due and missing, from the first known filing on: each daily and weekly report whose
+ * window holds any filing at all, and the newest 30-day report, the only one that can be opened. Safe to repeat and to
+ * stop at any time.
+ */
+export function buildMissingReports(ports: BuildReportPorts) {
+  return async (): Promise<BuiltCounts> => {
+    const counts: BuiltCounts = { daily: 0, 'thirty-day': 0, weekly: 0 }
+    for (const batch of inBatches(await findMissing(ports))) {
+      const from = new Date(Math.min(...batch.map(report => report.from.getTime())))
+      const until = new Date(Math.max(...batch.map(report => report.until.getTime())))
+      const source = await loadSource(ports.events, { from, until })
+      for (const kind of KINDS) {
+        const contents = batch.filter(report => report.kind === kind).map(({ date }) => BUILDERS[kind](date, source))
+        const builtAt = ports.clock.now()
+        const built = contents.flatMap(content => (content ? [renderReport(content, builtAt)] : []))
+        counts[kind] += await ports.reports.publish(built)
+      }
+    }
+    return counts
+  }
+}
+
+/** Oldest first. */
+async function findMissing({ clock, events, reports }: BuildReportPorts): Promise<Missing[]> {
+  const coverage = await events.findCoverage()
+  if (!coverage) return []
+  const until = clock.now()
+  const daily = await events.filterCovered(dueReports('daily', coverage.from, until))
+  const weekly = await events.filterCovered(dueReports('weekly', coverage.from, until))
+  const thirtyDay = daily.slice(-1).flatMap(({ date }) => reportOf('thirty-day', date))
+  const missing: Missing[] = []
+  for (const due of [daily, weekly, thirtyDay]) {
+    const published = new Set(due[0] ? await reports.listDates(due[0].kind) : [])
+    missing.push(...due.filter(({ date }) => !published.has(date)))
+  }
+  return missing.sort((a, b) => a.until.getTime() - b.until.getTime())
+}
+
+function dueReports(kind: ReportKind, from: Date, until: Date): Missing[] {
+  return reportDaysBetween(kind, from, until).flatMap(date => reportOf(kind, date))
+}
+
+function reportOf(kind: ReportKind, date: ReportDate): Missing[] {
+  const window = windowOf(kind, date)
+  return window ? [{ ...window, date, kind }] : []
+}
+
+function inBatches(missing: readonly Missing[]): Missing[][] {
+  const groups = Map.groupBy(missing, ({ until }) => Math.floor(until.getTime() / (BATCH_DAYS * DAY_MS)))
+  return [...groups.values()]
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.ts'
+import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import { SCORE_VERSION } from '../ranking/score-weights.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { ReportSource } from './assemble-report.ts'
+import { CLUSTER_DAYS } from './assemble-report.ts'
+import { buildDailyReport } from './build-daily-report.ts'
+import { buildThirtyDayReport } from './build-thirty-day-report.ts'
+import { buildWeeklyReport } from './build-weekly-report.ts'
+import type { RankedEventSource, ReportStore } from './ports.ts'
+import { renderReport } from './render-report.ts'
+import type { ReportContent, ReportKind } from './report-content.ts'
+import { type ReportWindow, windowOf } from './report-window.ts'
+
+export type BuildReportCode = 'invalid_date' | 'not_a_report_day' | 'not_due'
+
+export interface BuildReportPorts {
+  clock: Clock
+  events: RankedEventSource
+  reports: ReportStore
+}
+
+export const BUILDERS = {
+  daily: buildDailyReport,
+  'thirty-day': buildThirtyDayReport,
+  weekly: buildWeeklyReport
+} satisfies Record<ReportKind, (date: ReportDate, source: ReportSource) => ReportContent | undefined>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Publishes one report, or answers the one that is published already: a report never changes. `not_due` before its
+ * cut-off has come.
+ */
+export function buildReport(ports: BuildReportPorts) {
+  return async (
+    kind: ReportKind,
+    date: string
+  ): Promise<Result<{ content: ReportContent; isNew: boolean }, BuildReportCode>> => {
+    const day = parseReportDate(date)
+    if (!day) return fail('invalid_date')
+    const window = windowOf(kind, day)
+    if (!window) return fail('not_a_report_day')
+    if (window.until > ports.clock.now()) return fail('not_due')
+
+    const published = await ports.reports.findContent(kind, day)
+    if (published) return ok({ content: published, isNew: false })
+
+    const content = BUILDERS[kind](day, await loadSource(ports.events, window))
+    if (!content) return fail('not_a_report_day')
+    await ports.reports.publish([renderReport(content, ports.clock.now())])
+    return ok({ content, isNew: true })
+  }
+}
+
+/** Everything that reports within `window` read, the buys of a cluster before it included. */
+export async function loadSource(events: RankedEventSource, window: ReportWindow): Promise<ReportSource> {
+  const from = new Date(window.from.getTime() - CLUSTER_DAYS * DAY_MS)
+  const [buys, isSample] = await Promise.all([events.loadBuys({ from, until: window.until }), events.isSample()])
+  return { buys, isSample, scoreVersion: SCORE_VERSION }
+}

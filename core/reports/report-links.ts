@@ -1,0 +1,12 @@
+// The addresses that reports name (specification section 2.1). Reports are stored for good, so these may not change.
+
+export const HOW_IT_WORKS = '/how-it-works'
+export const TRADES = '/insidertrading/activities'
+
+export function stockLink(ticker: string): string {
+  return `/stock/${encodeURIComponent(ticker)}`
+}
+
+export function profileLink(cik: string): string {
+  return `/insidertrading/profile/${encodeURIComponent(cik)}`
+}

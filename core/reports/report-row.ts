@@ -1,0 +1,69 @@
+import { filingLink } from '../filings/filing-link.ts'
+import type { Formats } from '../format.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import type { ReportInsider, ReportRow } from './report-content.ts'
+import type { Column } from './report-html.ts'
+import { profileLink, stockLink } from './report-links.ts'
+import type { ReportTexts } from './texts/de.ts'
+
+export type Cells = Partial<Record<Column, Html>>
+
+/** Insiders named in a row; a chain of funds can have ten. */
+const INSIDERS_SHOWN = 3
+
+const UNKNOWN = '–'
+
+/** The cells that ranked and unranked rows share. */
+export function cellsOf(row: ReportRow, isSample: boolean, formats: Formats, texts: ReportTexts): Cells {
+  const link = filingLink({ accession: row.accession, isSample, issuerCik: row.issuerCik })
+  return {
+    buyers: html`${row.buyersIn12Months ?? UNKNOWN}`,
+    change: html`${changeOf(row, formats, texts)}`,
+    company: companyCell(row, texts),
+    date: dateCell(row, formats),
+    filing: html`<a href="${link}">${texts.filingLink}</a>`,
+    insider: insiderCell(row, texts),
+    price: html`${row.price === null ? UNKNOWN : formats.price(row.price)}`,
+    record: html`${recordOf(row, formats, texts)}`,
+    shares: html`${formats.number(row.shares)}`,
+    value: html`${row.valueUsd === null ? UNKNOWN : formats.dollars(row.valueUsd)}`
+  }
+}
+
+/** `<bdi>`: a name may run in either direction without turning its neighbours. */
+function companyCell({ company, flags, ticker }: ReportRow, texts: ReportTexts): Html {
+  const tile = ticker ? html`<a class="ticker" href="${stockLink(ticker)}">${ticker}</a> ` : NOTHING
+  const marks = flags.map(flag => {
+    const { short, text } = texts.flags[flag]
+    return html` <abbr title="${text}">${short}</abbr>`
+  })
+  return html`${tile}<bdi>${company}</bdi>${marks}`
+}
+
+function insiderCell({ insiders }: ReportRow, texts: ReportTexts): Html {
+  const shown = insiders.slice(0, INSIDERS_SHOWN).map(insider => oneInsider(insider, texts))
+  const more = insiders.length - shown.length
+  return html`${shown}${more > 0 ? html`<span class="more">${texts.moreInsiders(more)}</span>` : NOTHING}`
+}
+
+function oneInsider({ cik, name, titles }: ReportInsider, texts: ReportTexts): Html {
+  const role = titles.map(title => texts.roles[title]).join(', ')
+  return html`<span class="person"><a href="${profileLink(cik)}"><bdi>${name}</bdi></a> <small>${role}</small></span> `
+}
+
+function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats): Html {
+  const last = html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
+  if (firstTradeDate === lastTradeDate) return last
+  return html`<time datetime="${firstTradeDate}">${formats.day(firstTradeDate)}</time> – ${last}`
+}
+
+function changeOf({ isNewPosition, ownershipChangePercent }: ReportRow, formats: Formats, texts: ReportTexts): string {
+  if (isNewPosition) return texts.newPosition
+  return ownershipChangePercent === null ? UNKNOWN : formats.signedPercent(ownershipChangePercent)
+}
+
+function recordOf({ previousBuys, previousWins }: ReportRow, formats: Formats, texts: ReportTexts): string {
+  if (previousBuys === null || previousWins === null) return UNKNOWN
+  if (previousBuys === 0) return texts.noRecord
+  return texts.record(formats.percent((100 * previousWins) / previousBuys), previousBuys)
+}

@@ -1,0 +1,119 @@
+// The German words of the reports set the type: the other catalogues must have every text of this one.
+
+/** What a headline is made of; amounts and names are formatted already. */
+export interface HeadlineFacts {
+  readonly insiders: number
+  readonly companies: number
+  /** `14,3 Millionen`; undefined where no price of the period is checked. */
+  readonly amount: string | undefined
+  /** The best-ranked buy: `Acme Corp (ACME)` and `DOE JANE`; undefined where nothing is ranked. */
+  readonly strongest: { readonly company: string; readonly insider: string; readonly others: number } | undefined
+}
+
+const WORDS = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
+
+const inWords = (count: number): string => WORDS[count] ?? String(count)
+
+const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const companiesInWords = (count: number): string =>
+  count === 1 ? 'einem Unternehmen' : `${inWords(count)} Unternehmen`
+
+function headline({ amount, companies, insiders, strongest }: HeadlineFacts): string {
+  const who = insiders === 1 ? 'Ein Insider kaufte' : `${atStart(inWords(insiders))} Insider kauften`
+  const bought = `${who} Aktien von ${companiesInWords(companies)}${amount ? ` für ${amount} Dollar` : ''}`
+  if (!strongest) return `${bought}; keiner dieser Käufe ließ sich einstufen.`
+  const others = strongest.others > 0 ? ' und weitere' : ''
+  return `${bought}; am stärksten ist der Kauf von ${strongest.insider}${others} bei ${strongest.company}.`
+}
+
+export const de = {
+  titles: {
+    daily: 'Top-Insiderkäufe des Tages',
+    'thirty-day': 'Top-Insiderkäufe der letzten 30 Tage',
+    weekly: 'Top-Insiderkäufe der Woche'
+  },
+  headline,
+  emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
+  emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
+  nothingRanked:
+    'Hier fehlt die Rangfolge, weil sie sonst falsch wäre: Eine Bewertung braucht die Tageskurse der Aktie und mindestens 500 vergleichbare Käufe aus den drei Jahren davor.',
+  rankedCaption: 'Käufe nach Bewertung, der beste zuerst',
+  unrankedTitle: 'Ohne Rang',
+  unrankedCaption: 'Käufe ohne Bewertung, nach Wert, mit dem Grund',
+  columns: {
+    buyers: 'Käufer in einem Jahr',
+    change: 'Bestand',
+    company: 'Unternehmen',
+    date: 'Handelstag',
+    filing: 'Meldung',
+    insider: 'Insider',
+    price: 'Preis',
+    rank: 'Rang',
+    reason: 'Grund',
+    record: 'Frühere Käufe im Plus nach einem Jahr',
+    score: 'Bewertung',
+    shares: 'Aktien',
+    value: 'Wert'
+  },
+  newPosition: 'neu',
+  unknown: 'unbekannt',
+  noRecord: 'noch keine',
+  record: (rate: string, count: number): string => `${rate} von ${count}`,
+  moreInsiders: (count: number): string => (count === 1 ? 'und 1 weiterer' : `und ${count} weitere`),
+  filingLink: 'Form 4',
+  roles: {
+    '10% owner': '10-%-Eigner',
+    CEO: 'CEO',
+    CFO: 'CFO',
+    CXO: 'CXO',
+    SVP: 'SVP',
+    director: 'Verwaltungsrat',
+    officer: 'Führungskraft',
+    other: 'sonstiger Insider'
+  },
+  flags: {
+    amended: { short: 'BE', text: 'Berichtigt: Die Angaben stammen aus einer späteren Meldung (Form 4/A).' },
+    cluster: { short: 'GR', text: 'Gruppe: Mehrere Insider kauften dieses Unternehmen binnen 30 Tagen.' },
+    late: { short: 'VS', text: 'Verspätet: nach mehr als zwei Geschäftstagen gemeldet.' },
+    planned: { short: 'PL', text: 'Plan: Kauf nach einem vorab festgelegten Plan (Rule 10b5-1).' }
+  },
+  flagsTitle: 'Zeichen',
+  reasons: {
+    date_pending: 'Der Handelstag ist noch nicht geprüft.',
+    equity_swap: 'Der Kauf gehört zu einem Aktientausch (Equity Swap).',
+    not_common_stock: 'Es sind keine Stammaktien.',
+    not_form_4: 'Der Kauf wurde nicht auf Form 4 gemeldet.',
+    plan_10b5_1: 'Der Kauf folgt einem vorab festgelegten Plan.',
+    plan_cluster: 'Viele Insider kauften am selben Tag zum selben Preis, wie bei einem Mitarbeiterprogramm.',
+    price_pending: 'Der gemeldete Preis ist noch nicht geprüft: Für diesen Tag fehlen Kurse.',
+    reference_too_small: 'Es gibt noch keine 500 vergleichbaren Käufe aus den drei Jahren davor.',
+    retracted: 'Der Kauf wurde durch spätere Meldungen hinfällig.',
+    score_after_cut_off: 'Die Bewertung lag zum Stichzeitpunkt noch nicht vor.',
+    unscored: 'Für diesen Kauf gibt es noch keine Bewertung.'
+  },
+  method: {
+    title: 'Wie dieser Bericht entstand',
+    window: (from: string, until: string): string =>
+      `Er umfasst Meldungen, die nach dem ${from} Uhr und bis zum ${until} Uhr (Zeit in New York) bekannt wurden.`,
+    score: (version: string): string =>
+      `Jeder Kauf wird mit den Käufen der drei Jahre davor verglichen: 1 gehört zum besten Zehntel, 10 zum schwächsten. Weniger ist besser. Fassung der Bewertung: ${version}.`,
+    count: (shown: number, all: number): string => `Gezeigt werden ${shown} von ${all} Käufen mit Rang.`,
+    unrankedCount: (shown: number, all: number): string => `Gezeigt werden ${shown} von ${all} Käufen ohne Rang.`,
+    refused: (count: number): string =>
+      count === 1
+        ? 'Ein Kauf fehlt, weil sein gemeldeter Preis oder Handelstag nicht stimmen kann.'
+        : `${count} Käufe fehlen, weil ihr gemeldeter Preis oder Handelstag nicht stimmen kann.`,
+    rounding: 'Werte sind auf ganze Dollar aufgerundet.',
+    sample: 'Dieser Bericht beruht auf Beispieldaten: Unternehmen und Personen sind erfunden.',
+    advice: 'Der Bericht ist keine Anlageberatung; frühere Ergebnisse sagen über künftige nichts Sicheres.',
+    link: 'So funktioniert die Bewertung',
+    allTrades: 'Alle Insidergeschäfte'
+  },
+  blurred: {
+    headline: 'Die stärksten Insiderkäufe dieser Woche, nach Bewertung geordnet',
+    lead: 'Melden Sie sich an, um Unternehmen, Insider und Beträge zu lesen.'
+  }
+}
+
+export type ReportTexts = typeof de

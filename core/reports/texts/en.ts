@@ -1,0 +1,104 @@
+import type { HeadlineFacts, ReportTexts } from './de.ts'
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+const inWords = (count: number): string => WORDS[count] ?? String(count)
+
+const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function headline({ amount, companies, insiders, strongest }: HeadlineFacts): string {
+  const who = `${atStart(inWords(insiders))} ${insiders === 1 ? 'insider' : 'insiders'}`
+  const where = `${inWords(companies)} ${companies === 1 ? 'company' : 'companies'}`
+  const bought = `${who} bought shares of ${where}${amount ? ` for $${amount}` : ''}`
+  if (!strongest) return `${bought}; none of these buys could be ranked.`
+  const others = strongest.others > 0 ? ' and others' : ''
+  return `${bought}; the strongest is the buy by ${strongest.insider}${others} at ${strongest.company}.`
+}
+
+export const en: ReportTexts = {
+  titles: {
+    daily: 'Daily top insider buys',
+    'thirty-day': 'Top insider buys of the last 30 days',
+    weekly: 'Weekly top insider buys'
+  },
+  headline,
+  emptyHeadline: 'No insider buys became known in this period.',
+  emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
+  nothingRanked:
+    'There is no ranking here because it would be wrong: a score needs the daily prices of the share and at least 500 comparable buys from the three years before.',
+  rankedCaption: 'Buys by score, best first',
+  unrankedTitle: 'Not ranked',
+  unrankedCaption: 'Buys without a score, by value, with the reason',
+  columns: {
+    buyers: 'Buyers in a year',
+    change: 'Holding',
+    company: 'Company',
+    date: 'Trade date',
+    filing: 'Filing',
+    insider: 'Insider',
+    price: 'Price',
+    rank: 'Rank',
+    reason: 'Reason',
+    record: 'Earlier buys up after a year',
+    score: 'Score',
+    shares: 'Shares',
+    value: 'Value'
+  },
+  newPosition: 'new',
+  unknown: 'unknown',
+  noRecord: 'none yet',
+  record: (rate, count) => `${rate} of ${count}`,
+  moreInsiders: count => `and ${count} more`,
+  filingLink: 'Form 4',
+  roles: {
+    '10% owner': '10% owner',
+    CEO: 'CEO',
+    CFO: 'CFO',
+    CXO: 'CXO',
+    SVP: 'SVP',
+    director: 'director',
+    officer: 'officer',
+    other: 'other insider'
+  },
+  flags: {
+    amended: { short: 'AM', text: 'Amended: the figures come from a later filing (Form 4/A).' },
+    cluster: { short: 'CL', text: 'Cluster: several insiders bought this company within 30 days.' },
+    late: { short: 'LT', text: 'Late: filed after more than two business days.' },
+    planned: { short: 'PL', text: 'Plan: bought under a plan set up in advance (Rule 10b5-1).' }
+  },
+  flagsTitle: 'Marks',
+  reasons: {
+    date_pending: 'The trade date is not checked yet.',
+    equity_swap: 'The purchase is part of an equity swap.',
+    not_common_stock: 'These are not common shares.',
+    not_form_4: 'The purchase was not reported on Form 4.',
+    plan_10b5_1: 'The purchase follows a plan set up in advance.',
+    plan_cluster: 'Many insiders bought on the same day at the same price, as in an employee plan.',
+    price_pending: 'The filed price is not checked yet: prices of that day are missing.',
+    reference_too_small: 'There are fewer than 500 comparable buys from the three years before.',
+    retracted: 'Later filings took the purchase back.',
+    score_after_cut_off: 'The score was not out yet at the cut-off.',
+    unscored: 'There is no score for this purchase yet.'
+  },
+  method: {
+    title: 'How this report was made',
+    window: (from, until) => `It covers filings that became known after ${from} and up to ${until}, New York time.`,
+    score: version =>
+      `Each buy is compared with the buys of the three years before it: 1 is in the best tenth, 10 in the weakest. Lower is better. Score version: ${version}.`,
+    count: (shown, all) => `Shown are ${shown} of ${all} ranked buys.`,
+    unrankedCount: (shown, all) => `Shown are ${shown} of ${all} buys without a rank.`,
+    refused: count =>
+      count === 1
+        ? 'One purchase is left out because its filed price or trade date cannot be right.'
+        : `${count} purchases are left out because their filed price or trade date cannot be right.`,
+    rounding: 'Values are rounded up to whole dollars.',
+    sample: 'This report is made from sample data: its companies and people are invented.',
+    advice: 'The report is not investment advice; past results say nothing certain about later ones.',
+    link: 'How the score works',
+    allTrades: 'All insider trades'
+  },
+  blurred: {
+    headline: 'The strongest insider buys of this week, ranked by score',
+    lead: 'Sign in to read the companies, the insiders and the amounts.'
+  }
+}

@@ -1,0 +1,108 @@
+import type { HeadlineFacts, ReportTexts } from './de.ts'
+
+const WORDS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
+
+const inWords = (count: number): string => WORDS[count] ?? String(count)
+
+const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `1 250 dollars`, but `14,3 millions de dollars`. */
+const dollars = (amount: string): string => (/[a-z]$/.test(amount) ? `${amount} de dollars` : `${amount} dollars`)
+
+function headline({ amount, companies, insiders, strongest }: HeadlineFacts): string {
+  const who = insiders === 1 ? 'Un initié a acheté' : `${atStart(inWords(insiders))} initiés ont acheté`
+  const where = companies === 1 ? 'd’une société' : `de ${inWords(companies)} sociétés`
+  const bought = `${who} des actions ${where}${amount ? ` pour ${dollars(amount)}` : ''}`
+  if (!strongest) return `${bought} ; aucun de ces achats n’a pu être classé.`
+  const others = strongest.others > 0 ? ' et d’autres' : ''
+  return `${bought} ; le plus fort est celui de ${strongest.insider}${others} chez ${strongest.company}.`
+}
+
+export const fr: ReportTexts = {
+  titles: {
+    daily: 'Meilleurs achats d’initiés du jour',
+    'thirty-day': 'Meilleurs achats d’initiés des 30 derniers jours',
+    weekly: 'Meilleurs achats d’initiés de la semaine'
+  },
+  headline,
+  emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
+  emptyHint: 'Cela arrive les jours calmes. Les autres opérations figurent dans la liste des opérations d’initiés.',
+  nothingRanked:
+    'Il n’y a pas de classement ici, car il serait faux : une note exige les cours quotidiens de l’action et au moins 500 achats comparables sur les trois années précédentes.',
+  rankedCaption: 'Achats par note, le meilleur d’abord',
+  unrankedTitle: 'Hors classement',
+  unrankedCaption: 'Achats sans note, par montant, avec la raison',
+  columns: {
+    buyers: 'Acheteurs en un an',
+    change: 'Détention',
+    company: 'Société',
+    date: 'Date d’achat',
+    filing: 'Déclaration',
+    insider: 'Initié',
+    price: 'Prix',
+    rank: 'Rang',
+    reason: 'Raison',
+    record: 'Achats antérieurs en hausse après un an',
+    score: 'Note',
+    shares: 'Actions',
+    value: 'Montant'
+  },
+  newPosition: 'nouvelle',
+  unknown: 'inconnu',
+  noRecord: 'aucun encore',
+  record: (rate, count) => `${rate} sur ${count}`,
+  moreInsiders: count => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
+  filingLink: 'Form 4',
+  roles: {
+    '10% owner': 'actionnaire à 10 %',
+    CEO: 'CEO',
+    CFO: 'CFO',
+    CXO: 'CXO',
+    SVP: 'SVP',
+    director: 'administrateur',
+    officer: 'dirigeant',
+    other: 'autre initié'
+  },
+  flags: {
+    amended: { short: 'RE', text: 'Rectifié : les chiffres viennent d’une déclaration ultérieure (Form 4/A).' },
+    cluster: { short: 'GR', text: 'Groupe : plusieurs initiés ont acheté cette société en 30 jours.' },
+    late: { short: 'TA', text: 'Tardif : déclaré après plus de deux jours ouvrés.' },
+    planned: { short: 'PL', text: 'Plan : achat selon un plan fixé à l’avance (Rule 10b5-1).' }
+  },
+  flagsTitle: 'Signes',
+  reasons: {
+    date_pending: 'La date d’achat n’est pas encore vérifiée.',
+    equity_swap: 'L’achat fait partie d’un échange sur actions (equity swap).',
+    not_common_stock: 'Ce ne sont pas des actions ordinaires.',
+    not_form_4: 'L’achat n’a pas été déclaré sur Form 4.',
+    plan_10b5_1: 'L’achat suit un plan fixé à l’avance.',
+    plan_cluster: 'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan de salariés.',
+    price_pending: 'Le prix déclaré n’est pas encore vérifié : les cours de ce jour manquent.',
+    reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
+    retracted: 'Des déclarations ultérieures ont annulé l’achat.',
+    score_after_cut_off: 'La note n’était pas encore publiée à l’heure limite.',
+    unscored: 'Il n’y a pas encore de note pour cet achat.'
+  },
+  method: {
+    title: 'Comment ce rapport a été établi',
+    window: (from, until) =>
+      `Il couvre les déclarations connues après le ${from} et jusqu’au ${until}, heure de New York.`,
+    score: version =>
+      `Chaque achat est comparé à ceux des trois années précédentes : 1 appartient au meilleur dixième, 10 au plus faible. Plus la note est basse, mieux c’est. Version de la note : ${version}.`,
+    count: (shown, all) => `${shown} achats classés sur ${all} sont affichés.`,
+    unrankedCount: (shown, all) => `${shown} achats hors classement sur ${all} sont affichés.`,
+    refused: count =>
+      count === 1
+        ? 'Un achat est écarté, car son prix ou sa date déclarés ne peuvent être exacts.'
+        : `${count} achats sont écartés, car leur prix ou leur date déclarés ne peuvent être exacts.`,
+    rounding: 'Les montants sont arrondis au dollar supérieur.',
+    sample: 'Ce rapport repose sur des données d’exemple : sociétés et personnes sont inventées.',
+    advice: 'Ce rapport n’est pas un conseil en placement ; les résultats passés ne garantissent rien.',
+    link: 'Le fonctionnement de la note',
+    allTrades: 'Toutes les opérations d’initiés'
+  },
+  blurred: {
+    headline: 'Les achats d’initiés les plus forts de la semaine, classés par note',
+    lead: 'Connectez-vous pour lire les sociétés, les initiés et les montants.'
+  }
+}

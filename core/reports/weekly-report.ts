@@ -1,0 +1,27 @@
+import type { User } from '../accounts/user.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import type { PublishedReport } from './ports.ts'
+
+/** @see specification section 3, "Weekly top buy report" */
+export interface WeeklyReport {
+  readonly reportDate: ReportDate
+  /** HTML; null for a visitor. */
+  readonly reportContent: string | null
+  /** HTML without any of the data. */
+  readonly reportContentBlurred: string
+  readonly asOf: string
+  readonly scoreVersion: string
+  readonly sample: boolean
+}
+
+/** What `user` may read of a weekly report: a visitor never receives the content (specification section 6). */
+export function weeklyReportFor(user: User | undefined, report: PublishedReport): WeeklyReport {
+  return {
+    asOf: report.knownUntil,
+    reportContent: user ? report.html : null,
+    reportContentBlurred: report.htmlBlurred,
+    reportDate: report.reportDate,
+    sample: report.isSample,
+    scoreVersion: report.scoreVersion
+  }
+}
