@@ -1,43 +1,79 @@
-// Cells of an ownership document. Empty is absent, and absent is null.
+// Cells of ownership XML as the values of a filing: trimmed, never interpreted; an empty cell is absent.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import { Rejection } from '#core/filings/rejection.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { Cik } from '#core/filings/ownership-document.ts'
+import { RefusedFiling } from './refused-filing.ts'
 
-const FLAGS: Record<string, boolean> = { '0': false, '1': true, false: false, true: true }
-
-export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element?.children.find(child => child.name === name)
+/** Zones are written as `2023-02-24-05:00` or `2023-02-24Z`: the day is what the filer meant. */
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+const CIK = /^0{0,9}([1-9]\d{0,9})$/
+const CIK_DIGITS = 10
+const FLAGS: Readonly<Record<string, boolean>> = {
+  '0': false,
+  '1': true,
+  f: false,
+  false: false,
+  n: false,
+  no: false,
+  t: true,
+  true: true,
+  y: true,
+  yes: true
 }
 
-export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
-  return element?.children.filter(child => child.name === name) ?? []
+export function readText(raw: string): string | null {
+  return raw.trim() || null
 }
 
-/** A cell's text: inside `<value>` in the tables, plain elsewhere. */
-export function cellText(cell: XmlElement | undefined): string | null {
-  const text = (childOf(cell, 'value') ?? cell)?.text.trim()
-  return text ? text : null
+/** Any other spelling is "not stated". */
+export function readFlag(raw: string): boolean | null {
+  const text = raw.trim().toLowerCase()
+  return Object.hasOwn(FLAGS, text) ? (FLAGS[text] ?? null) : null
 }
 
-export function textOf(element: XmlElement | undefined, name: string): string | null {
-  return cellText(childOf(element, name))
+/** @throws RefusedFiling `invalid_number` */
+export function readDecimal(raw: string): string | null {
+  const text = raw.trim()
+  if (text === '') return null
+  if (!DECIMAL.test(text)) throw new RefusedFiling('invalid_number')
+  return text
 }
 
-/** True, false or null: EDGAR writes 0, 1, false and true, also mixed in one document. */
-export function flagOf(element: XmlElement | undefined, name: string): boolean | null {
-  return FLAGS[textOf(element, name)?.toLowerCase() ?? ''] ?? null
+/** @throws RefusedFiling `impossible_date` */
+export function readDay(raw: string): string | null {
+  const text = raw.trim()
+  if (text === '') return null
+  return cachedDay(text) ?? rememberDay(text)
 }
 
-/**
- * A cell's day; a time zone behind it (`2026-05-12-05:00`) is dropped.
- *
- * @throws Rejection for a day that no calendar has.
- */
-export function dayOf(cell: XmlElement | undefined): string | null {
-  const text = cellText(cell)
-  if (text === null) return null
-  const day = parseReportDate(text.slice(0, 10))
-  if (!day) throw new Rejection('impossible_date', `${cell?.name ?? ''} ${text.slice(0, 40)}`)
+/** Digits without leading zeros. @throws RefusedFiling `invalid_cik` */
+export function readCik(raw: string): Cik {
+  const text = raw.trim()
+  const cik = text.length <= CIK_DIGITS ? CIK.exec(text)?.[1] : undefined
+  if (cik === undefined) throw new RefusedFiling('invalid_cik')
+  return cik
+}
+
+/** @throws RefusedFiling `invalid_code` */
+export function readLetter<Letter extends string>(raw: string, letters: readonly Letter[]): Letter | null {
+  const text = raw.trim()
+  if (text === '') return null
+  const letter = letters.find(candidate => candidate === text)
+  if (letter === undefined) throw new RefusedFiling('invalid_code')
+  return letter
+}
+
+/** Filings of one run share a few hundred days. */
+const KNOWN_DAYS = new Map<string, string>()
+const MAX_KNOWN_DAYS = 20_000
+
+const cachedDay = (text: string): string | undefined => KNOWN_DAYS.get(text)
+
+function rememberDay(text: string): string {
+  const day = parseReportDate(DAY.exec(text)?.[1] ?? '')
+  // The database knows no year 0.
+  if (!day || day.startsWith('0000')) throw new RefusedFiling('impossible_date')
+  if (KNOWN_DAYS.size < MAX_KNOWN_DAYS) KNOWN_DAYS.set(text, day)
   return day
 }

@@ -1,113 +1,159 @@
-// Ownership XML (Forms 3, 4, 5 and amendments) of every schema version: what is read depends on the elements that are
-// there, never on schemaVersion.
-// @see EDGAR Ownership XML Technical Specification, sections 3.3 to 4.3
+// Ownership XML (Forms 3, 4, 5 and their amendments) as a document of the core. Limits come before and inside the
+// parser, so that no input takes more than its share of memory or time (faults-and-attacks, "Parser safety").
 
-import { parseReportDate } from '#core/dates/report-date.ts'
-import type {
-  Cik,
-  DocumentType,
-  OwnershipDocument,
-  ReportingOwner,
-  Signature
-} from '#core/filings/ownership-document.ts'
-import { Rejection } from '#core/filings/rejection.ts'
-import { cellText, childOf, childrenOf, dayOf, flagOf, textOf } from './ownership-cells.ts'
-import { countUnknownElements } from './ownership-elements.ts'
-import { readLines } from './ownership-lines.ts'
-import { parseXmlTree, type XmlElement } from './xml-tree.ts'
+import { SaxesParser } from 'saxes'
+
+import type { OwnershipDocument } from '#core/filings/ownership-document.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import { type Draft, type ElementRule, emptyDraft, ROOT, ROOT_NAME } from './ownership-tree.ts'
+import { RefusedFiling } from './refused-filing.ts'
+import { decodeXml } from './xml-text.ts'
 
 export interface ParsedOwnership {
   document: OwnershipDocument
-  /** Elements that no schema version known to us has, by name. */
+  /** Names of elements that no rule knows, with how often each occurred. */
   unknownElements: ReadonlyMap<string, number>
 }
 
-const ROOT = 'ownershipDocument'
-const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
+const MAX_DEPTH = 64
+const MAX_ELEMENTS = 50_000
+const MAX_FIELD_CHARACTERS = 20_000
+const MAX_UNKNOWN_NAMES = 100
+const TIME_LIMIT_MS = 1_000
+const CHUNK_CHARACTERS = 65_536
 
-/**
- * Reads one ownership document.
- *
- * @throws Rejection with the reason.
- */
-export function parseOwnershipXml(xml: string): ParsedOwnership {
-  const root = parseXmlTree(xml)
-  if (root.name !== ROOT) throw new Rejection('wrong_root', root.name)
-  return { document: toDocument(root), unknownElements: countUnknownElements(root) }
-}
-
-function toDocument(root: XmlElement): OwnershipDocument {
-  const issuer = required(childOf(root, 'issuer'), 'issuer')
-  return {
-    dateOfOriginalSubmission: dayOf(childOf(root, 'dateOfOriginalSubmission')),
-    documentType: documentTypeOf(root),
-    footnotes: footnotesOf(root),
-    form3HoldingsReported: flagOf(root, 'form3HoldingsReported'),
-    form4TransactionsReported: flagOf(root, 'form4TransactionsReported'),
-    issuer: {
-      cik: toCik(textOf(issuer, 'issuerCik'), 'issuerCik'),
-      foreignSymbol: textOf(issuer, 'issuerForeignTradingSymbol'),
-      name: textOf(issuer, 'issuerName') ?? '',
-      symbol: textOf(issuer, 'issuerTradingSymbol')
-    },
-    lines: readLines(root),
-    noSecuritiesOwned: flagOf(root, 'noSecuritiesOwned'),
-    notSubjectToSection16: flagOf(root, 'notSubjectToSection16'),
-    owners: ownersOf(root),
-    periodOfReport: required(dayOf(childOf(root, 'periodOfReport')), 'periodOfReport'),
-    plan10b51: flagOf(root, 'aff10b5One'),
-    remarks: textOf(root, 'remarks'),
-    schemaVersion: textOf(root, 'schemaVersion'),
-    signatures: childrenOf(root, 'ownerSignature').map(toSignature)
+/** The filing that `input` states, whole and as filed, or the reason why it is refused. */
+export function parseOwnershipXml(input: Uint8Array | string): Result<ParsedOwnership, RejectionReason> {
+  const text = decodeXml(input)
+  if (!text.ok) return text
+  const reader = createReader()
+  try {
+    feed(reader.parser, text.value)
+    return ok({ document: finish(reader.draft), unknownElements: reader.unknownElements })
+  } catch (error) {
+    return fail(reasonOf(error, reader))
   }
 }
 
-function required<Value>(value: Value | null | undefined, name: string): Value {
-  if (value === null || value === undefined) throw new Rejection('missing_field', name)
-  return value
+interface ParserOptions {
+  position: false
+  xmlns: false
 }
 
-function documentTypeOf(root: XmlElement): DocumentType {
-  const type = required(textOf(root, 'documentType'), 'documentType')
-  if (!DOCUMENT_TYPES.has(type)) throw new Rejection('unknown_document_type', type)
-  return type as DocumentType
+type Parser = SaxesParser<ParserOptions>
+
+interface Reader {
+  parser: Parser
+  draft: Draft
+  unknownElements: Map<string, number>
+  hasRoot: () => boolean
 }
 
-/** `toCik('0009990001') // '9990001'` */
-function toCik(text: string | null, name: string): Cik {
-  const digits = required(text, name).replace(/^0+(?=\d)/, '')
-  if (!/^\d{1,10}$/.test(digits)) throw new Rejection('missing_field', name)
-  return digits
+function feed(parser: Parser, text: string): void {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  for (let start = 0; start < text.length; start += CHUNK_CHARACTERS) {
+    parser.write(text.slice(start, start + CHUNK_CHARACTERS))
+    if (performance.now() > deadline) throw new RefusedFiling('time_limit')
+  }
+  closeParser(parser)
 }
 
-function ownersOf(root: XmlElement): ReportingOwner[] {
-  const owners = childrenOf(root, 'reportingOwner').map(toOwner)
-  if (owners.length === 0) throw new Rejection('missing_owner')
-  return owners
-}
-
-function toOwner(element: XmlElement): ReportingOwner {
-  const identity = required(childOf(element, 'reportingOwnerId'), 'reportingOwnerId')
-  const relationship = childOf(element, 'reportingOwnerRelationship')
-  return {
-    cik: toCik(textOf(identity, 'rptOwnerCik'), 'rptOwnerCik'),
-    isDirector: flagOf(relationship, 'isDirector'),
-    isOfficer: flagOf(relationship, 'isOfficer'),
-    isOther: flagOf(relationship, 'isOther'),
-    isTenPercentOwner: flagOf(relationship, 'isTenPercentOwner'),
-    name: textOf(identity, 'rptOwnerName') ?? '',
-    officerTitle: textOf(relationship, 'officerTitle'),
-    otherText: textOf(relationship, 'otherText')
+/** What fails only at the end is a document without its end. */
+function closeParser(parser: Parser): void {
+  try {
+    parser.close()
+  } catch (cause) {
+    throw new RefusedFiling('truncated', cause)
   }
 }
 
-function footnotesOf(root: XmlElement): Record<string, string> {
-  const footnotes = childOf(root, 'footnotes')?.children ?? []
-  return Object.fromEntries(footnotes.map(footnote => [footnote.id ?? '', footnote.text.trim()]))
+function reasonOf(error: unknown, reader: Reader): RejectionReason {
+  if (!(error instanceof Error)) throw error
+  if (!(error instanceof RefusedFiling)) return reader.hasRoot() ? 'malformed_xml' : 'not_xml'
+  return error.reason === 'truncated' && !reader.hasRoot() ? 'not_xml' : error.reason
 }
 
-/** A signature's date is free of rules: what no calendar has is left out, the signature stays. */
-function toSignature(element: XmlElement): Signature {
-  const date = cellText(childOf(element, 'signatureDate'))?.slice(0, 10) ?? ''
-  return { date: parseReportDate(date) ?? null, name: textOf(element, 'signatureName') }
+/** One parser with the state that its callbacks share. */
+function createReader(): Reader {
+  const parser = new SaxesParser<ParserOptions>({ position: false, xmlns: false })
+  const draft = emptyDraft()
+  const unknownElements = new Map<string, number>()
+  const open: ElementRule[] = []
+  let rule: ElementRule | undefined
+  let elements = 0
+  let unknownDepth = 0
+  let text = ''
+  let value: string | undefined
+
+  function append(part: string): void {
+    if (unknownDepth > 0 || !rule?.isCell) return
+    text = text === '' ? part : text + part
+    if (text.length > MAX_FIELD_CHARACTERS) throw new RefusedFiling('field_too_long')
+  }
+
+  function findRule(name: string): ElementRule | undefined {
+    if (rule) return rule.children.get(name)
+    if (name !== ROOT_NAME) throw new RefusedFiling('wrong_root')
+    return ROOT
+  }
+
+  parser.on('doctype', () => {
+    throw new RefusedFiling('doctype_refused')
+  })
+  parser.on('opentag', ({ attributes, name }) => {
+    if (++elements > MAX_ELEMENTS) throw new RefusedFiling('too_many_elements')
+    if (open.length + unknownDepth >= MAX_DEPTH) throw new RefusedFiling('too_deep')
+    const found = unknownDepth > 0 ? undefined : findRule(name)
+    if (!found) {
+      unknownDepth += 1
+      if (unknownElements.size < MAX_UNKNOWN_NAMES) unknownElements.set(name, (unknownElements.get(name) ?? 0) + 1)
+      return
+    }
+    open.push(found)
+    rule = found
+    if (!found.isCell && !found.open) return
+    draft.id = attributes['id']
+    found.open?.(draft)
+    if (found.isCell) text = ''
+    if (found.isCell && !found.isValue) value = undefined
+  })
+  parser.on('text', append)
+  parser.on('cdata', append)
+  parser.on('closetag', () => {
+    if (unknownDepth > 0) {
+      unknownDepth -= 1
+      return
+    }
+    if (rule?.isValue) {
+      if (value !== undefined) throw new RefusedFiling('repeated_element')
+      value = text
+      text = ''
+    } else if (rule?.close) rule.close(draft, value ?? text)
+    open.pop()
+    rule = open.at(-1)
+  })
+  return { draft, hasRoot: () => elements > 0, parser, unknownElements }
+}
+
+/** @throws RefusedFiling when something that every form has is missing. */
+function finish({ document, footnotes, issuer, lines, owners, signatures }: Draft): OwnershipDocument {
+  const { documentType, periodOfReport } = document
+  if (documentType === null) throw new RefusedFiling('missing_document_type')
+  if (periodOfReport === null) throw new RefusedFiling('missing_period')
+  if (issuer.cik === null) throw new RefusedFiling('missing_issuer')
+  if (owners.length === 0) throw new RefusedFiling('missing_owner')
+  return {
+    ...document,
+    documentType,
+    footnotes: Object.fromEntries(footnotes),
+    issuer: { ...issuer, cik: issuer.cik, name: issuer.name ?? '' },
+    lines,
+    owners: owners.map(owner => {
+      if (owner.cik === null) throw new RefusedFiling('invalid_cik')
+      return { ...owner, cik: owner.cik, name: owner.name ?? '' }
+    }),
+    periodOfReport,
+    signatures
+  }
 }

@@ -1,27 +1,35 @@
-/** Why bytes that came in as a filing are not one. Kept with the bytes' hash in `rejected_filing`. */
-export type RejectionReason =
-  | 'empty'
-  | 'field_too_long'
-  | 'has_document_type_declaration'
-  | 'impossible_date'
-  | 'missing_field'
-  | 'missing_owner'
-  | 'no_ownership_document'
-  | 'not_text'
-  | 'not_well_formed'
-  | 'too_deep'
-  | 'too_large'
-  | 'too_many_elements'
-  | 'too_slow'
-  | 'unknown_document_type'
-  | 'wrong_root'
+// Why a file that came in is not a filing. The words are for whoever runs the ingest.
 
-/** Thrown inside a reader of outside bytes, caught where the reader answers. */
-export class Rejection extends Error {
-  readonly reason: RejectionReason
+export const REJECTIONS = {
+  doctype_refused: 'It has a DOCTYPE; filings have none, and entities are never expanded.',
+  empty_file: 'It is empty.',
+  field_too_long: 'One of its fields is longer than any field of a filing.',
+  file_not_found: 'There is no such file.',
+  impossible_date: 'One of its dates is not a calendar day.',
+  invalid_cik: 'A CIK is missing or is not a number of up to ten digits.',
+  invalid_code: 'A one-letter code has a value that the form does not know.',
+  invalid_encoding: 'Its bytes are not text in the encoding that it states.',
+  invalid_footnote: 'A footnote has no usable id.',
+  invalid_number: 'One of its amounts is not a decimal number.',
+  malformed_xml: 'Its XML is not well formed.',
+  missing_document_type: 'It does not say which form it is.',
+  missing_issuer: 'It names no issuer.',
+  missing_owner: 'It names no reporting owner.',
+  missing_period: 'It has no period of report.',
+  no_ownership_document: 'The submission holds no ownership document.',
+  not_storable: 'The database cannot hold one of its values.',
+  not_xml: 'It is not XML.',
+  nul_byte: 'It holds NUL bytes.',
+  repeated_element: 'An element that occurs once stands there several times.',
+  time_limit: 'Reading it took too long.',
+  too_deep: 'Its elements are nested too deep.',
+  too_large: 'It is larger than any filing.',
+  too_many_elements: 'It has more elements than any filing.',
+  truncated: 'It ends too early.',
+  unknown_document_type: 'It is not a Form 3, 4 or 5.',
+  unreadable_archive: 'The archive is damaged.',
+  unreadable_file: 'It cannot be read.',
+  wrong_root: 'Its root element is not ownershipDocument.'
+} as const satisfies Record<string, string>
 
-  constructor(reason: RejectionReason, detail = '') {
-    super(detail === '' ? reason : `${reason}: ${detail}`)
-    this.reason = reason
-  }
-}
+export type RejectionReason = keyof typeof REJECTIONS

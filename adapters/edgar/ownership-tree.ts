@@ -1,0 +1,319 @@
+// The elements of ownership XML and what each one fills (SEC EDGAR Ownership XML Technical Specification; tree in
+// data-formats 3a.2). Rules branch on the presence of elements, never on schemaVersion.
+
+import type {
+  DocumentType,
+  LineKind,
+  LineTable,
+  OwnershipDocument,
+  OwnershipLine,
+  ReportingOwner,
+  Signature
+} from '#core/filings/ownership-document.ts'
+import { readCik, readDay, readDecimal, readFlag, readLetter, readText } from './ownership-cells.ts'
+import { RefusedFiling } from './refused-filing.ts'
+
+type Unfinished<Shape> = { -readonly [Field in keyof Shape]: Shape[Field] | null }
+
+/** A document while it is being read. */
+export interface Draft {
+  document: Unfinished<Omit<OwnershipDocument, 'issuer' | 'lines' | 'owners' | 'signatures' | 'footnotes'>>
+  issuer: Unfinished<OwnershipDocument['issuer']>
+  owners: Unfinished<ReportingOwner>[]
+  lines: OwnershipLine[]
+  signatures: Signature[]
+  footnotes: Map<string, string>
+  /** The id attribute of the element that was opened last. */
+  id: string | undefined
+}
+
+export interface ElementRule {
+  readonly children: ReadonlyMap<string, ElementRule>
+  /** Its own text, or that of its `<value>`, is kept for `close`. */
+  readonly isCell: boolean
+  readonly isValue: boolean
+  readonly open?: (draft: Draft) => void
+  readonly close?: (draft: Draft, text: string) => void
+}
+
+type Children = Readonly<Record<string, ElementRule>>
+
+const MAX_ROWS = 5_000
+const MAX_OWNERS = 1_000
+const FOOTNOTE_ID = /^[A-Za-z]\w{0,15}$/
+const DOCUMENT_TYPES: readonly DocumentType[] = ['3', '3/A', '4', '4/A', '5', '5/A']
+
+const VALUE: ElementRule = { children: new Map(), isCell: true, isValue: true }
+
+function branch(children: Children, open?: (draft: Draft) => void): ElementRule {
+  const rule = { children: new Map(Object.entries(children)), isCell: false, isValue: false }
+  return open ? { ...rule, open } : rule
+}
+
+/** A leaf, plain or wrapped in `<value>`. */
+function leaf(close: (draft: Draft, text: string) => void): ElementRule {
+  return { children: new Map([['value', VALUE]]), close, isCell: true, isValue: false }
+}
+
+function once<Target, Field extends keyof Target>(target: Target, field: Field, value: Target[Field]): void {
+  if (value === null) return
+  if (target[field] !== null) throw new RefusedFiling('repeated_element')
+  target[field] = value
+}
+
+function documentLeaf<Field extends keyof Draft['document']>(
+  field: Field,
+  read: (text: string) => Draft['document'][Field]
+): ElementRule {
+  return leaf((draft, text) => once(draft.document, field, read(text)))
+}
+
+function issuerLeaf<Field extends keyof Draft['issuer']>(
+  field: Field,
+  read: (text: string) => Draft['issuer'][Field]
+): ElementRule {
+  return leaf((draft, text) => once(draft.issuer, field, read(text)))
+}
+
+function ownerLeaf<Field extends keyof ReportingOwner>(
+  field: Field,
+  read: (text: string) => Unfinished<ReportingOwner>[Field]
+): ElementRule {
+  return leaf((draft, text) => once(draft.owners.at(-1)!, field, read(text)))
+}
+
+function signatureLeaf<Field extends keyof Signature>(
+  field: Field,
+  read: (text: string) => Signature[Field]
+): ElementRule {
+  return leaf((draft, text) => once(draft.signatures.at(-1)!, field, read(text)))
+}
+
+/** A cell of a line with the footnotes that belong to it. */
+function lineCell<Field extends Exclude<keyof OwnershipLine, 'footnoteIds'>>(
+  field: Field,
+  read: (text: string) => OwnershipLine[Field]
+): ElementRule {
+  return {
+    children: new Map([
+      ['value', VALUE],
+      ['footnoteId', footnoteMark(field)]
+    ]),
+    close: (draft, text) => once(draft.lines.at(-1)!, field, read(text)),
+    isCell: true,
+    isValue: false
+  }
+}
+
+function footnoteMark(field: string): ElementRule {
+  return branch({}, ({ id, lines }) => {
+    if (id === undefined || !FOOTNOTE_ID.test(id)) throw new RefusedFiling('invalid_footnote')
+    const { footnoteIds } = lines.at(-1)!
+    const ids = footnoteIds[field]
+    if (ids) ids.push(id)
+    else footnoteIds[field] = [id]
+  })
+}
+
+const LINE_CELLS: Children = {
+  conversionOrExercisePrice: lineCell('exercisePrice', readDecimal),
+  deemedExecutionDate: lineCell('deemedExecutionDate', readDay),
+  exerciseDate: lineCell('exerciseDate', readDay),
+  expirationDate: lineCell('expirationDate', readDay),
+  ownershipNature: branch({
+    directOrIndirectOwnership: lineCell('directOrIndirect', text => readLetter(text, ['D', 'I'])),
+    natureOfOwnership: lineCell('natureOfOwnership', readText)
+  }),
+  postTransactionAmounts: branch({
+    sharesOwnedFollowingTransaction: lineCell('sharesOwnedFollowing', readDecimal),
+    valueOwnedFollowingTransaction: lineCell('valueOwnedFollowing', readDecimal)
+  }),
+  securityTitle: lineCell('securityTitle', readText),
+  transactionAmounts: branch({
+    transactionAcquiredDisposedCode: lineCell('acquiredDisposed', text => readLetter(text, ['A', 'D'])),
+    transactionPricePerShare: lineCell('pricePerShare', readDecimal),
+    transactionShares: lineCell('shares', readDecimal),
+    transactionTotalValue: lineCell('totalValue', readDecimal)
+  }),
+  transactionCoding: branch({
+    equitySwapInvolved: lineCell('equitySwap', readFlag),
+    footnoteId: footnoteMark('transactionCoding'),
+    transactionCode: lineCell('transactionCode', readText),
+    transactionFormType: lineCell('transactionFormType', readText)
+  }),
+  transactionDate: lineCell('transactionDate', readDay),
+  transactionTimeliness: lineCell('timeliness', readText),
+  underlyingSecurity: branch({
+    underlyingSecurityShares: lineCell('underlyingShares', readDecimal),
+    underlyingSecurityTitle: lineCell('underlyingTitle', readText),
+    underlyingSecurityValue: lineCell('underlyingValue', readDecimal)
+  })
+}
+
+function lineRule(table: LineTable, kind: LineKind): ElementRule {
+  const element = `${table}${kind === 'transaction' ? 'Transaction' : 'Holding'}`
+  const prefix = `/ownershipDocument/${table}Table/${element}`
+  return branch(LINE_CELLS, ({ lines }) => {
+    if (lines.length >= MAX_ROWS) throw new RefusedFiling('too_many_elements')
+    const earlier = lines.reduce((count, line) => (line.table === table && line.kind === kind ? count + 1 : count), 0)
+    lines.push(emptyLine(table, kind, `${prefix}[${earlier + 1}]`))
+  })
+}
+
+function tableRule(table: LineTable): ElementRule {
+  return branch({
+    [`${table}Holding`]: lineRule(table, 'holding'),
+    [`${table}Transaction`]: lineRule(table, 'transaction')
+  })
+}
+
+/** Read and left out: nothing the product shows depends on addresses. */
+const ADDRESS = Object.fromEntries(
+  [
+    'rptOwnerCity',
+    'rptOwnerCountry',
+    'rptOwnerGoodAddress',
+    'rptOwnerNonUSAddressFlag',
+    'rptOwnerNonUSStateTerritory',
+    'rptOwnerState',
+    'rptOwnerStateDescription',
+    'rptOwnerStreet1',
+    'rptOwnerStreet2',
+    'rptOwnerZipCode'
+  ].map(name => [name, leaf(() => {})])
+)
+
+const OWNER: ElementRule = branch(
+  {
+    reportingOwnerAddress: branch(ADDRESS),
+    reportingOwnerId: branch({
+      rptOwnerCcc: leaf(() => {}),
+      rptOwnerCik: ownerLeaf('cik', readCik),
+      rptOwnerName: ownerLeaf('name', readText)
+    }),
+    reportingOwnerRelationship: branch({
+      isDirector: ownerLeaf('isDirector', readFlag),
+      isOfficer: ownerLeaf('isOfficer', readFlag),
+      isOther: ownerLeaf('isOther', readFlag),
+      isTenPercentOwner: ownerLeaf('isTenPercentOwner', readFlag),
+      officerTitle: ownerLeaf('officerTitle', readText),
+      otherText: ownerLeaf('otherText', readText)
+    })
+  },
+  ({ owners }) => {
+    if (owners.length >= MAX_OWNERS) throw new RefusedFiling('too_many_elements')
+    owners.push({
+      cik: null,
+      isDirector: null,
+      isOfficer: null,
+      isOther: null,
+      isTenPercentOwner: null,
+      name: null,
+      officerTitle: null,
+      otherText: null
+    })
+  }
+)
+
+const FOOTNOTE: ElementRule = {
+  children: new Map(),
+  close({ footnotes, id }, text) {
+    if (id === undefined || !FOOTNOTE_ID.test(id)) throw new RefusedFiling('invalid_footnote')
+    if (footnotes.has(id)) throw new RefusedFiling('repeated_element')
+    footnotes.set(id, text.trim())
+  },
+  isCell: true,
+  isValue: false
+}
+
+export const ROOT_NAME = 'ownershipDocument'
+
+export const ROOT: ElementRule = branch({
+  aff10b5One: documentLeaf('plan10b51', readFlag),
+  dateOfOriginalSubmission: documentLeaf('dateOfOriginalSubmission', readDay),
+  derivativeTable: tableRule('derivative'),
+  documentType: documentLeaf('documentType', readDocumentType),
+  footnotes: branch({ footnote: FOOTNOTE }),
+  form3HoldingsReported: documentLeaf('form3HoldingsReported', readFlag),
+  form4TransactionsReported: documentLeaf('form4TransactionsReported', readFlag),
+  issuer: branch({
+    issuerCik: issuerLeaf('cik', readCik),
+    issuerForeignTradingSymbol: issuerLeaf('foreignSymbol', readText),
+    issuerName: issuerLeaf('name', readText),
+    issuerTradingSymbol: issuerLeaf('symbol', readText)
+  }),
+  noSecuritiesOwned: documentLeaf('noSecuritiesOwned', readFlag),
+  nonDerivativeTable: tableRule('nonDerivative'),
+  notSubjectToSection16: documentLeaf('notSubjectToSection16', readFlag),
+  ownerSignature: branch(
+    { signatureDate: signatureLeaf('date', readDay), signatureName: signatureLeaf('name', readText) },
+    ({ signatures }) => {
+      if (signatures.length >= MAX_OWNERS) throw new RefusedFiling('too_many_elements')
+      signatures.push({ date: null, name: null })
+    }
+  ),
+  periodOfReport: documentLeaf('periodOfReport', readDay),
+  remarks: documentLeaf('remarks', readText),
+  reportingOwner: OWNER,
+  schemaVersion: documentLeaf('schemaVersion', readText)
+})
+
+function readDocumentType(raw: string): DocumentType {
+  const type = DOCUMENT_TYPES.find(candidate => candidate === raw.trim())
+  if (type === undefined) throw new RefusedFiling('unknown_document_type')
+  return type
+}
+
+export function emptyDraft(): Draft {
+  return {
+    document: {
+      dateOfOriginalSubmission: null,
+      documentType: null,
+      form3HoldingsReported: null,
+      form4TransactionsReported: null,
+      noSecuritiesOwned: null,
+      notSubjectToSection16: null,
+      periodOfReport: null,
+      plan10b51: null,
+      remarks: null,
+      schemaVersion: null
+    },
+    footnotes: new Map(),
+    id: undefined,
+    issuer: { cik: null, foreignSymbol: null, name: null, symbol: null },
+    lines: [],
+    owners: [],
+    signatures: []
+  }
+}
+
+/** One shape for every line, so that the engine keeps one hidden class. */
+function emptyLine(table: LineTable, kind: LineKind, path: string): OwnershipLine {
+  return {
+    acquiredDisposed: null,
+    deemedExecutionDate: null,
+    directOrIndirect: null,
+    equitySwap: null,
+    exerciseDate: null,
+    exercisePrice: null,
+    expirationDate: null,
+    footnoteIds: {},
+    kind,
+    natureOfOwnership: null,
+    path,
+    pricePerShare: null,
+    securityTitle: null,
+    shares: null,
+    sharesOwnedFollowing: null,
+    table,
+    timeliness: null,
+    totalValue: null,
+    transactionCode: null,
+    transactionDate: null,
+    transactionFormType: null,
+    underlyingShares: null,
+    underlyingTitle: null,
+    underlyingValue: null,
+    valueOwnedFollowing: null
+  }
+}
