@@ -10,20 +10,33 @@ export interface BuyerWindow {
   countAt(issuerCik: Cik, asOfMs: number): number
 }
 
+interface Buy {
+  event: ScorableEvent
+  /** Those named from the start, which are all but a few. */
+  owners: readonly Cik[]
+}
+
 export function createBuyerWindow(): BuyerWindow {
-  const byIssuer = new Map<Cik, ScorableEvent[]>()
+  const byIssuer = new Map<Cik, Buy[]>()
   return {
     add(event) {
-      const events = byIssuer.get(event.issuerCik)
-      if (events) events.push(event)
-      else byIssuer.set(event.issuerCik, [event])
+      const buy = { event, owners: ownersAt(event, event.asOfMs) }
+      const buys = byIssuer.get(event.issuerCik)
+      if (buys) buys.push(buy)
+      else byIssuer.set(event.issuerCik, [buy])
     },
     countAt(issuerCik, asOfMs) {
-      const events = byIssuer.get(issuerCik) ?? []
-      const firstKept = events.findIndex(event => event.asOfMs > asOfMs - BUYERS_WINDOW_MS)
-      events.splice(0, firstKept === -1 ? events.length : firstKept)
-      const standing = events.filter(({ retractedAtMs }) => retractedAtMs === undefined || retractedAtMs > asOfMs)
-      return countBuyers(standing.map(event => ownersAt(event, asOfMs)))
+      const buys = byIssuer.get(issuerCik) ?? []
+      while (buys.length > 0 && buys[0]!.event.asOfMs <= asOfMs - BUYERS_WINDOW_MS) buys.shift()
+      return countBuyers(ownerGroups(buys, asOfMs))
     }
   }
+}
+
+function ownerGroups(buys: readonly Buy[], asOfMs: number): (readonly Cik[])[] {
+  const groups: (readonly Cik[])[] = []
+  for (const { event, owners } of buys)
+    if (event.retractedAtMs === undefined || event.retractedAtMs > asOfMs)
+      groups.push(owners.length === event.owners.length ? owners : ownersAt(event, asOfMs))
+  return groups
 }

@@ -31,13 +31,13 @@ export function createReferenceWindow(): ReferenceWindow {
   let first = 0
 
   function forget({ factors, weightedSum }: Member): void {
-    for (const [index, rank] of ranks.entries()) rank.remove(factors[index]!)
+    for (let index = 0; index < ranks.length; index++) ranks[index]!.remove(factors[index]!)
     sums.remove(weightedSum)
   }
 
   return {
     add(member) {
-      for (const [index, rank] of ranks.entries()) rank.add(member.factors[index]!)
+      for (let index = 0; index < ranks.length; index++) ranks[index]!.add(member.factors[index]!)
       sums.add(member.weightedSum)
       members.push(member)
     },

@@ -5,10 +5,16 @@
  *
  * `countBuyers([['fund', 'manager'], ['manager'], ['director']]) // 2`
  */
-export function countBuyers<Owner>(groups: readonly (readonly Owner[])[]): number {
+export function countBuyers<Owner>(groups: Iterable<readonly Owner[]>): number {
+  const alone = new Set<Owner>()
   const parents = new Map<Owner, Owner>()
-  for (const group of groups) for (const owner of group) join(parents, owner, group[0]!)
-  return [...parents].filter(([owner, parent]) => owner === parent).length
+  for (const group of groups)
+    if (group.length === 1) alone.add(group[0]!)
+    else for (const owner of group) join(parents, owner, group[0]!)
+  let buyers = 0
+  for (const [owner, parent] of parents) if (owner === parent) buyers++
+  for (const owner of alone) if (!parents.has(owner)) buyers++
+  return buyers
 }
 
 function join<Owner>(parents: Map<Owner, Owner>, owner: Owner, other: Owner): void {

@@ -15,51 +15,82 @@ export interface WinHistory {
   add(event: ScorableEvent): void
 }
 
+interface WinRecord {
+  wins: number
+  events: ScorableEvent[]
+}
+
+interface Change {
+  kind: 'matured' | 'named' | 'retracted'
+  event: ScorableEvent
+  /** The owner whom a later filing names. */
+  cik?: Cik
+}
+
 export function createWinHistory(): WinHistory {
-  const changes = createTimeQueue<() => void>()
-  const byOwner = new Map<Cik, Set<ScorableEvent>>()
+  const changes = createTimeQueue<Change>()
+  const records = new Map<Cik, WinRecord>()
+  const retracted = new Set<ScorableEvent>()
   const everyone = { count: 0, wins: 0 }
+
+  function apply({ cik, event, kind }: Change): void {
+    if (kind === 'matured') mature(event)
+    else if (kind === 'retracted') retract(event)
+    else link(cik!, event)
+  }
 
   function mature(event: ScorableEvent): void {
     everyone.count++
     if (event.isWin) everyone.wins++
     for (const { cik, knownAtMs } of event.owners)
       if (knownAtMs <= event.maturedAtMs!) link(cik, event)
-      else changes.push(knownAtMs, () => link(cik, event))
+      else changes.push(knownAtMs, { cik, event, kind: 'named' })
   }
 
   function link(cik: Cik, event: ScorableEvent): void {
-    const events = byOwner.get(cik)
-    if (events) events.add(event)
-    else byOwner.set(cik, new Set([event]))
+    if (retracted.has(event)) return
+    const record = records.get(cik)
+    if (!record) records.set(cik, { events: [event], wins: Number(event.isWin) })
+    else {
+      record.events.push(event)
+      record.wins += Number(event.isWin)
+    }
   }
 
   function retract(event: ScorableEvent): void {
+    retracted.add(event)
     everyone.count--
     if (event.isWin) everyone.wins--
-    for (const { cik } of event.owners) byOwner.get(cik)?.delete(event)
+    for (const { cik } of event.owners) unlink(records.get(cik), event)
   }
 
   return {
     add(event) {
       const { maturedAtMs, retractedAtMs } = event
       if (maturedAtMs === undefined || (retractedAtMs ?? Infinity) <= maturedAtMs) return
-      changes.push(maturedAtMs, () => mature(event))
-      if (retractedAtMs !== undefined) changes.push(retractedAtMs, () => retract(event))
+      changes.push(maturedAtMs, { event, kind: 'matured' })
+      if (retractedAtMs !== undefined) changes.push(retractedAtMs, { event, kind: 'retracted' })
     },
-    countOf: owners => countWins(owners.map(cik => byOwner.get(cik) ?? NONE)),
+    countOf: owners => countWins(owners.map(cik => records.get(cik) ?? EMPTY)),
     everyone: () => ({ ...everyone }),
     moveTo(asOfMs) {
-      for (const apply of changes.takeUntil(asOfMs)) apply()
+      for (let due = changes.takeUntil(asOfMs); due.length > 0; due = changes.takeUntil(asOfMs)) due.forEach(apply)
     }
   }
 }
 
-const NONE: ReadonlySet<ScorableEvent> = new Set()
+const EMPTY: WinRecord = { events: [], wins: 0 }
 
-function countWins(histories: readonly ReadonlySet<ScorableEvent>[]): WinCount {
-  const events = histories.length === 1 ? histories[0]! : new Set(histories.flatMap(history => [...history]))
-  let wins = 0
-  for (const { isWin } of events) if (isWin) wins++
-  return { count: events.size, wins }
+function unlink(record: WinRecord | undefined, event: ScorableEvent): void {
+  const index = record?.events.indexOf(event) ?? -1
+  if (!record || index === -1) return
+  record.events.splice(index, 1)
+  record.wins -= Number(event.isWin)
+}
+
+/** Joint owners share events: each counts once. */
+function countWins(records: readonly WinRecord[]): WinCount {
+  if (records.length === 1) return { count: records[0]!.events.length, wins: records[0]!.wins }
+  const events = new Set(records.flatMap(({ events }) => events))
+  return { count: events.size, wins: [...events].filter(({ isWin }) => isWin).length }
 }
