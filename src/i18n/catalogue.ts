@@ -1,14 +1,59 @@
 // The words of the product. German sets the keys; the compiler lists what another language lacks.
 
-import type { Language } from '#core/language.ts'
-import de from './de/errors.json' with { type: 'json' }
-import en from './en/errors.json' with { type: 'json' }
-import fr from './fr/errors.json' with { type: 'json' }
+import { createInstance, type i18n } from 'i18next'
 
-export type ErrorKey = keyof typeof de
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/language.ts'
+import { de } from './words-de.ts'
+import { en } from './words-en.ts'
+import { fr } from './words-fr.ts'
 
-const ERRORS: Record<Language, Record<ErrorKey, string>> = { de, en, fr }
+type Words = { [Area in keyof typeof de]: Record<keyof (typeof de)[Area], string> }
+
+const WORDS = { de, en, fr } satisfies Record<Language, Words>
+
+export type Area = keyof Words
+export type ErrorKey = keyof (typeof de)['errors']
+
+/** `home:title`; a key with plural forms is named without its suffix and needs `count`. */
+export type WordKey = { [Name in Area]: `${Name}:${WithoutPlural<keyof Words[Name] & string>}` }[Area]
+
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
+
+export type Translate = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
+
+/** Texts in one fixed language: no request can change the language of another. */
+export function translator(language: Language): Translate {
+  return TRANSLATORS[language]
+}
 
 export function errorText(language: Language, code: ErrorKey): string {
-  return ERRORS[language][code]
+  return WORDS[language].errors[code]
+}
+
+const INSTANCE = createWords()
+
+const TRANSLATORS: Record<Language, Translate> = {
+  de: translateTo('de'),
+  en: translateTo('en'),
+  fr: translateTo('fr')
+}
+
+function createWords(): i18n {
+  const instance = createInstance()
+  void instance.init({
+    fallbackLng: DEFAULT_LANGUAGE,
+    initAsync: false,
+    /* Astro and the core escape what they write into HTML. */
+    interpolation: { escapeValue: false },
+    keySeparator: false,
+    ns: Object.keys(de),
+    resources: WORDS,
+    supportedLngs: [...LANGUAGES]
+  })
+  return instance
+}
+
+function translateTo(language: Language): Translate {
+  const translate = INSTANCE.getFixedT(language)
+  return (key, values) => String(translate(key, { ...values }))
 }

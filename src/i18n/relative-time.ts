@@ -1,0 +1,17 @@
+import type { Language } from '#core/language.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Beyond this the day itself says more. */
+export const RELATIVE_DAYS = 30
+
+/** `3 days ago`, `vor 2 Stunden`; undefined beyond RELATIVE_DAYS, where the date itself is shown. */
+export function relativeTime(instant: Date, now: Date, language: Language): string | undefined {
+  const age = now.getTime() - instant.getTime()
+  if (age > RELATIVE_DAYS * DAY_MS || age < 0) return undefined
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (age < HOUR_MS) return format.format(-Math.floor(age / 60_000), 'minute')
+  if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour')
+  return format.format(-Math.floor(age / DAY_MS), 'day')
+}

@@ -1,0 +1,35 @@
+// Every address of the site. Links and redirects come from here (specification section 2.1).
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+
+/** What the addresses of the trade list may carry: parameters of core/activities/activity-filter.ts. */
+export type Query = Readonly<Record<string, string | undefined>>
+
+export const paths = {
+  activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
+  dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
+  dailyReports: () => '/daily-top-insider-buys',
+  filing: (accession: string) => `/api/v1/filings/${encodeURIComponent(accession)}`,
+  home: () => '/insidertrading',
+  howItWorks: () => '/how-it-works',
+  notFound: () => '/404',
+  policy: () => '/policy',
+  profile: (insiderCik: string, query: Query = {}) =>
+    withQuery(`/insidertrading/profile/${encodeURIComponent(insiderCik)}`, query),
+  root: () => '/',
+  serverError: () => '/500',
+  signIn: () => '/auth/login',
+  signUp: () => '/auth/register',
+  stock: (ticker: string) => `/stock/${encodeURIComponent(ticker)}`,
+  terms: () => '/terms',
+  thirtyDayReport: () => '/top-buys-30-days',
+  traders: (query: Query = {}) => withQuery('/insidertrading/traders', query),
+  weeklyReport: (date: ReportDate) => `/weekly-top-insider-buy/${date}`,
+  weeklyReports: () => '/weekly-top-insider-buys'
+} as const
+
+/** Leaves out what is undefined or empty; the order is the query's. */
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

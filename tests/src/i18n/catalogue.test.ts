@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+import { LANGUAGES } from '#core/language.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+
+type Texts = Record<string, string>
+
+const areas = globSync('src/i18n/de/*.json').map(file => basename(file, '.json'))
+const read = (language: string, area: string): Texts =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${area}.json`, 'utf8')) as Texts
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(found => found[1]).sort()
+
+describe('catalogue', () => {
+  test.each(areas)('%s has the same keys in every language', area => {
+    const keys = Object.keys(read('de', area)).sort()
+    for (const language of LANGUAGES) expect(Object.keys(read(language, area)).sort(), language).toEqual(keys)
+  })
+
+  test.each(areas)('%s has the same placeholders in every language', area => {
+    const german = read('de', area)
+    for (const language of LANGUAGES) {
+      const texts = read(language, area)
+      for (const key of Object.keys(german)) {
+        expect(placeholders(texts[key]), `${language} ${key}`).toEqual(placeholders(german[key]))
+      }
+    }
+  })
+
+  test.each(areas)('%s leaves no text empty and none with an exclamation mark', area => {
+    for (const language of LANGUAGES) {
+      for (const [key, text] of Object.entries(read(language, area)))
+        expect(text, `${language} ${key}`).toMatch(/^[^!]+$/)
+    }
+  })
+
+  test('counts choose the plural form of the language', () => {
+    expect(translator('en')('home:cluster_buyers', { count: 1 })).toBe('1 insider')
+    expect(translator('en')('home:cluster_buyers', { count: 2 })).toBe('2 insiders')
+    expect(translator('fr')('home:cluster_buyers', { count: 0 })).toBe('0 initié')
+  })
+
+  test('texts of one language never follow another', () => {
+    const [german, french] = [translator('de'), translator('fr')]
+    expect(french('shell:sign_in')).toBe('Se connecter')
+    expect(german('shell:sign_in')).toBe('Anmelden')
+  })
+
+  test('names in a text stay as they are', () => {
+    expect(translator('en')('profile:cik', { cik: '<&>' })).toBe('CIK <&>')
+  })
+})
