@@ -221,6 +221,7 @@ const STATEMENTS = [
    )`,
   `create index trade_issuer on trade (issuer_cik, valid_from)`,
   `create index trade_accession on trade (accession)`,
+  `create index trade_purchase_known on trade (valid_from) where code = 'P' and not derivative`,
 
   `create table trade_owner (
      owner_cik bigint not null,
