@@ -1,0 +1,207 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { TradeOwner } from '#core/filings/trade.ts'
+import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core/reports/ports.ts'
+import type { ReportWindow } from '#core/reports/report-window.ts'
+import type { Database } from '#db/schema.ts'
+
+/** What the reports read: versions of purchases with the scores issued for them. */
+export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
+  return {
+    async filterCovered(windows) {
+      const { rows } = await sql<{ position: string }>`
+        select position from unnest(${windows.map(({ from }) => from.toISOString())}::timestamptz[],
+                                    ${windows.map(({ until }) => until.toISOString())}::timestamptz[])
+          with ordinality as report (from_at, until_at, position)
+        where exists (select from filing where known_at > from_at and known_at <= until_at)`.execute(db)
+      const covered = new Set(rows.map(({ position }) => Number(position) - 1))
+      return windows.filter((_, index) => covered.has(index))
+    },
+
+    async findCoverage() {
+      const row = await db
+        .selectFrom('filing')
+        .select([epochMs('min(known_at)').as('from'), epochMs('max(known_at)').as('until')])
+        .executeTakeFirst()
+      if (row?.from == null || row.until == null) return undefined
+      return { from: new Date(row.from), until: new Date(row.until) }
+    },
+
+    async isSample() {
+      const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
+      return row?.value === 'true'
+    },
+
+    async loadBuys(window) {
+      const [versions, scores] = await Promise.all([loadVersions(db, window), loadScores(db, window)])
+      const scoreOf = new Map(scores.map(row => [row.accession, row]))
+      const byFiling = Map.groupBy(versions, ({ id }) => accessionOf(id))
+      return [...byFiling].map(([accession, rows]) => toFiledBuy(accession, rows, scoreOf.get(accession)))
+    }
+  }
+}
+
+/** The id of a trade starts with the filing that first reported it. */
+const accessionOf = (tradeId: string): string => tradeId.slice(0, tradeId.indexOf('#'))
+
+/** Instants as milliseconds: text would depend on the session's time zone. */
+const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${sql.raw(expression)})::float8 * 1000`
+
+/** Filings of which a purchase, or a new version of one, became known in the window. */
+const filingsIn = ({ from, until }: ReportWindow) => sql`
+  select distinct split_part(id, '#', 1) as accession from trade
+  where code = 'P' and not derivative
+    and valid_from > ${from.toISOString()}::timestamptz and valid_from <= ${until.toISOString()}::timestamptz`
+
+interface VersionRow {
+  id: string
+  version: number
+  valid_from_ms: number
+  valid_to_ms: number | null
+  document_type: string
+  filed_at: string
+  issuer_cik: string
+  issuer_name: string
+  ticker: string | null
+  derivative: boolean
+  security_title: string
+  transaction_date: string | null
+  code: string
+  acquired_disposed: 'A' | 'D' | null
+  equity_swap: boolean | null
+  shares: number | null
+  price_per_share: number | null
+  value_usd: number | null
+  shares_owned_following: number | null
+  is_new_position: boolean
+  owner_change: number | null
+  direct_or_indirect: 'D' | 'I' | null
+  nature_of_ownership: string | null
+  price_validity: 'ok' | 'pending' | 'rejected'
+  price_rejection: string | null
+  date_validity: 'ok' | 'pending' | 'rejected'
+  date_rejection: string | null
+  plan10b51: boolean | null
+  plan_reason: 'checkbox' | 'footnote' | 'absent'
+  timeliness: BuyVersion['timeliness']
+  is_amendment: boolean
+  is_unlinked_amendment: boolean
+  owners: (Omit<TradeOwner, 'knownAt'> & { knownAt: string })[]
+}
+
+/** Every version of every purchase of those filings, whenever it became known: the core looks at the cut-off. */
+async function loadVersions(db: Kysely<Database>, window: ReportWindow): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    with filed as materialized (${filingsIn(window)}),
+    purchase as materialized (
+      select id from trade join filed on trade.accession = filed.accession and trade.version = 1)
+    select id, version, ${epochMs('valid_from')} as valid_from_ms, ${epochMs('valid_to')} as valid_to_ms,
+      document_type, filed_at, issuer_cik, issuer_name, ticker, derivative, security_title, transaction_date, code,
+      acquired_disposed, equity_swap, shares, price_per_share, value_usd, shares_owned_following, is_new_position,
+      owner_change, direct_or_indirect, nature_of_ownership, price_validity, price_rejection, date_validity,
+      date_rejection, plan10b51, plan_reason, timeliness, is_amendment, is_unlinked_amendment, owners
+    from trade where id in (select id from purchase) and code = 'P' and not derivative
+    order by id, version`.execute(db)
+  return rows
+}
+
+interface ScoreRow {
+  accession: string
+  score_version: string
+  as_of_ms: number | null
+  score: number | null
+  reason: string | null
+  strength: number | null
+  previous_buys: number | null
+  previous_wins: number | null
+  buyers: number | null
+  event_known_ms: number | null
+  retracted_ms: number | null
+}
+
+/** The score and the event of each of those filings; either may be missing. */
+async function loadScores(db: Kysely<Database>, window: ReportWindow): Promise<ScoreRow[]> {
+  const { rows } = await sql<ScoreRow>`
+    with filed as materialized (${filingsIn(window)})
+    select filed.accession, score.score_version, ${epochMs('score.as_of')} as as_of_ms, score.score, score.reason,
+      (score.detail ->> 'weightedSum')::float8 as strength,
+      (score.detail ->> 'previousBuys')::int as previous_buys,
+      (score.detail ->> 'previousWins')::int as previous_wins,
+      (score.detail ->> 'uniqueBuyers')::int as buyers,
+      ${epochMs('event.known_at')} as event_known_ms, ${epochMs('event.retracted_at')} as retracted_ms
+    from filed
+    left join score on score.accession = filed.accession and score.score_version = ${SCORE_VERSION}
+    left join trade_event as event on event.accession = filed.accession and event.side = 'buy'`.execute(db)
+  return rows
+}
+
+function toFiledBuy(accession: string, rows: readonly VersionRow[], score: ScoreRow | undefined): FiledBuy {
+  return {
+    accession,
+    eventKnownAt: instantOf(score?.event_known_ms),
+    issuedScore: score && toIssuedScore(score),
+    knownAt: new Date(Math.min(...rows.map(row => row.valid_from_ms))),
+    retractedAt: instantOf(score?.retracted_ms),
+    versions: rows.map(toVersion)
+  }
+}
+
+function toIssuedScore(row: ScoreRow): IssuedScore | undefined {
+  const asOf = instantOf(row.as_of_ms)
+  return (
+    asOf && {
+      asOf,
+      buyersIn12Months: row.buyers,
+      previousBuys: row.previous_buys,
+      previousWins: row.previous_wins,
+      reason: row.reason,
+      score: row.score,
+      scoreVersion: row.score_version,
+      strength: row.strength
+    }
+  )
+}
+
+function toVersion(row: VersionRow): BuyVersion {
+  return {
+    acquiredDisposed: row.acquired_disposed ?? undefined,
+    code: row.code,
+    dateValidity: toValidity(row.date_validity, row.date_rejection),
+    directOrIndirect: row.direct_or_indirect ?? undefined,
+    documentType: row.document_type,
+    equitySwap: row.equity_swap ?? undefined,
+    filedAt: row.filed_at as ReportDate,
+    id: row.id,
+    isAmendment: row.is_amendment,
+    isNewPosition: row.is_new_position,
+    isUnlinkedAmendment: row.is_unlinked_amendment,
+    issuerCik: row.issuer_cik,
+    issuerName: row.issuer_name,
+    natureOfOwnership: row.nature_of_ownership ?? undefined,
+    ownerChangePercent: row.owner_change ?? undefined,
+    owners: row.owners.map(owner => ({ ...owner, knownAt: new Date(owner.knownAt) })),
+    plan: { reason: row.plan_reason, value: row.plan10b51 },
+    pricePerShare: row.price_per_share ?? undefined,
+    priceValidity: toValidity(row.price_validity, row.price_rejection),
+    securityTitle: row.security_title,
+    shares: row.shares ?? undefined,
+    sharesOwnedFollowing: row.shares_owned_following ?? undefined,
+    table: row.derivative ? 'derivative' : 'nonDerivative',
+    ticker: row.ticker ?? undefined,
+    timeliness: row.timeliness,
+    transactionDate: (row.transaction_date ?? undefined) as ReportDate | undefined,
+    validFrom: new Date(row.valid_from_ms),
+    validTo: instantOf(row.valid_to_ms),
+    valueUsd: row.value_usd ?? undefined,
+    version: row.version
+  }
+}
+
+/** The reason of a rejected row is one of the codes that the core wrote. */
+function toValidity<Reason extends string>(status: 'ok' | 'pending' | 'rejected', reason: string | null) {
+  return status === 'rejected' ? { reason: reason as Reason, status } : { status }
+}
+
+const instantOf = (ms: number | null | undefined): Date | undefined => (ms == null ? undefined : new Date(ms))

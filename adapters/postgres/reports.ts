@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Language } from '#core/language.ts'
+import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
+import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
+import type { Database } from '#db/schema.ts'
+
+/** Reports of one insert: some megabytes of HTML. */
+const REPORTS_PER_INSERT = 50
+
+/** Published reports, one row per kind and day; the table refuses updates. */
+export function postgresReports(db: Kysely<Database>): ReportStore {
+  return {
+    async find(kind, date, language) {
+      const row = await selectReports(db, kind, language).where('report_date', '=', date).executeTakeFirst()
+      return row && toPublishedReport(row)
+    },
+
+    async findContent(kind, date) {
+      const row = await db
+        .selectFrom('report')
+        .select('content')
+        .where('kind', '=', kind)
+        .where('report_date', '=', date)
+        .executeTakeFirst()
+      return row?.content as ReportContent | undefined
+    },
+
+    async findLatest(kind, language) {
+      const row = await selectReports(db, kind, language).orderBy('report_date', 'desc').limit(1).executeTakeFirst()
+      return row && toPublishedReport(row)
+    },
+
+    async list(kind, language, { before, limit }) {
+      const query = selectReports(db, kind, language).orderBy('report_date', 'desc').limit(limit)
+      const rows = await (before ? query.where('report_date', '<', before) : query).execute()
+      return rows.map(toPublishedReport)
+    },
+
+    async listDates(kind) {
+      const rows = await db
+        .selectFrom('report')
+        .select('report_date')
+        .where('kind', '=', kind)
+        .orderBy('report_date', 'desc')
+        .execute()
+      return rows.map(row => row.report_date as ReportDate)
+    },
+
+    async publish(reports) {
+      let published = 0
+      for (let start = 0; start < reports.length; start += REPORTS_PER_INSERT) {
+        published += await insertReports(db, reports.slice(start, start + REPORTS_PER_INSERT))
+      }
+      return published
+    },
+
+    withdrawUnranked: () => db.transaction().execute(deleteUnranked)
+  }
+}
+
+interface ReportRow {
+  report_date: string
+  known_from: string
+  known_until: string
+  score_version: string
+  is_sample: boolean
+  html: string
+  html_blurred: string
+}
+
+function selectReports(db: Kysely<Database>, kind: ReportKind, language: Language) {
+  return db
+    .selectFrom('report')
+    .select([
+      'report_date',
+      'score_version',
+      sql<string>`content ->> 'knownFrom'`.as('known_from'),
+      sql<string>`content ->> 'knownUntil'`.as('known_until'),
+      sql<boolean>`(content ->> 'isSample')::boolean`.as('is_sample'),
+      sql<string>`html ->> ${language}`.as('html'),
+      sql<string>`html_blurred ->> ${language}`.as('html_blurred')
+    ])
+    .where('kind', '=', kind)
+}
+
+function toPublishedReport(row: ReportRow): PublishedReport {
+  return {
+    html: row.html,
+    htmlBlurred: row.html_blurred,
+    isSample: row.is_sample,
+    knownFrom: row.known_from,
+    knownUntil: row.known_until,
+    reportDate: row.report_date as ReportDate,
+    scoreVersion: row.score_version
+  }
+}
+
+/** The insert and the notice to purge pages are one transaction. */
+function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): Promise<number> {
+  return db.transaction().execute(async transaction => {
+    const inserted = await transaction
+      .insertInto('report')
+      .values(reports.map(toRow))
+      .onConflict(conflict => conflict.columns(['kind', 'report_date']).doNothing())
+      .returning(['kind', 'report_date'])
+      .execute()
+    await notifyChanged(transaction, inserted)
+    return inserted.length
+  })
+}
+
+function toRow({ builtAt, content, html, htmlBlurred }: BuiltReport) {
+  return {
+    built_at: builtAt.toISOString(),
+    content: JSON.stringify(content),
+    html: JSON.stringify(html),
+    html_blurred: JSON.stringify(htmlBlurred),
+    kind: content.kind,
+    known_from: content.knownFrom,
+    known_until: content.knownUntil,
+    report_date: content.reportDate,
+    score_version: content.scoreVersion
+  }
+}
+
+/** Frees the place of reports that had buys but could rank none; those with a ranking stay for good. */
+async function deleteUnranked(transaction: Kysely<Database>): Promise<number> {
+  const deleted = await transaction
+    .deleteFrom('report')
+    .where(sql<boolean>`(content ->> 'rankedCount')::int = 0 and (content ->> 'unrankedCount')::int > 0`)
+    .returning(['kind', 'report_date'])
+    .execute()
+  await notifyChanged(transaction, deleted)
+  return deleted.length
+}
+
+/** Tags of the page cache: `reports` for every list, `daily:2023-05-10` for one page. */
+async function notifyChanged(
+  db: Kysely<Database>,
+  reports: readonly { kind: string; report_date: string }[]
+): Promise<void> {
+  if (reports.length === 0) return
+  const tags = ['reports', ...reports.map(report => `${report.kind}:${report.report_date}`)]
+  await sql`select pg_notify('fourfold_changed', tag) from unnest(${tags}::text[]) as tag`.execute(db)
+}
