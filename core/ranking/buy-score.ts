@@ -1,0 +1,130 @@
+import type { EventNote, ExclusionCode } from './economic-event.ts'
+import type { BuyFacts } from './factors.ts'
+import { shrunkWinRate } from './factors.ts'
+import type { RankedBuy } from './rank-buy.ts'
+import { factorText, type SentencePart, sentencePartsOf, sentenceText } from './score-sentence.ts'
+import { FACTOR_NAMES, FACTOR_WEIGHTS, type FactorName, SCORE_VERSION } from './score-weights.ts'
+
+/** Why there is no number: an eligible buy without enough reference or not ranked yet, or the first failed gate. */
+export type NoScoreReason = 'reference_too_small' | 'not_ranked_yet' | 'entry_price_missing' | ExclusionCode
+
+export type Confidence = 'low' | 'medium' | 'high'
+
+export interface ScoreFactor {
+  readonly name: FactorName
+  /** As a reader knows it: percent, matured win rate, count, dollars, count; null where there is none. */
+  readonly raw: number | null
+  /** 0 to 1; 0.75 is better than three quarters of the reference. */
+  readonly percentile: number
+  readonly weight: number
+  /** weight × percentile. */
+  readonly contribution: number
+  /** English; other languages render `sentenceParts`. */
+  readonly text: string
+}
+
+/** Everything that one score says of itself. @see scoring 4.3, "What every score returns" */
+export interface BuyScore {
+  readonly score: number | null
+  readonly scoreVersion: string
+  readonly asOf: Date
+  /** Only where `score` is null. */
+  readonly reason?: NoScoreReason
+  /** In the order of FACTOR_NAMES; empty where nothing was ranked. */
+  readonly factors: readonly ScoreFactor[]
+  readonly confidence: Confidence
+  readonly reasons: readonly EventNote[]
+  readonly excluded: readonly ExclusionCode[]
+  readonly sentenceParts: readonly SentencePart[]
+  /** The sentence in English. */
+  readonly text: string
+  /** S, the weighted sum: orders the buys of one score; null where nothing was ranked. */
+  readonly strength: number | null
+  readonly referenceSize: number | null
+  readonly previousBuys: number | null
+  readonly previousWins: number | null
+  readonly buyersIn12Months: number | null
+  readonly ownerChangePercent: number | null
+}
+
+/** What a score says beside the numbers it was ranked by. */
+export interface ScoredEvent {
+  readonly asOf: Date
+  readonly notes: readonly EventNote[]
+  readonly excluded: readonly ExclusionCode[]
+}
+
+/** Fewer matured trades than 4: low; 10 or more: high. @see scoring 4.3, "confidence" */
+const MEDIUM_CONFIDENCE_TRADES = 4
+const HIGH_CONFIDENCE_TRADES = 10
+
+/** The whole answer for a buy that was ranked. */
+export function describeScore(event: ScoredEvent, ranked: RankedBuy): BuyScore {
+  const { facts, percentiles, referenceSize, score, weightedSum } = ranked
+  const sentenceParts = sentencePartsOf(facts, percentiles, score)
+  return {
+    asOf: event.asOf,
+    buyersIn12Months: facts.buyers,
+    confidence: confidenceOf(facts.insider.count),
+    excluded: event.excluded,
+    factors: FACTOR_NAMES.map((name, index) => describeFactor(name, facts, percentiles[index]!)),
+    ownerChangePercent: facts.ownerChangePercent ?? null,
+    previousBuys: facts.insider.count,
+    previousWins: facts.insider.wins,
+    reasons: event.notes,
+    ...(score === null ? { reason: 'reference_too_small' as const } : {}),
+    referenceSize,
+    score,
+    scoreVersion: SCORE_VERSION,
+    sentenceParts,
+    strength: weightedSum,
+    text: sentenceText(sentenceParts)
+  }
+}
+
+/** The answer for a buy that has no score. */
+export function describeMissingScore(event: ScoredEvent, reason: NoScoreReason): BuyScore {
+  return {
+    asOf: event.asOf,
+    buyersIn12Months: null,
+    confidence: 'low',
+    excluded: event.excluded,
+    factors: [],
+    ownerChangePercent: null,
+    previousBuys: null,
+    previousWins: null,
+    reason,
+    reasons: event.notes,
+    referenceSize: null,
+    score: null,
+    scoreVersion: SCORE_VERSION,
+    sentenceParts: [],
+    strength: null,
+    text: ''
+  }
+}
+
+export function confidenceOf(maturedTrades: number): Confidence {
+  if (maturedTrades < MEDIUM_CONFIDENCE_TRADES) return 'low'
+  return maturedTrades < HIGH_CONFIDENCE_TRADES ? 'medium' : 'high'
+}
+
+function describeFactor(name: FactorName, facts: BuyFacts, percentile: number): ScoreFactor {
+  const weight = FACTOR_WEIGHTS[name]
+  return {
+    contribution: weight * percentile,
+    name,
+    percentile,
+    raw: RAW[name](facts),
+    text: factorText(name, facts, percentile),
+    weight
+  }
+}
+
+const RAW: Record<FactorName, (facts: BuyFacts) => number | null> = {
+  historicalTrades: facts => facts.insider.count,
+  ownershipChange: facts => (facts.isNewPosition ? null : (facts.ownerChangePercent ?? null)),
+  uniqueBuyers: facts => facts.buyers,
+  value: facts => facts.valueUsd,
+  winRate: facts => shrunkWinRate(facts.insider, facts.everyone)
+}

@@ -1,0 +1,87 @@
+// The one sentence of a score, in parts that a catalogue of any language can render, and in English.
+
+import { type BuyFacts, shrunkWinRate } from './factors.ts'
+import type { FactorName } from './score-weights.ts'
+
+/** Percentages are whole numbers, `topPercent` 12 is "among the top 12 %"; dollars are rounded up. */
+export type SentencePart =
+  | { readonly code: 'score'; readonly score: number }
+  | { readonly code: 'new_position'; readonly topPercent: number }
+  | { readonly code: 'raised_stake'; readonly percent: number; readonly topPercent: number }
+  | { readonly code: 'stake_change_unknown' }
+  | { readonly code: 'win_rate'; readonly wins: number; readonly count: number; readonly shrunkPercent: number }
+  | { readonly code: 'no_history'; readonly shrunkPercent: number }
+  | { readonly code: 'value'; readonly usd: number; readonly topPercent: number }
+  | { readonly code: 'unique_buyers'; readonly buyers: number }
+
+/** In reading order: score, stake, history, value, buyers. */
+export function sentencePartsOf(facts: BuyFacts, percentiles: readonly number[], score: number | null): SentencePart[] {
+  return [
+    ...(score === null ? [] : [{ code: 'score' as const, score }]),
+    stakePart(facts, percentiles[0]!),
+    historyPart(facts),
+    { code: 'value', topPercent: topPercent(percentiles[3]!), usd: Math.ceil(facts.valueUsd) },
+    { buyers: facts.buyers, code: 'unique_buyers' }
+  ]
+}
+
+/** `3/10: raised the stake by 25 % (top 12 %), 4 of 6 earlier buys up after a year (shrunk to 61 %), …` */
+export function sentenceText(parts: readonly SentencePart[]): string {
+  const [first, ...rest] = parts.map(partText)
+  if (parts[0]?.code === 'score') return `${first}: ${rest.join(', ')}.`
+  return `${[first, ...rest].join(', ')}.`
+}
+
+export function factorText(name: FactorName, facts: BuyFacts, percentile: number): string {
+  if (name === 'ownershipChange') return partText(stakePart(facts, percentile))
+  if (name === 'winRate') return partText(historyPart(facts))
+  if (name === 'historicalTrades') return `${facts.insider.count} earlier buys have matured`
+  if (name === 'value') return `bought for ${dollars(facts.valueUsd)} (top ${topPercent(percentile)} %)`
+  return partText({ buyers: facts.buyers, code: 'unique_buyers' })
+}
+
+function stakePart(facts: BuyFacts, percentile: number): SentencePart {
+  if (facts.isNewPosition) return { code: 'new_position', topPercent: topPercent(percentile) }
+  if (facts.ownerChangePercent === undefined) return { code: 'stake_change_unknown' }
+  return { code: 'raised_stake', percent: percentOf(facts.ownerChangePercent), topPercent: topPercent(percentile) }
+}
+
+function historyPart({ everyone, insider }: BuyFacts): SentencePart {
+  const shrunkPercent = Math.round(100 * shrunkWinRate(insider, everyone))
+  return insider.count === 0
+    ? { code: 'no_history', shrunkPercent }
+    : { code: 'win_rate', count: insider.count, shrunkPercent, wins: insider.wins }
+}
+
+function partText(part: SentencePart): string {
+  switch (part.code) {
+    case 'score':
+      return `${part.score}/10`
+    case 'new_position':
+      return `a first position (top ${part.topPercent} %)`
+    case 'raised_stake':
+      return `raised the stake by ${part.percent} % (top ${part.topPercent} %)`
+    case 'stake_change_unknown':
+      return 'change of the stake not known'
+    case 'win_rate':
+      return `${part.wins} of ${part.count} earlier buys up after a year (shrunk to ${part.shrunkPercent} %)`
+    case 'no_history':
+      return `no earlier buy has matured (taken as the average of ${part.shrunkPercent} %)`
+    case 'value':
+      return `${dollars(part.usd)} (top ${part.topPercent} %)`
+    case 'unique_buyers':
+      return `${ordinal(part.buyers)} buyer in 12 months`
+  }
+}
+
+/** Small changes keep one decimal, so that a real rise never reads as none. */
+const percentOf = (percent: number): number => (percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent))
+
+const topPercent = (percentile: number): number => Math.max(1, Math.ceil(100 * (1 - percentile)))
+
+/** Trade values are rounded up to whole dollars (specification section 9). */
+const dollars = (usd: number): string => `$${String(Math.ceil(usd)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+const ordinal = (count: number): string => ORDINALS[count - 1] ?? `${count}th`
