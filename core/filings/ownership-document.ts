@@ -87,8 +87,11 @@ export interface OwnershipDocument {
   signatures: Signature[]
 }
 
-/** Where the time of becoming known comes from: EDGAR's header, or 22:00 New York of the filing day. */
-export type AcceptedSource = 'header' | 'filing-day'
+/**
+ * Where the time of becoming known comes from: EDGAR's header, or 22:00 New York of the filing day, or, for bare XML,
+ * which does not say when it was filed, of the day of its last signature.
+ */
+export type AcceptedSource = 'header' | 'filing-day' | 'signature-day'
 
 /** A document together with what EDGAR's wrapper says of it. */
 export interface Filing extends OwnershipDocument {

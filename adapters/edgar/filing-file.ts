@@ -1,0 +1,76 @@
+// One file, a full submission or bare ownership XML, as a filing. Bare XML says neither its accession nor when it was
+// filed: the accession is looked for in its name, the filing day is the day of the last signature.
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { EDGAR_CLOSE, newYorkInstant } from '#core/dates/trading-calendar.ts'
+import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import type { Accession, Filing, OwnershipDocument } from '#core/filings/ownership-document.ts'
+import type { FilingFile } from '#core/filings/ports.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import { parseOwnershipXml } from './ownership-xml.ts'
+import { isSubmission, readSubmission, type SubmissionHeader } from './submission-text.ts'
+
+const ACCESSION_IN_NAME = /(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)/g
+const HASH_CHARACTERS = 24
+const NO_HEADER: SubmissionHeader = {
+  acceptedAt: undefined,
+  accession: undefined,
+  filedAt: undefined,
+  industry: undefined
+}
+
+/** The filing that a file holds, or why it holds none. */
+export function readFilingFile(file: FilingFile): Result<IncomingFiling, RejectionReason> {
+  const { bytes } = file
+  if (bytes === undefined) return fail('too_large')
+  if (bytes.byteLength === 0) return fail('empty_file')
+  if (!isSubmission(bytes)) return toIncoming(file, bytes, NO_HEADER, 'xml')
+  const submission = readSubmission(bytes)
+  return submission.ok ? toIncoming(file, submission.value.xml, submission.value.header, 'submission') : submission
+}
+
+function toIncoming(
+  file: FilingFile,
+  xml: Uint8Array,
+  header: SubmissionHeader,
+  source: 'submission' | 'xml'
+): Result<IncomingFiling, RejectionReason> {
+  const parsed = parseOwnershipXml(xml)
+  if (!parsed.ok) return parsed
+  const { document, unknownElements } = parsed.value
+  return ok({
+    document: { bytes: file.bytes ?? xml, sha256: file.sha256 },
+    filing: toFiling(document, header, file),
+    industry: header.industry,
+    source,
+    unknownElements
+  })
+}
+
+function toFiling(document: OwnershipDocument, header: SubmissionHeader, file: FilingFile): Filing {
+  const { acceptedAt } = header
+  const filedAt = header.filedAt ?? lastSignature(document)
+  return {
+    ...document,
+    acceptedAt: acceptedAt ?? null,
+    accession: header.accession ?? accessionInName(file.name) ?? `sha256-${hashStart(file.sha256)}`,
+    filedAt,
+    knownAt: acceptedAt ?? newYorkInstant(filedAt, EDGAR_CLOSE),
+    knownAtSource: acceptedAt ? 'header' : header.filedAt ? 'filing-day' : 'signature-day'
+  }
+}
+
+/** The last one in a path is nearest to the file. `000089706926001273-primary_doc.xml // '0000897069-26-001273'` */
+function accessionInName(name: string): Accession | undefined {
+  const match = [...name.matchAll(ACCESSION_IN_NAME)].at(-1)
+  return match && `${match[1]}-${match[2]}-${match[3]}`
+}
+
+const hashStart = (sha256: Uint8Array): string => Buffer.from(sha256).toString('hex').slice(0, HASH_CHARACTERS)
+
+/** Days compare as text; both were checked by the parser. */
+function lastSignature({ periodOfReport, signatures }: OwnershipDocument): ReportDate {
+  const days = signatures.flatMap(({ date }) => date ?? []).sort()
+  return (days.at(-1) ?? periodOfReport) as ReportDate
+}

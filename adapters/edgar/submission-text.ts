@@ -1,0 +1,123 @@
+// EDGAR's full submission text: an SGML header, then one or several documents, one of which holds the ownership XML.
+
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { newYorkInstant } from '#core/dates/trading-calendar.ts'
+import type { Industry } from '#core/filings/incoming-filing.ts'
+import type { Accession } from '#core/filings/ownership-document.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import { RefusedFiling } from './refused-filing.ts'
+
+export interface SubmissionHeader {
+  accession: Accession | undefined
+  filedAt: ReportDate | undefined
+  acceptedAt: Date | undefined
+  industry: Industry | undefined
+}
+
+export interface Submission {
+  header: SubmissionHeader
+  /** The bytes between `<XML>` and `</XML>`. */
+  xml: Uint8Array
+}
+
+/** A submission may carry exhibits; the largest of a year are a few megabytes. */
+export const MAX_SUBMISSION_BYTES = 20 * 1024 * 1024
+
+const HEADER_CHARACTERS = 65_536
+const STARTS = /^\uFEFF?\s*(?:-----BEGIN PRIVACY|<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/
+const START_CHARACTERS = 100
+
+/** Both spellings of a field: `ACCESSION NUMBER:  …` and, in the .nc variant, `<ACCESSION-NUMBER>…`. */
+const ACCESSION = /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*(\d{10}-\d{2}-\d{6})/m
+const FILED = /(?:^FILED AS OF DATE:|<FILING-DATE>)\s*(\d{4})(\d{2})(\d{2})/m
+const ACCEPTED = /<ACCEPTANCE-DATETIME>\s*(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})/
+const ISSUER = /(?:^ISSUER:|<ISSUER>)/m
+const SIC_LINE = /STANDARD INDUSTRIAL CLASSIFICATION:[ \t]*(.*?)[ \t]*\[(\d{4})\]/
+const SIC_TAG = /<ASSIGNED-SIC>\s*(\d{4})/
+
+/** True for text that begins like an EDGAR submission; anything else is taken for bare XML. */
+export function isSubmission(bytes: Uint8Array): boolean {
+  return STARTS.test(latin1(bytes, START_CHARACTERS))
+}
+
+/** The header and the ownership document of a submission. */
+export function readSubmission(bytes: Uint8Array): Result<Submission, RejectionReason> {
+  if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')
+  const xml = findOwnershipXml(bytes)
+  if (!xml.ok) return xml
+  try {
+    return ok({ header: readHeader(headerText(bytes)), xml: xml.value })
+  } catch (error) {
+    if (error instanceof RefusedFiling) return fail(error.reason)
+    throw error
+  }
+}
+
+/** The first `<XML>` block that holds an ownership document. */
+function findOwnershipXml(bytes: Uint8Array): Result<Uint8Array, RejectionReason> {
+  const buffer = viewOf(bytes)
+  for (let start = buffer.indexOf('<XML>'); start >= 0; start = buffer.indexOf('<XML>', start)) {
+    start += '<XML>'.length
+    const end = buffer.indexOf('</XML>', start)
+    if (end < 0) return fail('truncated')
+    const block = buffer.subarray(start, end)
+    if (block.includes('<ownershipDocument')) return ok(block)
+  }
+  return fail(isWhole(buffer) ? 'no_ownership_document' : 'truncated')
+}
+
+const isWhole = (buffer: Buffer): boolean =>
+  ['</SEC-DOCUMENT>', '</SUBMISSION>', '</IMS-DOCUMENT>', '-----END PRIVACY'].some(end => buffer.includes(end))
+
+/** Everything before the first document; header names and dates are ASCII. */
+function headerText(bytes: Uint8Array): string {
+  const end = viewOf(bytes).indexOf('<DOCUMENT>')
+  return latin1(bytes, Math.min(end < 0 ? bytes.byteLength : end, HEADER_CHARACTERS))
+}
+
+function readHeader(header: string): SubmissionHeader {
+  return {
+    acceptedAt: readAcceptance(header),
+    accession: ACCESSION.exec(header)?.[1],
+    filedAt: readDay(FILED.exec(header)),
+    industry: readIndustry(header)
+  }
+}
+
+/** EDGAR states the acceptance in New York time. */
+function readAcceptance(header: string): Date | undefined {
+  const match = ACCEPTED.exec(header)
+  const day = readDay(match)
+  if (!match || !day) return undefined
+  const [hour = '', minute = '', second = ''] = match.slice(4)
+  if (hour > '23' || minute > '59' || second > '59') throw new RefusedFiling('impossible_date')
+  return newYorkInstant(day, `${hour}:${minute}:${second}`)
+}
+
+function readDay(match: RegExpExecArray | null): ReportDate | undefined {
+  if (!match) return undefined
+  const day = parseReportDate(match.slice(1, 4).join('-'))
+  if (!day || day.startsWith('0000')) throw new RefusedFiling('impossible_date')
+  return day
+}
+
+/** Owners that are companies have a classification of their own, so only the issuer's block counts. */
+function readIndustry(header: string): Industry | undefined {
+  const start = header.search(ISSUER)
+  if (start < 0) return undefined
+  const block = issuerBlock(header.slice(start + 'ISSUER:'.length))
+  const [, description, sic] = SIC_LINE.exec(block) ?? []
+  if (sic) return { description: description || undefined, sic }
+  const code = SIC_TAG.exec(block)?.[1]
+  return code ? { description: undefined, sic: code } : undefined
+}
+
+function issuerBlock(text: string): string {
+  const end = text.search(/^[A-Z-]+:|<\/ISSUER>|<REPORTING-OWNER>/m)
+  return end < 0 ? text : text.slice(0, end)
+}
+
+const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const latin1 = (bytes: Uint8Array, length: number): string => viewOf(bytes).toString('latin1', 0, length)

@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from '../result.ts'
+import type { Accession, Cik, Filing, OwnershipLine } from './ownership-document.ts'
+import type { FilingStore } from './ports.ts'
+
+export type OpenFilingCode = 'filing_not_found'
+
+/** A filing as the API answers it: everything as filed, absent things null. */
+export interface FilingAnswer {
+  accession: Accession
+  documentType: string
+  schemaVersion: string | null
+  periodOfReport: string
+  dateOfOriginalSubmission: string | null
+  acceptedAt: Date | null
+  filedAt: string
+  issuer: { cik: Cik; name: string; symbol: string | null }
+  owners: {
+    cik: Cik
+    name: string
+    isDirector: boolean | null
+    isOfficer: boolean | null
+    isTenPercentOwner: boolean | null
+    isOther: boolean | null
+    officerTitle: string | null
+  }[]
+  plan10b51: boolean | null
+  lines: OwnershipLine[]
+  footnotes: Record<string, string>
+  remarks: string | null
+}
+
+/** The whole parsed filing, so that every number can be traced to its cell. */
+export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
+  return async (accession: string): Promise<Result<FilingAnswer, OpenFilingCode>> => {
+    const filing = await ports.filings.find(accession)
+    return filing ? ok(toAnswer(filing)) : fail('filing_not_found')
+  }
+}
+
+function toAnswer(filing: Filing): FilingAnswer {
+  const { cik, name, symbol } = filing.issuer
+  return {
+    acceptedAt: filing.acceptedAt,
+    accession: filing.accession,
+    dateOfOriginalSubmission: filing.dateOfOriginalSubmission,
+    documentType: filing.documentType,
+    filedAt: filing.filedAt,
+    footnotes: filing.footnotes,
+    issuer: { cik, name, symbol },
+    lines: filing.lines,
+    owners: filing.owners.map(({ otherText: _, ...owner }) => owner),
+    periodOfReport: filing.periodOfReport,
+    plan10b51: filing.plan10b51,
+    remarks: filing.remarks,
+    schemaVersion: filing.schemaVersion
+  }
+}
