@@ -28,6 +28,8 @@ interface FilingTable {
   issuer_name: string
   issuer_symbol: string | null
   issuer_foreign_symbol: string | null
+  sic: string | null
+  industry: string | null
   no_securities_owned: boolean | null
   not_subject_to_section16: boolean | null
   form3_holdings_reported: boolean | null

@@ -36,11 +36,13 @@ const STATEMENTS = [
      filed_at date not null,
      accepted_at timestamptz,
      known_at timestamptz not null,
-     known_at_source text not null check (known_at_source in ('header', 'filing-day')),
+     known_at_source text not null check (known_at_source in ('header', 'filing-day', 'signature-day')),
      issuer_cik bigint not null,
      issuer_name text not null,
      issuer_symbol text,
      issuer_foreign_symbol text,
+     sic text,
+     industry text,
      no_securities_owned boolean,
      not_subject_to_section16 boolean,
      form3_holdings_reported boolean,
@@ -61,6 +63,7 @@ const STATEMENTS = [
      bytes bytea not null
    )`,
   `alter table filing_document alter column bytes set storage external`,
+  `create index filing_document_sha256 on filing_document (sha256)`,
 
   `create table filing_owner (
      accession text not null references filing on delete cascade,
