@@ -1,0 +1,88 @@
+// Fault 1: kill -9 at random points of an ingest run. Nothing lost, nothing doubled, the next run goes on.
+
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+import { connect } from '#adapters/postgres/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
+import { sampleSubmissions } from '#tests/support/sample-submissions.ts'
+import { type Fault, finding, type Length } from './fault.ts'
+import { differences, fingerprint } from './fingerprint.ts'
+import { runScript, spawnScript } from './program.ts'
+
+const KILLS: Record<Length, number> = { full: 200, short: 6 }
+const FILINGS: Record<Length, number> = { full: 4_000, short: 400 }
+const RESUME_LIMIT_MS = 5_000
+
+export const killedIngest: Fault = {
+  async inject(length) {
+    const postgres = await createPostgresInstance()
+    const folder = writeSubmissions(FILINGS[length])
+    try {
+      const clean = await createDatabase(postgres.url, 'clean')
+      const killed = await createDatabase(postgres.url, 'killed')
+      const started = performance.now()
+      await ingest(clean, folder)
+      const wholeMs = performance.now() - started
+      for (let kill = 0; kill < KILLS[length]; kill++) await ingestUntilKilled(killed, folder, wholeMs * pointOf(kill))
+      const resumed = performance.now()
+      await ingest(killed, folder)
+      const resumeMs = performance.now() - resumed
+      const wrong = differences(await fingerprint(clean), await fingerprint(killed))
+      return [
+        finding(
+          `${KILLS[length]} kills leave the database of one clean run`,
+          wrong.length === 0,
+          wrong.join(', ') || 'equal'
+        ),
+        finding('the next run resumes in 5 s', resumeMs - wholeMs < RESUME_LIMIT_MS, `${Math.round(resumeMs)} ms`)
+      ]
+    } finally {
+      postgres.remove()
+      rmSync(folder, { recursive: true })
+    }
+  },
+  name: 'kill -9 during ingest'
+}
+
+/** Points spread over the run without a pattern that could miss one phase: the golden ratio's multiples. */
+const pointOf = (kill: number): number => ((kill + 1) * 0.618_033_988_749_895) % 1
+
+function writeSubmissions(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-submissions-'))
+  for (const [index, text] of sampleSubmissions(count).entries()) {
+    const part = join(folder, String(index % 16))
+    mkdirSync(part, { recursive: true })
+    writeFileSync(join(part, `${index}.txt`), text)
+  }
+  return folder
+}
+
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const { close, db } = connect(url.href, { batch: true })
+  await migrate(db)
+  await close()
+  return url.href
+}
+
+async function ingest(databaseUrl: string, folder: string): Promise<void> {
+  const { code, errors } = await runScript('ingest', ['filings', folder, '--json'], { DATABASE_URL: databaseUrl })
+  if (code !== 0) throw new Error(`The ingest run ended with ${code}: ${errors}`)
+}
+
+async function ingestUntilKilled(databaseUrl: string, folder: string, afterMs: number): Promise<void> {
+  const child = spawnScript('ingest', ['filings', folder, '--json'], { DATABASE_URL: databaseUrl })
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
+  await once(child, 'exit')
+  clearTimeout(timer)
+}

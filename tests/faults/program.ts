@@ -1,0 +1,96 @@
+// Starts the program's own commands as processes, the way a user does.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { freePort } from '#tests/support/postgres-instance.ts'
+
+const READY_TIMEOUT_MS = 120_000
+
+export interface Site {
+  url: string
+  process: ChildProcess
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>
+}
+
+export function spawnScript(script: string, args: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+}
+
+/** Standard output and exit code of a command run to its end. */
+export async function runScript(
+  script: string,
+  args: string[],
+  environment: Record<string, string>
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawnScript(script, args, environment)
+  const output = collect(child.stdout)
+  const errors = collect(child.stderr)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, errors: errors(), output: output() }
+}
+
+/** `npm start` on a free port against a database, ready when it says so. */
+export async function startSite(databaseUrl: string, environment: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort()
+  const child = spawnScript('start', [], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'fourfold-fault-data-')),
+    PORT: String(port),
+    SAMPLE_DATA: 'off',
+    ...environment
+  })
+  const errors = collect(child.stderr)
+  const url = `http://127.0.0.1:${port}`
+  await waitUntil(
+    () => answers(`${url}/readyz`),
+    READY_TIMEOUT_MS,
+    () => `The site did not start: ${errors()}`
+  )
+  return {
+    process: child,
+    async stop() {
+      if (child.exitCode !== null) return child.exitCode
+      child.kill('SIGTERM')
+      const [code] = (await once(child, 'exit')) as [number | null]
+      return code
+    },
+    url
+  }
+}
+
+export async function waitUntil(
+  holds: () => Promise<boolean>,
+  timeoutMs: number,
+  complaint: () => string = () => 'It did not come to hold in time.'
+): Promise<number> {
+  const started = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - started > timeoutMs) throw new Error(complaint())
+    await new Promise(done => setTimeout(done, 50))
+  }
+  return performance.now() - started
+}
+
+export async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  let text = ''
+  stream?.on('data', chunk => {
+    text += String(chunk)
+  })
+  return () => text
+}
