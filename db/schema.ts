@@ -218,6 +218,7 @@ interface TradeEventTable {
   value_usd: number
   is_eligible: boolean
   excluded: string[]
+  notes: string[]
   owner_change: number | null
   is_new_position: boolean
   entry_date: string | null

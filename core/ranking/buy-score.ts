@@ -6,7 +6,7 @@ import { factorText, type SentencePart, sentencePartsOf, sentenceText } from './
 import { FACTOR_NAMES, FACTOR_WEIGHTS, type FactorName, SCORE_VERSION } from './score-weights.ts'
 
 /** Why there is no number: an eligible buy without enough reference or not ranked yet, or the first failed gate. */
-export type NoScoreReason = 'reference_too_small' | 'not_ranked_yet' | 'entry_price_missing' | ExclusionCode
+export type NoScoreReason = 'reference_too_small' | 'not_ranked_yet' | ExclusionCode
 
 export type Confidence = 'low' | 'medium' | 'high'
 
@@ -39,11 +39,11 @@ export interface BuyScore {
   /** The sentence in English. */
   readonly text: string
   /** S, the weighted sum: orders the buys of one score; null where nothing was ranked. */
-  readonly strength: number | null
+  readonly weightedSum: number | null
   readonly referenceSize: number | null
   readonly previousBuys: number | null
   readonly previousWins: number | null
-  readonly buyersIn12Months: number | null
+  readonly uniqueBuyers: number | null
   readonly ownerChangePercent: number | null
 }
 
@@ -64,7 +64,7 @@ export function describeScore(event: ScoredEvent, ranked: RankedBuy): BuyScore {
   const sentenceParts = sentencePartsOf(facts, percentiles, score)
   return {
     asOf: event.asOf,
-    buyersIn12Months: facts.buyers,
+    uniqueBuyers: facts.buyers,
     confidence: confidenceOf(facts.insider.count),
     excluded: event.excluded,
     factors: FACTOR_NAMES.map((name, index) => describeFactor(name, facts, percentiles[index]!)),
@@ -77,7 +77,7 @@ export function describeScore(event: ScoredEvent, ranked: RankedBuy): BuyScore {
     score,
     scoreVersion: SCORE_VERSION,
     sentenceParts,
-    strength: weightedSum,
+    weightedSum: weightedSum,
     text: sentenceText(sentenceParts)
   }
 }
@@ -86,7 +86,7 @@ export function describeScore(event: ScoredEvent, ranked: RankedBuy): BuyScore {
 export function describeMissingScore(event: ScoredEvent, reason: NoScoreReason): BuyScore {
   return {
     asOf: event.asOf,
-    buyersIn12Months: null,
+    uniqueBuyers: null,
     confidence: 'low',
     excluded: event.excluded,
     factors: [],
@@ -99,7 +99,7 @@ export function describeMissingScore(event: ScoredEvent, reason: NoScoreReason):
     score: null,
     scoreVersion: SCORE_VERSION,
     sentenceParts: [],
-    strength: null,
+    weightedSum: null,
     text: ''
   }
 }

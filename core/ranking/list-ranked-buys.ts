@@ -28,5 +28,5 @@ const UNSCORED = 11
 function byRank(a: RankedEvent, b: RankedEvent): number {
   const byScore = (a.score.score ?? UNSCORED) - (b.score.score ?? UNSCORED)
   if (byScore) return byScore
-  return (b.score.strength ?? 0) - (a.score.strength ?? 0) || (a.event.accession < b.event.accession ? -1 : 1)
+  return (b.score.weightedSum ?? 0) - (a.score.weightedSum ?? 0) || (a.event.accession < b.event.accession ? -1 : 1)
 }

@@ -251,6 +251,7 @@ const STATEMENTS = [
      value_usd double precision not null,
      is_eligible boolean not null,
      excluded text[] not null,
+     notes text[] not null,
      owner_change double precision,
      is_new_position boolean not null,
      entry_date date,
