@@ -1,0 +1,53 @@
+// Which word of the catalogue names a value that comes from a filing.
+
+import type { Activity } from '#core/activities/activity.ts'
+import type { InsiderTitle } from '#core/filings/trade.ts'
+import type { Translate, WordKey } from './catalogue.ts'
+
+const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
+  '10% owner': 'trades:role_ten_percent_owner',
+  CEO: 'trades:role_CEO',
+  CFO: 'trades:role_CFO',
+  CXO: 'trades:role_CXO',
+  director: 'trades:role_director',
+  officer: 'trades:role_officer',
+  other: 'trades:role_other',
+  SVP: 'trades:role_SVP'
+}
+
+/** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
+const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
+
+export type Mark = 'amended' | 'cluster' | 'derivative' | 'late' | 'plan' | 'price'
+
+export function roleText(t: Translate, title: InsiderTitle): string {
+  return t(ROLE_KEYS[title])
+}
+
+/** `Purchase` for P; a code that the form does not know stays as it was filed. */
+export function codeText(t: Translate, code: string): string {
+  return code.length === 1 && KNOWN_CODES.includes(code) ? t(`trades:code_${code}` as WordKey) : code
+}
+
+/** Buys and sales at the market are told apart by colour and shape; grants, gifts and the like are neither. */
+export function sideOf(transactionCode: string): 'buy' | 'sell' | undefined {
+  if (transactionCode === 'P') return 'buy'
+  return transactionCode === 'S' ? 'sell' : undefined
+}
+
+export function marksOf(activity: Activity): Mark[] {
+  const marks: readonly (readonly [Mark, boolean])[] = [
+    ['plan', activity.plan10b51 === true],
+    ['late', activity.timeliness === 'late'],
+    ['amended', activity.isAmendment],
+    ['cluster', activity.isCluster],
+    ['derivative', activity.derivative],
+    [
+      'price',
+      activity.priceValidity === 'rejected' &&
+        activity.entryValue === null &&
+        sideOf(activity.transactionCode) !== undefined
+    ]
+  ]
+  return marks.filter(([, isSet]) => isSet).map(([mark]) => mark)
+}
