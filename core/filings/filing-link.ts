@@ -8,7 +8,8 @@ const EDGAR_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
  */
 export function filingLink(filing: { accession: Accession; issuerCik: Cik; isSample: boolean }): string {
   const { accession, isSample, issuerCik } = filing
-  if (isSample || !EDGAR_ACCESSION.test(accession)) return `/api/v1/filings/${encodeURIComponent(accession)}`
+  if (isSample || !EDGAR_ACCESSION.test(accession))
+    return `/api/v1/filings/${encodeURIComponent(accession.toWellFormed())}`
   const folder = `https://www.sec.gov/Archives/edgar/data/${issuerCik}/${accession.replaceAll('-', '')}`
   return `${folder}/${accession}-index.htm`
 }

@@ -47,7 +47,7 @@ export function assembleReport(
     refusedCount: answers.filter(answer => answer === 'refused').length,
     reportDate,
     scoreVersion: source.scoreVersion,
-    totals: totalsOf(buys.map(({ row }) => row)),
+    totals: totalsOf([...ranked, ...unranked]),
     unranked: unranked.slice(0, UNRANKED_ROWS),
     unrankedCount: unranked.length
   }

@@ -46,7 +46,7 @@ ${ranked.length > 0 ? tableOf(texts.rankedCaption, RANKED_COLUMNS, ranked, texts
 /** An empty report hides nothing, so it says what it is. */
 function blurredHead({ totals }: ReportContent, texts: ReportTexts): Html {
   const { headline, lead } = totals.buys > 0 ? texts.blurred : { headline: texts.emptyHeadline, lead: texts.emptyHint }
-  return html`<header class="report-head"><h2 class="report-headline">${headline}</h2>
+  return html`<header class="report-head"><p class="report-headline">${headline}</p>
 <p>${lead}</p></header>`
 }
 

@@ -35,6 +35,7 @@ export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyA
     .filter(version => isInForce(version, cutOff))
     .map(trade => ({ gates: failedGates(trade, 'buy'), trade }))
     .filter(({ gates }) => !gates.some(gate => NOT_A_PURCHASE.has(gate)))
+    .sort((a, b) => (a.trade.id < b.trade.id ? -1 : 1))
   if (purchases.length === 0) return 'none'
 
   const usable = purchases.filter(({ gates }) => !gates.some(gate => REFUSED.has(gate)))

@@ -4,9 +4,9 @@ export const HOW_IT_WORKS = '/how-it-works'
 export const TRADES = '/insidertrading/activities'
 
 export function stockLink(ticker: string): string {
-  return `/stock/${encodeURIComponent(ticker)}`
+  return `/stock/${encodeURIComponent(ticker.toWellFormed())}`
 }
 
 export function profileLink(cik: string): string {
-  return `/insidertrading/profile/${encodeURIComponent(cik)}`
+  return `/insidertrading/profile/${encodeURIComponent(cik.toWellFormed())}`
 }
