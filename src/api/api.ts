@@ -2,6 +2,8 @@
 
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
 
 import { negotiateLanguage } from '#src/i18n/language.ts'
 import type { App } from '#src/server/app.ts'
@@ -11,6 +13,8 @@ import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
 import type { ApiEnv } from './env.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** Nobody waits longer: a database that hangs is answered like one that is gone. */
+const DEADLINE_MS = 4_800
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */
@@ -25,9 +29,13 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   })
   api.use(refuseOtherSites(siteUrl))
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) }))
+  api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   mountRoutes(api)
   api.notFound(c => failure('not_found', c.var.language))
-  api.onError((error, c) => failure(failedRequest(error, c.req.method, c.req.path), c.var.language))
+  api.onError((error, c) => {
+    if (error instanceof HTTPException && error.status === 503) return failure('unavailable', c.var.language)
+    return failure(failedRequest(error, c.req.method, c.req.path), c.var.language)
+  })
   return api
 }
 

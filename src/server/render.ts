@@ -8,3 +8,8 @@ const astro = createApp({ streaming: false })
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   return astro.render(request, { addCookieHeader: true, locals })
 }
+
+/** Whether a page or an endpoint of src/pages answers this address. */
+export function isKnown(request: Request): boolean {
+  return astro.match(request) !== undefined
+}

@@ -2,22 +2,35 @@ import type { Language } from '#core/language.ts'
 import { errorText } from '#src/i18n/catalogue.ts'
 
 /** Refusals of the pipeline itself, before a use case is asked. */
-type PipelineCode = 'body_too_large' | 'cross_site_request' | 'internal_error' | 'not_found' | 'unavailable'
+type PipelineCode =
+  | 'bad_request'
+  | 'body_too_large'
+  | 'cross_site_request'
+  | 'internal_error'
+  | 'method_not_allowed'
+  | 'not_found'
+  | 'unavailable'
 
 /** Grows by one code type per use case that a route calls. */
 export type FailureCode = PipelineCode
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
+  bad_request: 400,
   body_too_large: 413,
   cross_site_request: 403,
   internal_error: 500,
+  method_not_allowed: 405,
   not_found: 404,
   unavailable: 503
 }
 
 /** After an outage the database is back within seconds. */
 export const RETRY_AFTER_SECONDS = 5
+
+export function statusOf(code: FailureCode): number {
+  return STATUS[code]
+}
 
 export function failure(code: FailureCode, language: Language): Response {
   const headers = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}

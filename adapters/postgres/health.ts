@@ -1,0 +1,45 @@
+// What the probes ask the database.
+
+import { sql } from 'kysely'
+
+import { isMigrated } from '#db/migrate.ts'
+import type { Connection } from './connect.ts'
+
+export interface SourceAge {
+  source: string
+  lastSuccessAt: string
+  ageSeconds: number
+}
+
+export interface Health {
+  /** False while the database cannot be reached or lacks a migration. */
+  isReady(): Promise<boolean>
+  /** Every outside source that has given something, oldest first. */
+  sourceAges(): Promise<SourceAge[]>
+}
+
+export function postgresHealth({ db }: Connection): Health {
+  return {
+    async isReady() {
+      try {
+        return await isMigrated(db)
+      } catch {
+        // Whatever keeps the question from being answered keeps the product from being ready.
+        return false
+      }
+    },
+    async sourceAges() {
+      const rows = await db
+        .selectFrom('source_state')
+        .select(['source', 'last_success_at'])
+        .select(sql<number>`extract(epoch from now() - last_success_at)::float8`.as('age_seconds'))
+        .orderBy('last_success_at')
+        .execute()
+      return rows.map(row => ({
+        ageSeconds: Math.round(row.age_seconds),
+        lastSuccessAt: new Date(row.last_success_at).toISOString(),
+        source: row.source
+      }))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Hears what other processes change: LISTEN on a connection of its own that comes back by itself.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
+const CONNECT_TIMEOUT_MS = 3_000
+/** A connection that a firewall dropped says nothing; asking does. */
+const HEARTBEAT_MS = 15_000
+const GOODBYE_MS = 500
+
+export interface Listener {
+  channel: string
+  heard(payload: string): void
+  /** The connection was lost and is back: whatever was said meanwhile was not heard. */
+  missed(): void
+}
+
+export interface Listening {
+  stop(): Promise<void>
+}
+
+/** Returns at once; connects, and connects again, in the background. */
+export function listen(databaseUrl: string, listener: Listener): Listening {
+  const stopping = new AbortController()
+  const done = keepListening(databaseUrl, listener, stopping.signal)
+  return {
+    stop() {
+      stopping.abort()
+      return done
+    }
+  }
+}
+
+async function keepListening(databaseUrl: string, listener: Listener, signal: AbortSignal): Promise<void> {
+  let hasListened = false
+  let retryMs = FIRST_RETRY_MS
+  while (!signal.aborted) {
+    const listened = await listenUntilLost(databaseUrl, listener, { hasListened, signal })
+    hasListened ||= listened
+    retryMs = listened ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    // Stopping ends the pause early, by a rejection that means nothing else.
+    await pause(retryMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Whether it listened at all before the connection was lost. */
+async function listenUntilLost(
+  databaseUrl: string,
+  listener: Listener,
+  { hasListened, signal }: { hasListened: boolean; signal: AbortSignal }
+): Promise<boolean> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    query_timeout: CONNECT_TIMEOUT_MS
+  })
+  client.on('error', () => lose())
+  client.on('end', () => lose())
+  client.on('notification', ({ payload = '' }) => listener.heard(payload))
+  signal.addEventListener('abort', () => lose(), { once: true })
+  const heartbeat = setInterval(() => client.query('select').catch(() => lose()), HEARTBEAT_MS)
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(listener.channel)}`)
+    if (hasListened) listener.missed()
+    await lost
+    return true
+  } catch {
+    // An outage: the caller tries again, and /readyz tells about it.
+    return false
+  } finally {
+    clearInterval(heartbeat)
+    await Promise.race([client.end().catch(() => undefined), pause(GOODBYE_MS, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,74 @@
+// The server: one node:http listener around the site. See docs/decisions/0004-own-server-around-astro.md.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { createApp, realPorts } from '#adapters/app.ts'
+import type { Config } from '#adapters/config.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
+import { postgresHealth } from '#adapters/postgres/health.ts'
+import { listen } from '#adapters/postgres/listen.ts'
+import { drain } from './drain.ts'
+import type { BuiltPages } from './render-page.ts'
+import { BARE_POLICY, SECURITY_HEADERS } from './security-headers.ts'
+import { createSite } from './site.ts'
+import { readStaticFiles } from './static-files.ts'
+
+/** Whoever changes data says which pages: the payload is a tag, or `*`. */
+const CHANGES_CHANNEL = 'fourfold_changed'
+
+/** A client that sends its request byte by byte is cut off. */
+const TIMEOUTS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 30_000 }
+
+export interface SiteServer {
+  /** Requests in flight finish; readiness is false from the first moment. */
+  close(): Promise<void>
+}
+
+export interface ServerParts {
+  config: Config
+  connection: Connection
+  databaseUrl: string
+  /** What `astro build` made. */
+  dist: string
+}
+
+/** @throws when the port is taken. */
+export async function startServer({ config, connection, databaseUrl, dist }: ServerParts): Promise<SiteServer> {
+  let isDraining = false
+  const site = createSite({
+    app: createApp(realPorts(config, connection)),
+    built: (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as BuiltPages,
+    files: readStaticFiles(join(dist, 'client')),
+    health: postgresHealth(connection),
+    isDraining: () => isDraining,
+    siteUrl: config.siteUrl
+  })
+  const server = createServer(TIMEOUTS, site.answer)
+  server.on('clientError', (_error, socket) => socket.end(MALFORMED))
+  server.listen(config.port)
+  await once(server, 'listening')
+  const listening = listen(databaseUrl, {
+    channel: CHANGES_CHANNEL,
+    heard: site.purge,
+    missed: () => site.purge('*')
+  })
+  return {
+    async close() {
+      isDraining = true
+      await drain(server)
+      await listening.stop()
+    }
+  }
+}
+
+/** To a client that does not speak HTTP. */
+const MALFORMED = [
+  'HTTP/1.1 400 Bad Request',
+  ...Object.entries({ ...SECURITY_HEADERS, 'content-length': '0', 'content-security-policy': BARE_POLICY }).map(
+    ([name, value]) => `${name}: ${value}`
+  ),
+  'connection: close\r\n\r\n'
+].join('\r\n')

@@ -1,0 +1,29 @@
+// Pages that need neither Astro nor a database: what is shown when those fail.
+
+import type { Language } from '#core/language.ts'
+import { errorText } from '#src/i18n/catalogue.ts'
+import { type Answer, makeAnswer } from './answer.ts'
+import { type FailureCode, RETRY_AFTER_SECONDS, statusOf } from './respond.ts'
+import { BARE_POLICY } from './security-headers.ts'
+
+const NEVER_KEPT = { 'cache-control': 'no-store', 'content-security-policy': BARE_POLICY }
+
+export function failurePage(code: FailureCode, language: Language): Answer {
+  const text = errorText(language, code)
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${text}</title></head>
+<body><main><h1>${text}</h1></main></body></html>`
+  const retry = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
+  const headers = { ...NEVER_KEPT, ...retry, 'content-type': 'text/html; charset=utf-8' }
+  return makeAnswer({ bodies: { identity: Buffer.from(html) }, headers, status: statusOf(code) })
+}
+
+export function redirectTo(location: string): Answer {
+  return makeAnswer({ bodies: { identity: Buffer.alloc(0) }, headers: { ...NEVER_KEPT, location }, status: 302 })
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  const headers = { ...NEVER_KEPT, 'content-type': 'application/json' }
+  return makeAnswer({ bodies: { identity: Buffer.from(JSON.stringify(value)) }, headers, status })
+}

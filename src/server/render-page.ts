@@ -1,0 +1,70 @@
+// From an address to a page's bytes: asks Astro, reads what the page declared about its life, compresses.
+
+import type { Language } from '#core/language.ts'
+import { paths } from '#src/paths.ts'
+import { compress, makeAnswer } from './answer.ts'
+import type { App } from './app.ts'
+import type { RenderedPage, RenderPage } from './page-cache.ts'
+import { redirectTo } from './plain-page.ts'
+import { BARE_POLICY } from './security-headers.ts'
+
+/** What `astro build` leaves in dist/server/entry.mjs (src/server/render.ts). */
+export interface BuiltPages {
+  isKnown(request: Request): boolean
+  render(request: Request, locals: { app: App; language: Language }): Promise<Response>
+}
+
+/** Astro's own notes to a cache, and what node:http writes itself. */
+const NOT_SENT = /^(cache-tag|cdn-cache-control|content-length|transfer-encoding)$/
+
+/** Browsers keep a page but ask each time whether it is still the newest. */
+const PAGE_HEADERS = {
+  'cache-control': 'public, no-cache',
+  'content-security-policy': BARE_POLICY,
+  vary: 'accept-encoding, accept-language, cookie'
+}
+
+/** Thrown for a page that failed: Astro has logged why. */
+export class PageFailed extends Error {}
+
+export function createPageRenderer({
+  app,
+  pages,
+  siteUrl
+}: {
+  app: App
+  pages: BuiltPages
+  siteUrl: string
+}): RenderPage {
+  return async (url, language) => {
+    const request = new Request(siteUrl + url)
+    if (!pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    const response = await pages.render(request, { app, language })
+    if (response.status >= 500) throw new PageFailed(url)
+    if (response.status === 404 && url !== paths.notFound())
+      return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    return toRenderedPage(response)
+  }
+}
+
+const NOT_KEPT = { maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
+
+async function toRenderedPage(response: Response): Promise<RenderedPage> {
+  const life = response.headers.get('cdn-cache-control') ?? ''
+  const isPersonal = response.headers.has('set-cookie')
+  const bodies = await compress(Buffer.from(await response.arrayBuffer()))
+  const own = [...response.headers].filter(([name]) => !NOT_SENT.test(name))
+  const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(own) }
+  if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
+  return {
+    answer: makeAnswer({ bodies, headers, status: response.status }),
+    maxAgeSeconds: isPersonal ? 0 : seconds(life, 'max-age'),
+    staleSeconds: seconds(life, 'stale-while-revalidate'),
+    tags: (response.headers.get('cache-tag') ?? '').split(/\s*,\s*/).filter(Boolean)
+  }
+}
+
+/** `max-age=300, stale-while-revalidate=3600` // 300 */
+function seconds(life: string, directive: string): number {
+  return Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(life)?.[1] ?? 0)
+}

@@ -1,0 +1,91 @@
+// Every request, in the order of the speed it needs: a cached page or a file is two look-ups and a write; the API goes
+// to Hono without passing Astro; the rest is rendered.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+import type { Health } from '#adapters/postgres/health.ts'
+import type { Language } from '#core/language.ts'
+import { createApi } from '#src/api/api.ts'
+import { negotiateLanguage } from '#src/i18n/language.ts'
+import { type Answer, send } from './answer.ts'
+import type { App } from './app.ts'
+import { failedRequest } from './failed-request.ts'
+import { canonicalUrl } from './known-query.ts'
+import { createPageCache } from './page-cache.ts'
+import { failurePage } from './plain-page.ts'
+import { createProbes, withPatience } from './probes.ts'
+import { type BuiltPages, createPageRenderer, PageFailed } from './render-page.ts'
+import type { FailureCode } from './respond.ts'
+import { isApiPath } from './routing.ts'
+
+/** Longer than the slowest query may take, shorter than anybody waits. */
+const PAGE_DEADLINE_MS = 4_800
+const OUTAGE_CHECK_MS = 300
+
+export interface Site {
+  answer(request: IncomingMessage, response: ServerResponse): void
+  /** Pages that carry the tag are rendered anew; `*` is every page. */
+  purge(tag: string): void
+}
+
+export interface SiteParts {
+  app: App
+  built: BuiltPages
+  files: ReadonlyMap<string, Answer>
+  health: Health
+  isDraining: () => boolean
+  siteUrl: string
+}
+
+export function createSite({ app, built, files, health, isDraining, siteUrl }: SiteParts): Site {
+  const pages = createPageCache(createPageRenderer({ app, pages: built, siteUrl }))
+  const probes = createProbes(health, isDraining)
+  const answerApi = getRequestListener(createApi(app, siteUrl).fetch, { overrideGlobalObjects: false })
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { headers, method, url = '' } = request
+    const language = negotiateLanguage(headers.cookie, headers['accept-language'])
+    const isRead = method === 'GET' || method === 'HEAD'
+    const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
+    if (ready) send(request, response, ready)
+    else if (isApiPath(url)) answerApi(request, response)
+    else answerSlowly(request, response, language)
+  }
+
+  function answerSlowly(request: IncomingMessage, response: ServerResponse, language: Language): void {
+    open(request, language)
+      .then(found => send(request, response, found))
+      .catch(error => {
+        failedRequest(error, request.method ?? '', request.url ?? '')
+        response.destroy()
+      })
+  }
+
+  async function open({ method, url = '' }: IncomingMessage, language: Language): Promise<Answer> {
+    if (!url.startsWith('/')) return failurePage('bad_request', language)
+    if (method !== 'GET' && method !== 'HEAD') return failurePage('method_not_allowed', language)
+    const probe = probes.answer(url)
+    if (probe) return probe
+    const canonical = canonicalUrl(url)
+    const file = files.get(canonical)
+    if (file) return file
+    return withPatience(openPage(canonical, language), failurePage('unavailable', language), PAGE_DEADLINE_MS)
+  }
+
+  async function openPage(url: string, language: Language): Promise<Answer> {
+    try {
+      return await pages.open(url, language)
+    } catch (error) {
+      return failurePage(await meaningOf(error, url), language)
+    }
+  }
+
+  /** Astro tells that a page failed but not why: the database is asked whether it is there. */
+  async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
+    if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)
+    return (await withPatience(health.isReady(), false, OUTAGE_CHECK_MS)) ? 'internal_error' : 'unavailable'
+  }
+
+  return { answer, purge: pages.purge }
+}
