@@ -24,32 +24,40 @@ export interface IncomingFiling {
   readonly unknownElements: ReadonlyMap<string, number>
 }
 
-/** What the rule below needs to know of a filing that is already there. */
-export interface HeldFiling {
-  readonly source: FilingSource
-  readonly knownAtSource: AcceptedSource
-}
+/** The accession of bare XML whose name tells none: `sha256-` and the start of its bytes' hash. */
+export const STAND_IN_PREFIX = 'sha256-'
 
-export interface Arrival {
-  readonly takesContent: boolean
-  readonly takesTime: boolean
+export type FilingTime = Pick<Filing, 'acceptedAt' | 'filedAt' | 'knownAt' | 'knownAtSource'>
+
+/** What is known of one accession while a batch is worked in. */
+export interface Standing {
+  readonly source: FilingSource
+  readonly time: FilingTime
+  /** The filing to write; undefined while what is held already stays. */
+  readonly content: IncomingFiling | undefined
 }
 
 const SOURCE_RANK: Record<FilingSource, number> = { 'data-set': 1, sample: 0, submission: 3, xml: 2 }
 const TIME_RANK: Record<AcceptedSource, number> = { 'filing-day': 1, header: 2, 'signature-day': 0 }
 
-/** Which part of a filing that arrives again is better than what is held; neither for a mere duplicate. */
-export function judgeArrival(held: HeldFiling, incoming: HeldFiling): Arrival {
-  const takesTime = TIME_RANK[incoming.knownAtSource] > TIME_RANK[held.knownAtSource]
-  const bySource = SOURCE_RANK[incoming.source] - SOURCE_RANK[held.source]
-  return { takesContent: bySource > 0 || (bySource === 0 && takesTime), takesTime }
+export function firstStanding(incoming: IncomingFiling): Standing {
+  return { content: incoming, source: incoming.source, time: timeOf(incoming.filing) }
 }
 
-/** `content` with the filing times of `time`. */
-export function withTimeOf(
-  content: Filing,
-  time: Pick<Filing, 'acceptedAt' | 'filedAt' | 'knownAt' | 'knownAtSource'>
-): Filing {
-  const { acceptedAt, filedAt, knownAt, knownAtSource } = time
-  return { ...content, acceptedAt, filedAt, knownAt, knownAtSource }
+/** The standing once `incoming` has arrived too; the same object when it is a mere duplicate. */
+export function mergeArrival(standing: Standing, incoming: IncomingFiling): Standing {
+  const time = timeOf(incoming.filing)
+  const takesTime = TIME_RANK[time.knownAtSource] > TIME_RANK[standing.time.knownAtSource]
+  const bySource = SOURCE_RANK[incoming.source] - SOURCE_RANK[standing.source]
+  const takesContent = bySource > 0 || (bySource === 0 && takesTime)
+  if (!takesContent && !takesTime) return standing
+  return {
+    content: takesContent ? incoming : standing.content,
+    source: takesContent ? incoming.source : standing.source,
+    time: takesTime ? time : standing.time
+  }
+}
+
+export function timeOf({ acceptedAt, filedAt, knownAt, knownAtSource }: FilingTime): FilingTime {
+  return { acceptedAt, filedAt, knownAt, knownAtSource }
 }

@@ -1,0 +1,112 @@
+// What a batch of filings comes down to once it is compared with what is held and with itself.
+
+import {
+  type FilingTime,
+  firstStanding,
+  type IncomingFiling,
+  mergeArrival,
+  STAND_IN_PREFIX,
+  type Standing
+} from '#core/filings/incoming-filing.ts'
+import type { Accession, Cik } from '#core/filings/ownership-document.ts'
+
+export interface HeldFiling {
+  accession: Accession
+  issuerCik: Cik
+  standing: Standing
+}
+
+export interface HeldFilings {
+  byAccession: ReadonlyMap<Accession, HeldFiling>
+  /** Where the bytes of a file are held already, by their hash. */
+  byHash: ReadonlyMap<string, HeldFiling>
+}
+
+export interface BatchPlan {
+  /** To insert, in accession order. */
+  writes: IncomingFiling[]
+  /** Held rows to delete first. */
+  replaced: Accession[]
+  /** Held rows whose content stays and whose time was not known as well before. */
+  retimed: { accession: Accession; time: FilingTime }[]
+  dirtyIssuers: Cik[]
+  inserted: number
+  amendments: number
+  duplicates: number
+}
+
+export function planBatch(filings: readonly IncomingFiling[], held: HeldFilings): BatchPlan {
+  const plan = emptyPlan()
+  const dirty = new Set<Cik>()
+  const standings = new Map<Accession, Standing>()
+  const named = namesByHash(filings, held)
+  for (const filing of filings) {
+    const incoming = renamed(filing, named)
+    const { accession, documentType } = incoming.filing
+    const earlier = standings.get(accession) ?? held.byAccession.get(accession)?.standing
+    standings.set(accession, earlier ? mergeArrival(earlier, incoming) : firstStanding(incoming))
+    if (earlier) plan.duplicates += 1
+    else plan.inserted += 1
+    if (!earlier && documentType.endsWith('/A')) plan.amendments += 1
+  }
+  for (const [accession, standing] of standings) {
+    const row = held.byAccession.get(accession)
+    if (row?.standing === standing) continue
+    settle(plan, accession, standing, row)
+    dirty.add(standing.content?.filing.issuer.cik ?? row?.issuerCik ?? '')
+    if (row) dirty.add(row.issuerCik)
+  }
+  dropStandIns(plan, filings, held, dirty)
+  plan.dirtyIssuers = [...dirty].sort()
+  return plan
+}
+
+function settle(plan: BatchPlan, accession: Accession, standing: Standing, row: HeldFiling | undefined): void {
+  const { content, time } = standing
+  if (!content) {
+    plan.retimed.push({ accession, time })
+    return
+  }
+  if (row) plan.replaced.push(accession)
+  plan.writes.push({ ...content, filing: { ...content.filing, ...time } })
+}
+
+/** Bare XML without an accession in its name takes the accession under which the same bytes are known. */
+function namesByHash(filings: readonly IncomingFiling[], held: HeldFilings): Map<string, Accession> {
+  const names = new Map<string, Accession>()
+  if (!filings.some(isStandIn)) return names
+  for (const [hash, { accession }] of held.byHash) names.set(hash, accession)
+  for (const filing of filings) if (!isStandIn(filing)) names.set(hashOf(filing), filing.filing.accession)
+  return names
+}
+
+function renamed(incoming: IncomingFiling, names: ReadonlyMap<string, Accession>): IncomingFiling {
+  const accession = isStandIn(incoming) ? names.get(hashOf(incoming)) : undefined
+  return accession === undefined ? incoming : { ...incoming, filing: { ...incoming.filing, accession } }
+}
+
+/** The reverse: the same bytes came earlier without a name and now have one. */
+function dropStandIns(plan: BatchPlan, filings: readonly IncomingFiling[], held: HeldFilings, dirty: Set<Cik>): void {
+  for (const filing of filings) {
+    if (filing.source !== 'xml' || isStandIn(filing)) continue
+    const row = held.byHash.get(hashOf(filing))
+    if (!row?.accession.startsWith(STAND_IN_PREFIX)) continue
+    plan.replaced.push(row.accession)
+    dirty.add(row.issuerCik)
+  }
+}
+
+export const isStandIn = ({ filing }: IncomingFiling): boolean => filing.accession.startsWith(STAND_IN_PREFIX)
+
+export const hashOf = ({ document }: IncomingFiling): string =>
+  document ? Buffer.from(document.sha256).toString('hex') : ''
+
+const emptyPlan = (): BatchPlan => ({
+  amendments: 0,
+  dirtyIssuers: [],
+  duplicates: 0,
+  inserted: 0,
+  replaced: [],
+  retimed: [],
+  writes: []
+})
