@@ -112,25 +112,26 @@ interface ScoreRow {
   score_version: string
   as_of_ms: number | null
   score: number | null
-  reason: string | null
   strength: number | null
   previous_buys: number | null
   previous_wins: number | null
   buyers: number | null
   event_known_ms: number | null
   retracted_ms: number | null
+  is_plan_cluster: boolean
 }
 
 /** The score and the event of each of those filings; either may be missing. */
 async function loadScores(db: Kysely<Database>, window: ReportWindow): Promise<ScoreRow[]> {
   const { rows } = await sql<ScoreRow>`
     with filed as materialized (${filingsIn(window)})
-    select filed.accession, score.score_version, ${epochMs('score.as_of')} as as_of_ms, score.score, score.reason,
+    select filed.accession, score.score_version, ${epochMs('score.as_of')} as as_of_ms, score.score,
       (score.detail ->> 'weightedSum')::float8 as strength,
       (score.detail ->> 'previousBuys')::int as previous_buys,
       (score.detail ->> 'previousWins')::int as previous_wins,
       (score.detail ->> 'uniqueBuyers')::int as buyers,
-      ${epochMs('event.known_at')} as event_known_ms, ${epochMs('event.retracted_at')} as retracted_ms
+      ${epochMs('event.known_at')} as event_known_ms, ${epochMs('event.retracted_at')} as retracted_ms,
+      coalesce(not event.is_eligible and 'plan_cluster' = any(event.excluded), false) as is_plan_cluster
     from filed
     left join score on score.accession = filed.accession and score.score_version = ${SCORE_VERSION}
     left join trade_event as event on event.accession = filed.accession and event.side = 'buy'`.execute(db)
@@ -141,6 +142,7 @@ function toFiledBuy(accession: string, rows: readonly VersionRow[], score: Score
   return {
     accession,
     eventKnownAt: instantOf(score?.event_known_ms),
+    isPlanCluster: score?.is_plan_cluster ?? false,
     issuedScore: score && toIssuedScore(score),
     knownAt: new Date(Math.min(...rows.map(row => row.valid_from_ms))),
     retractedAt: instantOf(score?.retracted_ms),
@@ -156,7 +158,6 @@ function toIssuedScore(row: ScoreRow): IssuedScore | undefined {
       buyersIn12Months: row.buyers,
       previousBuys: row.previous_buys,
       previousWins: row.previous_wins,
-      reason: row.reason,
       score: row.score,
       scoreVersion: row.score_version,
       strength: row.strength

@@ -4,7 +4,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { countBuyers } from '../ranking/unique-buyers.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
 import type { FiledBuy } from './ports.ts'
-import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedRow } from './report-content.ts'
+import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedReason, UnrankedRow } from './report-content.ts'
 import type { ReportWindow } from './report-window.ts'
 
 /** Rows of the ranked table; the page stays under 10 kB compressed with them. */
@@ -14,6 +14,8 @@ export const UNRANKED_ROWS = 25
 /** Alldredge and Blank 2019 (scoring 4.1, "Clusters"); shown beside the score, never part of it. */
 export const CLUSTER_DAYS = 30
 const CLUSTER_BUYERS = 2
+
+const AWAITS_SCORE = new Set<UnrankedReason>(['not_ranked_yet', 'reference_too_small', 'score_after_cut_off'])
 
 const DAY_MS = 86_400_000
 
@@ -66,11 +68,16 @@ function clusterIssuers({ buys, scoreVersion }: ReportSource, cutOff: Date): Set
   const rows = buys
     .filter(({ knownAt }) => knownAt > since && knownAt <= cutOff)
     .map(buy => buyAsOf(buy, cutOff, scoreVersion))
-    .filter(isBuy)
+    .filter(isEligible)
     .map(({ row }) => row)
   const byIssuer = Map.groupBy(rows, ({ issuerCik }) => issuerCik)
   const clustered = [...byIssuer].filter(([, group]) => buyersOf(group) >= CLUSTER_BUYERS)
   return new Set(clustered.map(([issuerCik]) => issuerCik))
+}
+
+/** Passes the gates of the score, whether it has one yet or not. */
+function isEligible(answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf {
+  return isBuy(answer) && (answer.standing.isRanked || AWAITS_SCORE.has(answer.standing.reason))
 }
 
 const buyersOf = (rows: readonly ReportRow[]): number =>

@@ -28,7 +28,7 @@ export function buildMissingReports(ports: BuildReportPorts) {
     for (const batch of inBatches(await findMissing(ports))) {
       const from = new Date(Math.min(...batch.map(report => report.from.getTime())))
       const until = new Date(Math.max(...batch.map(report => report.until.getTime())))
-      const source = await loadSource(ports.events, { from, until })
+      const source = await loadSource(ports.rankedEvents, { from, until })
       for (const kind of KINDS) {
         const contents = batch.filter(report => report.kind === kind).map(({ date }) => BUILDERS[kind](date, source))
         const builtAt = ports.clock.now()
@@ -41,12 +41,12 @@ export function buildMissingReports(ports: BuildReportPorts) {
 }
 
 /** Oldest first. */
-async function findMissing({ clock, events, reports }: BuildReportPorts): Promise<Missing[]> {
-  const coverage = await events.findCoverage()
+async function findMissing({ clock, rankedEvents, reports }: BuildReportPorts): Promise<Missing[]> {
+  const coverage = await rankedEvents.findCoverage()
   if (!coverage) return []
   const until = clock.now()
-  const daily = await events.filterCovered(dueReports('daily', coverage.from, until))
-  const weekly = await events.filterCovered(dueReports('weekly', coverage.from, until))
+  const daily = await rankedEvents.filterCovered(dueReports('daily', coverage.from, until))
+  const weekly = await rankedEvents.filterCovered(dueReports('weekly', coverage.from, until))
   const thirtyDay = daily.slice(-1).flatMap(({ date }) => reportOf('thirty-day', date))
   const missing: Missing[] = []
   for (const due of [daily, weekly, thirtyDay]) {

@@ -16,7 +16,7 @@ export type BuildReportCode = 'invalid_date' | 'not_a_report_day' | 'not_due'
 
 export interface BuildReportPorts {
   clock: Clock
-  events: RankedEventSource
+  rankedEvents: RankedEventSource
   reports: ReportStore
 }
 
@@ -46,7 +46,7 @@ export function buildReport(ports: BuildReportPorts) {
     const published = await ports.reports.findContent(kind, day)
     if (published) return ok({ content: published, isNew: false })
 
-    const content = BUILDERS[kind](day, await loadSource(ports.events, window))
+    const content = BUILDERS[kind](day, await loadSource(ports.rankedEvents, window))
     if (!content) return fail('not_a_report_day')
     await ports.reports.publish([renderReport(content, ports.clock.now())])
     return ok({ content, isNew: true })

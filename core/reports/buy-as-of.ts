@@ -65,25 +65,11 @@ function standingOf(
   const gate = usable.some(({ gates }) => gates.length === 0) ? undefined : usable[0]?.gates[0]
   if (gate) return { isRanked: false, reason: gate as UnrankedReason }
   if (buy.retractedAt && buy.retractedAt <= cutOff) return { isRanked: false, reason: 'retracted' }
-  if (!score) return { isRanked: false, reason: buy.issuedScore ? 'score_after_cut_off' : 'unscored' }
-  if (score.score === null) return { isRanked: false, reason: reasonOf(score.reason) }
+  if (buy.isPlanCluster) return { isRanked: false, reason: 'plan_cluster' }
+  if (!score) return { isRanked: false, reason: buy.issuedScore ? 'score_after_cut_off' : 'not_ranked_yet' }
+  if (score.score === null) return { isRanked: false, reason: 'reference_too_small' }
   return { isRanked: true, score: score.score, strength: score.strength ?? 0 }
 }
-
-function reasonOf(text: string | null): UnrankedReason {
-  return SCORE_REASONS.find(reason => reason === text?.replaceAll(' ', '_')) ?? 'unscored'
-}
-
-/** Reasons of a score that is null; each also stands in the catalogues. */
-const SCORE_REASONS = [
-  'equity_swap',
-  'not_common_stock',
-  'not_form_4',
-  'plan_10b5_1',
-  'plan_cluster',
-  'price_pending',
-  'reference_too_small'
-] as const satisfies readonly UnrankedReason[]
 
 function rowOf(buy: FiledBuy, tranches: readonly Tranche[], cutOff: Date, score: IssuedScore | undefined): ReportRow {
   const trades = tranches.map(({ trade }) => trade)

@@ -49,9 +49,8 @@ export interface ReportPage {
 export interface IssuedScore {
   readonly scoreVersion: string
   readonly asOf: Date
-  /** null with the reason. */
+  /** null where the reference was too small. */
   readonly score: number | null
-  readonly reason: string | null
   /** The weighted sum behind the score: orders the buys of one score; null where none. */
   readonly strength: number | null
   readonly previousBuys: number | null
@@ -71,6 +70,8 @@ export interface FiledBuy {
   readonly eventKnownAt: Date | undefined
   readonly versions: readonly BuyVersion[]
   readonly issuedScore: IssuedScore | undefined
+  /** True where the buys of many insiders on one day at one price look like an employee plan. */
+  readonly isPlanCluster: boolean
   /** When an amendment or a plan cluster took the event back. */
   readonly retractedAt: Date | undefined
 }

@@ -2,7 +2,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { InsiderTitle } from '../filings/trade.ts'
-import type { ExclusionCode } from '../ranking/economic-event.ts'
+import type { NoScoreReason } from '../ranking/buy-score.ts'
 
 export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
 
@@ -48,11 +48,9 @@ export interface RankedRow extends ReportRow {
 
 /** Why a buy has no rank: a gate of the score, or why none was issued at the cut-off. */
 export type UnrankedReason =
-  | Exclude<ExclusionCode, 'date_rejected' | 'derivative' | 'missing_shares' | 'price_rejected' | 'wrong_direction'>
-  | 'reference_too_small'
+  | Exclude<NoScoreReason, 'date_rejected' | 'derivative' | 'missing_shares' | 'price_rejected' | 'wrong_direction'>
   | 'retracted'
   | 'score_after_cut_off'
-  | 'unscored'
 
 export interface UnrankedRow extends ReportRow {
   readonly reason: UnrankedReason

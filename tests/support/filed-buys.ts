@@ -66,7 +66,6 @@ export function aScore(score: Partial<IssuedScore> = {}): IssuedScore {
     buyersIn12Months: 3,
     previousBuys: 6,
     previousWins: 4,
-    reason: null,
     score: 2,
     scoreVersion: SCORE_VERSION,
     strength: 0.8,
@@ -81,6 +80,7 @@ export function aBuy(buy: Partial<FiledBuy> = {}, version: Partial<BuyVersion> =
   return {
     accession,
     eventKnownAt: knownAt,
+    isPlanCluster: false,
     issuedScore: aScore({ asOf: knownAt }),
     knownAt,
     retractedAt: undefined,

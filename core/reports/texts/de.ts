@@ -90,7 +90,7 @@ export const de = {
     reference_too_small: 'Es gibt noch keine 500 vergleichbaren Käufe aus den drei Jahren davor.',
     retracted: 'Der Kauf wurde durch spätere Meldungen hinfällig.',
     score_after_cut_off: 'Die Bewertung lag zum Stichzeitpunkt noch nicht vor.',
-    unscored: 'Für diesen Kauf gibt es noch keine Bewertung.'
+    not_ranked_yet: 'Für diesen Kauf gibt es noch keine Bewertung.'
   },
   method: {
     title: 'Wie dieser Bericht entstand',

@@ -78,7 +78,7 @@ export const en: ReportTexts = {
     reference_too_small: 'There are fewer than 500 comparable buys from the three years before.',
     retracted: 'Later filings took the purchase back.',
     score_after_cut_off: 'The score was not out yet at the cut-off.',
-    unscored: 'There is no score for this purchase yet.'
+    not_ranked_yet: 'There is no score for this purchase yet.'
   },
   method: {
     title: 'How this report was made',

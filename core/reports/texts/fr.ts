@@ -81,7 +81,7 @@ export const fr: ReportTexts = {
     reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
     retracted: 'Des déclarations ultérieures ont annulé l’achat.',
     score_after_cut_off: 'La note n’était pas encore publiée à l’heure limite.',
-    unscored: 'Il n’y a pas encore de note pour cet achat.'
+    not_ranked_yet: 'Il n’y a pas encore de note pour cet achat.'
   },
   method: {
     title: 'Comment ce rapport a été établi',

@@ -101,11 +101,10 @@ describe('daily report', () => {
 
   test('lists without a rank what has no score yet, and why', () => {
     const reasonOf = (buy: FiledBuy) => daily(buy).unranked[0]?.reason
-    expect(reasonOf(aBuy({ issuedScore: undefined }))).toBe('unscored')
+    expect(reasonOf(aBuy({ issuedScore: undefined }))).toBe('not_ranked_yet')
     expect(reasonOf(aBuy({ issuedScore: aScore({ asOf: at('10T20:00:00') }) }))).toBe('score_after_cut_off')
-    expect(reasonOf(aBuy({ issuedScore: aScore({ reason: 'reference too small', score: null }) }))).toBe(
-      'reference_too_small'
-    )
+    expect(reasonOf(aBuy({ issuedScore: aScore({ score: null }) }))).toBe('reference_too_small')
+    expect(reasonOf(aBuy({ isPlanCluster: true, issuedScore: undefined }))).toBe('plan_cluster')
     expect(reasonOf(aBuy({ retractedAt: at('10T01:00:00') }))).toBe('retracted')
     expect(reasonOf(aBuy({}, { plan: { reason: 'checkbox', value: true } }))).toBe('plan_10b5_1')
     expect(reasonOf(aBuy({}, { securityTitle: 'Series A Preferred Stock' }))).toBe('not_common_stock')
