@@ -2,21 +2,46 @@
 // createApp() is also the table of contents of what the product can do.
 
 import type { Clock } from '#core/clock.ts'
+import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { buildReport } from '#core/reports/build-report.ts'
+import { listDailyReports } from '#core/reports/list-daily-reports.ts'
+import { listWeeklyReports } from '#core/reports/list-weekly-reports.ts'
+import { openDailyReport } from '#core/reports/open-daily-report.ts'
+import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
+import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
+import type { RankedEventSource, ReportStore } from '#core/reports/ports.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './postgres/connect.ts'
+import { postgresRankedEvents } from './postgres/ranked-events.ts'
+import { postgresReports } from './postgres/reports.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
 export interface Ports {
   clock: Clock
+  rankedEvents: RankedEventSource
+  reports: ReportStore
 }
 
 /** What pages, endpoints and jobs may call: one function per use case. */
 export type App = ReturnType<typeof createApp>
 
 export function createApp(ports: Ports) {
-  return { clock: ports.clock }
+  return {
+    buildMissingReports: buildMissingReports(ports),
+    buildReport: buildReport(ports),
+    clock: ports.clock,
+    listDailyReports: listDailyReports(ports),
+    listWeeklyReports: listWeeklyReports(ports),
+    openDailyReport: openDailyReport(ports),
+    openThirtyDayReport: openThirtyDayReport(ports),
+    openWeeklyReport: openWeeklyReport(ports)
+  }
 }
 
-export function realPorts(_config: Config, _connection: Connection = connect('')): Ports {
-  return { clock: { now: () => new Date() } }
+export function realPorts(_config: Config, { db }: Connection = connect('')): Ports {
+  return {
+    clock: { now: () => new Date() },
+    rankedEvents: postgresRankedEvents(db),
+    reports: postgresReports(db)
+  }
 }

@@ -11,6 +11,7 @@ import { failedRequest } from '#src/server/failed-request.ts'
 import { failure } from '#src/server/respond.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
 import type { ApiEnv } from './env.ts'
+import { reports } from './v1/reports.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Nobody waits longer: a database that hangs is answered like one that is gone. */
@@ -40,7 +41,9 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
 }
 
 /** One line per file in src/api/v1. */
-function mountRoutes(_api: Hono<ApiEnv>): void {}
+function mountRoutes(api: Hono<ApiEnv>): void {
+  api.route('/api/v1/insider-trading', reports)
+}
 
 const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()

@@ -1,4 +1,8 @@
 import type { Language } from '#core/language.ts'
+import type { ListWeeklyReportsCode } from '#core/reports/list-weekly-reports.ts'
+import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
+import type { OpenThirtyDayReportCode } from '#core/reports/open-thirty-day-report.ts'
+import type { OpenWeeklyReportCode } from '#core/reports/open-weekly-report.ts'
 import { errorText } from '#src/i18n/catalogue.ts'
 
 /** Refusals of the pipeline itself, before a use case is asked. */
@@ -12,7 +16,12 @@ type PipelineCode =
   | 'unavailable'
 
 /** Grows by one code type per use case that a route calls. */
-export type FailureCode = PipelineCode
+export type FailureCode =
+  | PipelineCode
+  | ListWeeklyReportsCode
+  | OpenDailyReportCode
+  | OpenThirtyDayReportCode
+  | OpenWeeklyReportCode
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
@@ -20,8 +29,12 @@ const STATUS: Record<FailureCode, number> = {
   body_too_large: 413,
   cross_site_request: 403,
   internal_error: 500,
+  invalid_date: 400,
   method_not_allowed: 405,
   not_found: 404,
+  plan_required: 402,
+  report_not_found: 404,
+  sign_in_required: 401,
   unavailable: 503
 }
 

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+
+import type { PublishedReport } from '#core/reports/ports.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { failure } from '#src/server/respond.ts'
+
+/** Specification section 7: the report calls of `/api/v1/insider-trading`. */
+export const reports = new Hono<ApiEnv>()
+
+/** ?targetdate=YYYY-MM-DD answers { transactionTable: { result: HTML } } to a subscriber. */
+reports.get('/daily-top-trades', async c => {
+  const { app, language, user } = c.var
+  const report = await app.openDailyReport(c.req.query('targetdate') ?? '', user, language)
+  return report.ok ? c.json(toTransactionTable(report.value)) : failure(report.code, language)
+})
+
+/** { dates_available: newest first } to everybody. */
+reports.get('/daily-top-trades-grid', async c => c.json({ dates_available: await c.var.app.listDailyReports() }))
+
+/**
+ * { reports } of the newest year, or of the year before ?before=YYYY-MM-DD, or the one of ?targetdate=YYYY-MM-DD; to a
+ * visitor without their content. `dates_available` names every week.
+ */
+reports.get('/weekly-top-trades', async c => {
+  const { app, language, user } = c.var
+  const date = c.req.query('targetdate')
+  if (date !== undefined) {
+    const report = await app.openWeeklyReport(date, user, language)
+    return report.ok ? c.json({ reports: [report.value] }) : failure(report.code, language)
+  }
+  const list = await app.listWeeklyReports(c.req.query('before'), user, language)
+  if (!list.ok) return failure(list.code, language)
+  return c.json({ dates_available: list.value.datesAvailable, reports: list.value.reports })
+})
+
+/** { transactionTable: { result: HTML } } of the newest 30-day report to a subscriber. */
+reports.get('/top-trades-past-thirty-days', async c => {
+  const { app, language, user } = c.var
+  const report = await app.openThirtyDayReport(user, language)
+  return report.ok ? c.json(toTransactionTable(report.value)) : failure(report.code, language)
+})
+
+function toTransactionTable(report: PublishedReport) {
+  return {
+    asOf: report.knownUntil,
+    reportDate: report.reportDate,
+    sample: report.isSample,
+    scoreVersion: report.scoreVersion,
+    transactionTable: { result: report.html }
+  }
+}
