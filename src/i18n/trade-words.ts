@@ -11,7 +11,7 @@ const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
   CXO: 'trades:role_CXO',
   director: 'trades:role_director',
   officer: 'trades:role_officer',
-  other: 'trades:role_other',
+  other: 'trades:role_unspecified',
   SVP: 'trades:role_SVP'
 }
 

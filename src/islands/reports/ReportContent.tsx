@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { type JSX, type ReactNode, useEffect } from 'react'
+
+import { $fullReport, loadFullReport, type ReportSource } from '#src/stores/full-report.ts'
+
+export interface ReportContentProps {
+  source: ReportSource
+  words: { failed: string; failedHint: string; loading: string; planRequired: string; retry: string }
+  /** What a visitor sees: the blurred report, the panel. Stays until the reader's own report is here. */
+  children?: ReactNode
+}
+
+/** Loaded by `client:signed-in` only: replaces the page's gated part by the report that the reader may read. */
+export function ReportContent({ children, source, words }: ReportContentProps): JSX.Element {
+  const report = useStore($fullReport)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source of a page never changes
+  useEffect(() => void loadFullReport(source), [])
+
+  if (report.state === 'loaded') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own report, safe by construction (core/reports/html.ts)
+    return <div dangerouslySetInnerHTML={{ __html: report.html }} />
+  }
+  return (
+    <div className="stack">
+      <p role="status" className={report.state === 'loading' ? 'muted' : 'visually-hidden'}>
+        {report.state === 'loading' ? words.loading : ''}
+      </p>
+      {report.state === 'refused' && report.code === 'plan_required' && (
+        <p className="card" role="alert">
+          {words.planRequired}
+        </p>
+      )}
+      {report.state === 'failed' && (
+        <div className="card stack" role="alert">
+          <p>
+            <b>{words.failed}</b> {words.failedHint}
+          </p>
+          <p>
+            <button type="button" className="button quiet" onClick={() => void loadFullReport(source)}>
+              {words.retry}
+            </button>
+          </p>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
