@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
 import { astroAdapter } from './src/server/astro-adapter.ts'
+import { clientDirectives } from './src/server/client-directives.ts'
 
 export default defineConfig({
   adapter: astroAdapter(),
@@ -9,7 +10,7 @@ export default defineConfig({
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
-  integrations: [react()],
+  integrations: [react(), clientDirectives()],
   markdown: { syntaxHighlight: false },
   output: 'server',
   security: {

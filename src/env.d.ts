@@ -7,3 +7,10 @@ declare namespace App {
     language: import('#core/language.ts').Language
   }
 }
+
+declare namespace astroHTML.JSX {
+  interface IntrinsicAttributes {
+    /** The island's code is fetched only where an access token is kept. */
+    'client:signed-in'?: boolean
+  }
+}
