@@ -1,16 +1,16 @@
 // SEC quarterly insider data sets: one filing put together again from the rows of eight tables. Column names as
 // published, misspellings included.
 
+import { createHash } from 'node:crypto'
+
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import type { Cik, DocumentType, Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
 import { dayOrNull, flagOrNull, ImpossibleDate, textOrNull } from './data-set-cells.ts'
 import { LINE_SHAPES, type LineShape, lineFields } from './data-set-lines.ts'
 import { type DataSetPart, type DataSetRow, readDataSetParts } from './data-set-members.ts'
-
-export type DataSetItem =
-  | { accession: string; ok: true; filing: Filing }
-  | { accession: string; ok: false; reason: string }
 
 interface ChildRows {
   owners: Map<string, DataSetRow[]>
@@ -19,6 +19,7 @@ interface ChildRows {
   lines: { shape: LineShape; rows: Map<string, DataSetRow[]> }[]
 }
 
+const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
 
 /** Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. */
@@ -42,17 +43,32 @@ const byAccession = (rows: DataSetRow[]): Map<string, DataSetRow[]> =>
   Map.groupBy(rows, row => row['ACCESSION_NUMBER'] ?? '')
 
 function toItem(row: DataSetRow, children: ChildRows): DataSetItem {
-  const accession = row['ACCESSION_NUMBER'] ?? ''
-  const type = row['DOCUMENT_TYPE'] ?? ''
-  if (!DOCUMENT_TYPES.has(type)) return { accession, ok: false, reason: 'unknown_document_type' }
-  if (!row['ISSUERCIK'] || !row['FILING_DATE']) return { accession, ok: false, reason: 'missing_field' }
-  if (!children.owners.has(accession)) return { accession, ok: false, reason: 'missing_owner' }
+  const reason = flawOf(row, children)
+  if (reason) return refuse(row, reason)
   try {
-    return { accession, filing: toFiling(row, children), ok: true }
+    const filing = toFiling(row, children)
+    return {
+      incoming: { document: undefined, filing, industry: undefined, source: 'data-set', unknownElements: NONE },
+      ok: true
+    }
   } catch (error) {
-    if (error instanceof ImpossibleDate) return { accession, ok: false, reason: 'impossible_date' }
+    if (error instanceof ImpossibleDate) return refuse(row, 'impossible_date')
     throw error
   }
+}
+
+function flawOf(row: DataSetRow, children: ChildRows): RejectionReason | undefined {
+  if (!DOCUMENT_TYPES.has(row['DOCUMENT_TYPE'] ?? '')) return 'unknown_document_type'
+  if (!/^\d{1,10}$/.test(row['ISSUERCIK'] ?? '') || !row['FILING_DATE']) return 'missing_field'
+  return children.owners.has(row['ACCESSION_NUMBER'] ?? '') ? undefined : 'missing_owner'
+}
+
+/** What stands for the bytes of a refused filing is its row of SUBMISSION.tsv. */
+function refuse(row: DataSetRow, reason: RejectionReason): DataSetItem {
+  const bytes = Buffer.from(Object.values(row).join('\t'))
+  const name = `SUBMISSION.tsv#${row['ACCESSION_NUMBER'] ?? ''}`
+  const file = { byteCount: bytes.byteLength, bytes, name, sha256: createHash('sha256').update(bytes).digest() }
+  return { ok: false, rejected: { file, reason } }
 }
 
 function toFiling(row: DataSetRow, children: ChildRows): Filing {

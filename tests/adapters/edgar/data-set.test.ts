@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { type DataSetItem, readDataSet } from '#adapters/edgar/data-set.ts'
+import { readDataSet } from '#adapters/edgar/data-set.ts'
+import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-data-set-test-'))
 const ACCESSION = '0009993333-26-000007'
@@ -69,7 +70,7 @@ describe('data set', () => {
   test('a filing is put together from its rows', async () => {
     const [first] = await readAll()
     if (!first?.ok) throw new Error('not read')
-    const { filing } = first
+    const { filing } = first.incoming
     expect(filing).toMatchObject({ accession: ACCESSION, acceptedAt: null, filedAt: '2026-03-04', plan10b51: false })
     expect(filing.issuer).toMatchObject({ cik: '9990001', name: 'Northlake "Widgets" Inc', symbol: 'nlkw' })
     expect(filing.owners[0]).toMatchObject({
@@ -90,12 +91,12 @@ describe('data set', () => {
 
   test('the filing counts as known at 22:00 New York of its filing day', async () => {
     const [first] = await readAll()
-    expect(first?.ok && first.filing.knownAt.toISOString()).toBe('2026-03-05T03:00:00.000Z')
+    expect(first?.ok && first.incoming.filing.knownAt.toISOString()).toBe('2026-03-05T03:00:00.000Z')
   })
 
   test('quotes stay text, lines inside a cell stay together, a tab inside quotes does not shift columns', async () => {
     const [first] = await readAll()
-    expect(first?.ok && first.filing.footnotes).toEqual({
+    expect(first?.ok && first.incoming.filing.footnotes).toEqual({
       F1: '"Weighted" average',
       F2: 'first line\nsecond line',
       F3: 'a cell with a\ttab and "quotes"'
@@ -104,9 +105,9 @@ describe('data set', () => {
 
   test('a date that does not exist and a filing without owners are refused, the rest goes on', async () => {
     const items = await readAll()
-    expect(items.slice(1)).toEqual([
-      { accession: '0009993333-26-000008', ok: false, reason: 'impossible_date' },
-      { accession: '0009993333-26-000009', ok: false, reason: 'missing_owner' }
+    expect(items.slice(1).map(item => !item.ok && [item.rejected.file.name, item.rejected.reason])).toEqual([
+      ['SUBMISSION.tsv#0009993333-26-000008', 'impossible_date'],
+      ['SUBMISSION.tsv#0009993333-26-000009', 'missing_owner']
     ])
   })
 })

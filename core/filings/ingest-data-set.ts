@@ -1,0 +1,53 @@
+// A quarterly data set in: its filings in batches to the same store as single filings. What a data set lacks (the
+// acceptance time, the document) is taken over when the submission itself arrives, before or after.
+
+import type { IncomingFiling } from './incoming-filing.ts'
+import { emptyCounts, type IngestCounts } from './ingest-filings.ts'
+import type { FilingStore, RejectedFile } from './ports.ts'
+
+export type DataSetItem =
+  | { readonly ok: true; readonly incoming: IncomingFiling }
+  | { readonly ok: false; readonly rejected: RejectedFile }
+
+const BATCH_FILINGS = 500
+
+/** `onFiling` is told of each filing after it was read. */
+export function ingestDataSet(ports: { filings: FilingStore }) {
+  return async (items: AsyncIterable<DataSetItem>, onFiling: () => void): Promise<IngestCounts> => {
+    const counts = emptyCounts()
+    counts.files = 1
+    let batch: DataSetItem[] = []
+    let saving = Promise.resolve()
+    for await (const item of items) {
+      batch.push(item)
+      onFiling()
+      if (batch.length < BATCH_FILINGS) continue
+      await saving
+      saving = save(ports.filings, batch, counts)
+      // Without a listener a failure before the next `await saving` would count as unhandled.
+      saving.catch(() => {})
+      batch = []
+    }
+    await saving
+    await save(ports.filings, batch, counts)
+    return counts
+  }
+}
+
+async function save(store: FilingStore, batch: readonly DataSetItem[], counts: IngestCounts): Promise<void> {
+  const filings = batch.flatMap(item => (item.ok ? [item.incoming] : []))
+  const rejected = batch.flatMap(item => (item.ok ? [] : [item.rejected]))
+  if (filings.length > 0) {
+    const saved = await store.saveBatch(filings)
+    counts.filings += filings.length - saved.refused.length
+    counts.inserted += saved.inserted
+    counts.duplicates += saved.duplicates
+    counts.amendments += saved.amendments
+    for (const { index, reason } of saved.refused) {
+      counts.rejected.push({ file: filings[index]?.filing.accession ?? '', reason })
+    }
+  }
+  if (rejected.length === 0) return
+  await store.saveRejected(rejected)
+  counts.rejected.push(...rejected.map(({ file, reason }) => ({ file: file.name, reason })))
+}
