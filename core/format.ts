@@ -1,7 +1,7 @@
 // The one place where numbers and days become text for people, by language.
 
+import { newYorkDay } from './dates/new-york-time.ts'
 import type { ReportDate } from './dates/report-date.ts'
-import { newYorkDay } from './dates/trading-calendar.ts'
 import type { Language } from './language.ts'
 import { wholeDollarsUp } from './money.ts'
 

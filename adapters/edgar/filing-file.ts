@@ -1,8 +1,9 @@
 // One file, a full submission or bare ownership XML, as a filing. Bare XML says neither its accession nor when it was
 // filed: the accession is looked for in its name, the filing day is the day of the last signature.
 
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { EDGAR_CLOSE, newYorkInstant } from '#core/dates/trading-calendar.ts'
+import { EDGAR_CLOSE } from '#core/dates/trading-calendar.ts'
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { Accession, Filing, OwnershipDocument } from '#core/filings/ownership-document.ts'
 import type { FilingFile } from '#core/filings/ports.ts'

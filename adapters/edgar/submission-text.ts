@@ -1,7 +1,7 @@
 // EDGAR's full submission text: an SGML header, then one or several documents, one of which holds the ownership XML.
 
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { newYorkInstant } from '#core/dates/trading-calendar.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'

@@ -72,20 +72,15 @@ export function exchangeHolidays(year: number): ReadonlySet<ReportDate> {
   return ofYear(year, days)
 }
 
-/** The `n`th weekday of a month: `nthWeekday(2026, 3, 0, 2)` is its second Sunday, 2026-03-08. */
-export function nthWeekday(year: number, month: number, weekday: number, n: number): ReportDate {
+/** The `n`th weekday of a month: `nthWeekday(2026, 11, THURSDAY, 4)` is 2026-11-26. */
+function nthWeekday(year: number, month: number, weekday: number, n: number): ReportDate {
   const first = dayOf(year, month, 1)
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7)
 }
 
-/** The last such weekday of a month. */
-export function lastWeekday(year: number, month: number, weekday: number): ReportDate {
-  const fifth = nthWeekday(year, month, weekday, 5)
-  return Number(fifth.slice(5, 7)) === month ? fifth : addDays(fifth, -7)
-}
-
 function lastMonday(year: number, month: number): ReportDate {
-  return lastWeekday(year, month, MONDAY)
+  const fifth = nthWeekday(year, month, MONDAY, 5)
+  return Number(fifth.slice(5, 7)) === month ? fifth : addDays(fifth, -7)
 }
 
 function observed(day: ReportDate): ReportDate {

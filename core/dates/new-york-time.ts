@@ -11,9 +11,9 @@ const WINTER_OFFSET_HOURS = 5
 export const SESSION_OPEN = '09:30'
 export const SESSION_CLOSE = '16:00'
 
-/** `newYorkInstant('2024-07-01', '16:00') // 2024-07-01T20:00:00Z` */
+/** `time` is `HH:MM` or `HH:MM:SS`: `newYorkInstant('2024-07-01', '16:00') // 2024-07-01T20:00:00Z` */
 export function newYorkInstant(day: ReportDate, time: string): Date {
-  return new Date(Date.parse(`${day}T${time}:00Z`) + offsetHours(day, time) * HOUR_MS)
+  return new Date(Date.parse(`${day}T${time}Z`) + offsetHours(day, time) * HOUR_MS)
 }
 
 /** The day that it is in New York at `instant`. */

@@ -1,8 +1,9 @@
 // Which time a report covers. Every report is cut off at 08:30 New York of a business day; what became known at
 // that very instant is still in, so that consecutive reports share nothing and lose nothing.
 
+import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import { isBusinessDay, newYorkDay, previousBusinessDay, reportCutOff, weekEnding } from '../dates/trading-calendar.ts'
+import { isBusinessDay, previousBusinessDay, reportCutOff, weekEnding } from '../dates/trading-calendar.ts'
 import type { ReportKind } from './report-content.ts'
 
 const THIRTY_DAYS = 30

@@ -15,6 +15,12 @@ describe('New York time', () => {
       expect(CLOCK.format(newYorkInstant(day, '16:00'))).toBe(`${day} 16:00`)
   })
 
+  test('takes seconds, and both rules of summer time', () => {
+    expect(newYorkInstant('2026-08-11' as ReportDate, '18:32:07').toISOString()).toBe('2026-08-11T22:32:07.000Z')
+    expect(newYorkInstant('2006-03-20' as ReportDate, '12:00').toISOString()).toBe('2006-03-20T17:00:00.000Z')
+    expect(newYorkInstant('2007-03-20' as ReportDate, '12:00').toISOString()).toBe('2007-03-20T16:00:00.000Z')
+  })
+
   test('knows the New York day of an instant around both changes of the clock', () => {
     const instants = [
       '2023-03-12T04:59Z',

@@ -4,12 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, type ReportDate } from '#core/dates/report-date.ts'
 import {
   addBusinessDays,
-  addSessions,
   isBusinessDay,
   isSession,
-  newYorkDay,
-  newYorkInstant,
-  newYorkTime,
   previousBusinessDay,
   reportCutOff,
   weekEnding
@@ -91,45 +87,11 @@ describe('trading calendar', () => {
     expect(addBusinessDays(day('2023-06-21'), -2)).toBe('2023-06-16')
     expect(addBusinessDays(day('2023-06-17'), 0)).toBe('2023-06-17')
     expect(previousBusinessDay(day('2024-01-02'))).toBe('2023-12-29')
-    expect(addSessions(day('2023-04-06'), 1)).toBe('2023-04-10')
   })
 
-  test('knows both rules of daylight saving time', () => {
-    expect(newYorkInstant(day('2026-03-04'), '22:00').toISOString()).toBe('2026-03-05T03:00:00.000Z')
-    expect(newYorkInstant(day('2023-05-10'), '08:30').toISOString()).toBe('2023-05-10T12:30:00.000Z')
-    expect(newYorkInstant(day('2006-03-20'), '12:00').toISOString()).toBe('2006-03-20T17:00:00.000Z')
-    expect(newYorkInstant(day('2007-03-20'), '12:00').toISOString()).toBe('2007-03-20T16:00:00.000Z')
+  test('cuts reports off at 08:30 New York', () => {
+    expect(reportCutOff(day('2023-05-10')).toISOString()).toBe('2023-05-10T12:30:00.000Z')
     expect(reportCutOff(day('2023-11-06')).toISOString()).toBe('2023-11-06T13:30:00.000Z')
-    expect(newYorkDay(new Date('2023-05-11T03:59:59Z'))).toBe('2023-05-10')
-    expect(newYorkTime(new Date('2023-05-11T02:00:07Z'))).toBe('22:00:07')
-  })
-
-  test('agrees with the time-zone database at any instant since 2003', () => {
-    const format = new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone: 'America/New_York'
-    })
-    const seconds = fc.integer({ max: Date.UTC(2045, 0) / 1000, min: Date.UTC(2003, 0) / 1000 })
-    fc.assert(
-      fc.property(seconds, second => {
-        const instant = new Date(second * 1000)
-        expect(`${newYorkDay(instant)} ${newYorkTime(instant)}`).toBe(format.format(instant))
-      }),
-      { numRuns: 2_000 }
-    )
-  })
-
-  test('reads a New York time back, save the hour that occurs twice', () => {
-    const instants = fc.integer({ max: Date.UTC(2045, 0) / 1000, min: Date.UTC(2003, 0) / 1000 })
-    fc.assert(
-      fc.property(instants, second => {
-        const instant = new Date(second * 1000)
-        const read = newYorkInstant(newYorkDay(instant), newYorkTime(instant))
-        expect([0, 3_600_000]).toContain(instant.getTime() - read.getTime())
-      }),
-      { numRuns: 2_000 }
-    )
   })
 
   test('adding business days and taking them away comes back to a business day', () => {
