@@ -12,7 +12,7 @@ export const STATIC_STAGES: readonly Stage[] = [
 
 export const UNIT_STAGE: Stage = { args: ['run'], command: 'vitest', name: 'unit and integration' }
 
-export const BUILD_STAGE: Stage = { args: ['build'], command: 'astro', name: 'build' }
+export const BUILD_STAGE: Stage = { args: ['scripts/build.ts'], command: 'node', name: 'build' }
 
 export const JOURNEY_STAGE: Stage = {
   args: ['run', '--config', 'vitest.e2e.config.ts'],

@@ -15,7 +15,7 @@ import { reports } from './v1/reports.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Nobody waits longer: a database that hangs is answered like one that is gone. */
-const DEADLINE_MS = 4_800
+const DEADLINE_MS = 4_400
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */

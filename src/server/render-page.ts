@@ -38,7 +38,7 @@ export function createPageRenderer({
 }): RenderPage {
   return async (url, language) => {
     const request = new Request(siteUrl + url)
-    if (!pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     const response = await pages.render(request, { app, language })
     if (response.status >= 500) throw new PageFailed(url)
     if (response.status === 404 && url !== paths.notFound())
@@ -48,6 +48,15 @@ export function createPageRenderer({
 }
 
 const NOT_KEPT = { maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
+
+/** Astro answers `/%zz` with an error in the log; it is an unknown address like any other. */
+function isWellFormed(url: string): boolean {
+  try {
+    return decodeURIComponent(url).length > 0
+  } catch {
+    return false
+  }
+}
 
 async function toRenderedPage(response: Response): Promise<RenderedPage> {
   const life = response.headers.get('cdn-cache-control') ?? ''

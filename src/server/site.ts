@@ -20,7 +20,7 @@ import type { FailureCode } from './respond.ts'
 import { isApiPath } from './routing.ts'
 
 /** Longer than the slowest query may take, shorter than anybody waits. */
-const PAGE_DEADLINE_MS = 4_800
+const PAGE_DEADLINE_MS = 4_400
 const OUTAGE_CHECK_MS = 300
 
 export interface Site {

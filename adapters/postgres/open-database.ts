@@ -1,0 +1,80 @@
+// The database of a command: the one DATABASE_URL names, else the embedded one in DATA_DIR.
+
+import { join } from 'node:path'
+import pg from 'pg'
+
+import type { Config } from '../config.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+export interface OpenDatabase {
+  url: string
+  /** Where an embedded database lies; undefined for one that is not ours to start. */
+  folder: string | undefined
+  /** Stops an embedded database, unless another command still uses it. */
+  close(): Promise<void>
+  /** Stops an embedded database and whatever is under way in it. */
+  stop(): Promise<void>
+}
+
+/** @throws one sentence when it cannot be reached or started. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    await mustAnswer(config.databaseUrl)
+    return { close: async () => {}, folder: undefined, stop: async () => {}, url: config.databaseUrl }
+  }
+  const database = await startEmbeddedDatabase(join(config.dataDir, 'postgres'))
+  return {
+    async close() {
+      if (!(await isUsed(database.url))) await database.stop()
+    },
+    folder: database.folder,
+    stop: database.stop,
+    url: database.url
+  }
+}
+
+async function mustAnswer(url: string): Promise<void> {
+  try {
+    await ask(url, 'select')
+  } catch (cause) {
+    const { host, pathname } = new URL(url)
+    const reason = cause instanceof Error ? reasonOf(cause) : String(cause)
+    throw new Error(`The database ${pathname.slice(1)} at ${host || 'DATABASE_URL'} cannot be used: ${reason}.`, {
+      cause
+    })
+  }
+}
+
+/** An AggregateError (IPv4 and IPv6 refused) has no message of its own. */
+function reasonOf(error: Error): string {
+  return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message
+}
+
+/** By another command: our own connections are closed by now. */
+async function isUsed(url: string): Promise<boolean> {
+  try {
+    const { rowCount } = await ask(
+      url,
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+    )
+    return rowCount !== 0
+  } catch {
+    // It is gone already: stopping what does not run does no harm.
+    return false
+  }
+}
+
+async function ask(url: string, query: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // A lost connection also rejects the query; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await client.query(query)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+// One server per DATA_DIR: a file that holds the number of the process.
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Gives what releases it. @throws one sentence when another server holds it. */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'server.pid')
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (isServer(holder)) throw new Error(`Another server (process ${holder}) already runs on ${dataDir}: stop it first.`)
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}
+
+/** After a crash or a reboot the number belongs to nobody, or to another program. */
+function isServer(pid: number): boolean {
+  try {
+    if (!(pid > 0) || pid === process.pid || !process.kill(pid, 0)) return false
+  } catch {
+    return false
+  }
+  const command = `/proc/${pid}/cmdline`
+  return !existsSync(command) || readFileSync(command, 'utf8').includes('start.ts')
+}

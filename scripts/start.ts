@@ -1,0 +1,64 @@
+// `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves.
+
+import type { Config } from '#adapters/config.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
+import { startServer } from '#src/server/main.ts'
+import { buildWhenStale, DIST } from './build.ts'
+import { loadConfig } from './environment.ts'
+import { mustBeFree } from './free-port.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { lockDataFolder } from './server-lock.ts'
+
+/** Undone in reverse order, by a signal or a failed start. */
+const undo: (() => void | Promise<void>)[] = []
+let isStopping = false
+let isServing = false
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+try {
+  await start(loadConfig())
+} catch (error) {
+  if (!isStopping) await giveUp(error)
+}
+
+async function start(config: Config): Promise<void> {
+  await mustBeFree(config.port)
+  if (!config.databaseUrl) undo.push(lockDataFolder(config.dataDir))
+  buildWhenStale()
+  const database = await openDatabase(config)
+  undo.push(() => (isServing ? database.close() : database.stop()))
+  tellWhereDataLies(config, database)
+  await prepareDatabase(database.url, config.sampleData)
+  if (isStopping) return
+  const connection = connect(database.url)
+  undo.push(connection.close)
+  const server = await startServer({ config, connection, databaseUrl: database.url, dist: DIST })
+  undo.push(server.close)
+  isServing = true
+  console.log(`${config.productName} is ready: ${config.siteUrl}`)
+}
+
+function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void {
+  if (folder && !folder.startsWith(dataDir))
+    console.log(`The database lies in ${folder}: PostgreSQL cannot reach ${dataDir}.`)
+}
+
+/** A second signal ends the process at once. */
+async function stop(): Promise<void> {
+  isStopping = true
+  process.once('SIGINT', () => process.exit(130))
+  await undoAll()
+  process.exit(0)
+}
+
+async function giveUp(error: unknown): Promise<void> {
+  console.error(error instanceof Error ? error.message : String(error))
+  await undoAll()
+  process.exit(1)
+}
+
+async function undoAll(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step()
+}
