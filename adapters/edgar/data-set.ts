@@ -59,7 +59,8 @@ function toItem(row: DataSetRow, children: ChildRows): DataSetItem {
 
 function flawOf(row: DataSetRow, children: ChildRows): RejectionReason | undefined {
   if (!DOCUMENT_TYPES.has(row['DOCUMENT_TYPE'] ?? '')) return 'unknown_document_type'
-  if (!/^\d{1,10}$/.test(row['ISSUERCIK'] ?? '') || !row['FILING_DATE']) return 'missing_field'
+  if (!/^\d{1,10}$/.test(row['ISSUERCIK'] ?? '')) return 'invalid_cik'
+  if (!row['FILING_DATE']) return 'impossible_date'
   return children.owners.has(row['ACCESSION_NUMBER'] ?? '') ? undefined : 'missing_owner'
 }
 
