@@ -10,6 +10,7 @@ import { openDailyReport } from '#core/reports/open-daily-report.ts'
 import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
 import type { RankedEventSource, ReportStore } from '#core/reports/ports.ts'
+import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
@@ -34,7 +35,8 @@ export function createApp(ports: Ports) {
     listWeeklyReports: listWeeklyReports(ports),
     openDailyReport: openDailyReport(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
-    openWeeklyReport: openWeeklyReport(ports)
+    openWeeklyReport: openWeeklyReport(ports),
+    withdrawUnrankedReports: withdrawUnrankedReports(ports)
   }
 }
 

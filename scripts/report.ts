@@ -1,0 +1,77 @@
+// `npm run report -- …`: builds the reports. Everything it decides is in core/reports.
+
+import { createApp, realPorts } from '#adapters/app.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { openDatabase } from '#adapters/postgres/open-database.ts'
+import { parseReportDate } from '#core/dates/report-date.ts'
+import { addBusinessDays, weekEnding } from '#core/dates/trading-calendar.ts'
+import type { BuildReportCode } from '#core/reports/build-report.ts'
+import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
+import { reportText } from '#core/reports/report-text.ts'
+import { migrate } from '#db/migrate.ts'
+import { loadConfig } from './environment.ts'
+import { type Output, parseReportArguments, type ReportCommand, USAGE } from './report-arguments.ts'
+
+type App = ReturnType<typeof createApp>
+
+try {
+  await run(readCommand())
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+function readCommand(): ReportCommand {
+  try {
+    return parseReportArguments(process.argv.slice(2))
+  } catch (cause) {
+    throw new Error(`${(cause as Error).message}\n\n${USAGE}`, { cause })
+  }
+}
+
+async function run(command: ReportCommand): Promise<void> {
+  const config = loadConfig()
+  const database = await openDatabase(config)
+  const connection = connect(database.url, { batch: true, max: 2 })
+  try {
+    await migrate(connection.db)
+    const app = createApp(realPorts(config, connection))
+    if (command.what === 'all') await buildAll(app, command)
+    else await buildOne(app, command.what, command.date, command.output)
+  } finally {
+    await connection.close()
+    await database.close()
+  }
+}
+
+async function buildAll(app: App, command: ReportCommand & { what: 'all' }): Promise<void> {
+  const withdrawn = command.retryUnranked ? await app.withdrawUnrankedReports() : 0
+  const built = await app.buildMissingReports()
+  if (command.output.isJson) return console.log(JSON.stringify({ ...built, withdrawn }))
+  if (withdrawn > 0) console.log(`${withdrawn} reports without any rank withdrawn.`)
+  console.log(`Built ${built.daily} daily, ${built.weekly} weekly and ${built['thirty-day']} 30-day reports.`)
+}
+
+async function buildOne(app: App, kind: ReportKind, date: string, output: Output): Promise<void> {
+  const report = await app.buildReport(kind, date)
+  if (!report.ok) throw new Error(REFUSALS[report.code](kind, date))
+  const { content, isNew } = report.value
+  if (output.isJson) return console.log(JSON.stringify(content))
+  console.log(`${isNew ? 'Built' : 'Published already:'} the ${kind} report of ${date}: ${countsOf(content)}.`)
+  if (output.isPrinted) console.log(`\n${reportText(content, output.language)}`)
+}
+
+function countsOf({ rankedCount, refusedCount, unrankedCount }: ReportContent): string {
+  return `${rankedCount} ranked, ${unrankedCount} without a rank, ${refusedCount} left out`
+}
+
+const REFUSALS: Record<BuildReportCode, (kind: ReportKind, date: string) => string> = {
+  invalid_date: (_, date) => `"${date}" is not a day; write it as YYYY-MM-DD.`,
+  not_a_report_day: (kind, date) => {
+    const day = parseReportDate(date)
+    if (!day) return `"${date}" is not a day.`
+    if (kind === 'weekly') return `Weekly reports are dated Friday: the one of that week is ${weekEnding(day)}.`
+    return `${date} is not a business day of the SEC; the next one is ${addBusinessDays(day, 1)}.`
+  },
+  not_due: (kind, date) => `The ${kind} report of ${date} is made at 08:30 New York of its last business day.`
+}
