@@ -187,9 +187,8 @@ export function parseActivityQuery(
 /** The same filter as a URL query, without the question mark: parameters in alphabetical order. */
 export function toActivityQuery(filter: ActivityFilter): string {
   return Object.entries(filter)
-    .filter(([, value]) => value !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(writeValue(value))}`)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(writeValue(value))}`]))
+    .sort()
     .join('&')
 }
 
@@ -203,9 +202,9 @@ function findContradiction(filter: ActivityFilter): string | undefined {
   return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
 }
 
-function writeValue(value: NonNullable<ActivityFilter[ActivityParameter]>): string {
+function writeValue(value: Date | boolean | number | string | readonly string[]): string {
   if (value instanceof Date) return value.toISOString()
-  if (!Array.isArray(value)) return String(value)
+  if (typeof value !== 'object') return String(value)
   return value.map(part => (Object.hasOwn(ROLES, part) ? ROLES[part as InsiderTitle][0] : part)).join(',')
 }
 

@@ -1,0 +1,177 @@
+import { BLOCK_ROWS, type Block, CODE_SHIFT, FOREVER, finishRow, makeBlock, TITLE_SHIFT } from './block.ts'
+
+/** Numbers for things, so that a cell is four bytes. */
+export interface Dictionary {
+  readonly numbers: Map<string, number>
+  readonly words: string[]
+}
+
+/** All versions of all trades, and who and what they name. */
+export interface Columns {
+  readonly blocks: Block[]
+  /** CIKs. */
+  readonly issuers: Dictionary
+  readonly insiders: Dictionary
+  /** By number of the insider: the name in lower case. */
+  readonly names: string[]
+  /** An insider in a company: `issuer number * 2^26 + insider number` is the key of a pair. */
+  readonly pairs: Map<number, number>
+  /** By number of the pair: the number of its insider. */
+  readonly pairInsiders: number[]
+  rows: number
+  removedRows: number
+}
+
+/** One row as the database sends it. */
+export interface ColumnRow {
+  readonly id: string
+  readonly version: number
+  readonly validFrom: number
+  /** NaN while current. */
+  readonly validTo: number
+  readonly issuerCik: string
+  readonly filed: number
+  readonly traded: number
+  readonly delay: number
+  readonly traits: number
+  readonly code: string
+  readonly titles: string
+  readonly value: number
+  readonly price: number
+  readonly ownershipChange: number
+  readonly insiderCiks: readonly string[]
+  readonly insiderNames: readonly string[]
+}
+
+const PAIR_FACTOR = 2 ** 26
+
+/** The bits of the titles, in the order of the product's filter (specification section 2.11). */
+const TITLE_BITS: Record<string, number> = {
+  '10% owner': 64,
+  CEO: 1,
+  CFO: 2,
+  CXO: 4,
+  director: 32,
+  officer: 16,
+  other: 128,
+  SVP: 8
+}
+
+/** Every officer is an officer, whatever the title. */
+const OFFICER_BITS = 1 + 2 + 4 + 8 + 16
+
+export function makeColumns(): Columns {
+  return {
+    blocks: [],
+    insiders: { numbers: new Map(), words: [] },
+    issuers: { numbers: new Map(), words: [] },
+    names: [],
+    pairInsiders: [],
+    pairs: new Map(),
+    removedRows: 0,
+    rows: 0
+  }
+}
+
+/** The bits that a wished title matches. */
+export function titleMask(title: string): number {
+  return (title === 'officer' ? OFFICER_BITS : (TITLE_BITS[title] ?? 0)) << TITLE_SHIFT
+}
+
+export function codeNumber(code: string): number {
+  return Math.max(0, Math.min(31, code.charCodeAt(0) - 64)) || 0
+}
+
+export function appendRow(columns: Columns, row: ColumnRow): void {
+  const block = openBlock(columns)
+  const at = block.count
+  block.version[at] = row.version
+  block.validFrom[at] = row.validFrom
+  block.validTo[at] = Number.isNaN(row.validTo) ? FOREVER : row.validTo
+  block.issuer[at] = numberOf(columns.issuers, row.issuerCik)
+  block.filed[at] = row.filed
+  block.traded[at] = row.traded
+  block.delay[at] = row.delay
+  block.traits[at] = row.traits | titleBits(row.titles) | (codeNumber(row.code) << CODE_SHIFT)
+  block.valueCents[at] = Math.round(row.value * 100)
+  block.price[at] = row.price
+  block.ownershipChange[at] = row.ownershipChange
+  writeInsiders(columns, block, row)
+  writeId(block, row.id)
+  finishRow(block)
+  columns.rows += 1
+}
+
+/** Takes the rows of these issuers out; their places stay until the next full load. */
+export function removeIssuers(columns: Columns, issuerCiks: readonly string[]): void {
+  const gone = new Uint8Array(columns.issuers.words.length)
+  for (const cik of issuerCiks) {
+    const number = columns.issuers.numbers.get(cik)
+    if (number !== undefined) gone[number] = 1
+  }
+  for (const block of columns.blocks) {
+    for (let row = 0; row < block.count; row += 1) {
+      if (gone[block.issuer[row]!] === 0 || block.validTo[row] === 0) continue
+      block.validTo[row] = 0
+      columns.removedRows += 1
+    }
+  }
+}
+
+function openBlock(columns: Columns): Block {
+  const last = columns.blocks.at(-1)
+  if (last && last.count < BLOCK_ROWS) return last
+  const block = makeBlock()
+  columns.blocks.push(block)
+  return block
+}
+
+function numberOf({ numbers, words }: Dictionary, word: string): number {
+  const known = numbers.get(word)
+  if (known !== undefined) return known
+  numbers.set(word, words.length)
+  return words.push(word) - 1
+}
+
+const KNOWN_TITLES = new Map<string, number>()
+
+function titleBits(titles: string): number {
+  const known = KNOWN_TITLES.get(titles)
+  if (known !== undefined) return known
+  const bits = titles.split(',').reduce((all, title) => all | (TITLE_BITS[title] ?? 0), 0) << TITLE_SHIFT
+  KNOWN_TITLES.set(titles, bits)
+  return bits
+}
+
+function writeInsiders(columns: Columns, block: Block, row: ColumnRow): void {
+  const start = block.insiderStart[block.count]!
+  const end = start + row.insiderCiks.length
+  if (end > block.insiders.length) block.insiders = grown(block.insiders, new Int32Array(end * 2))
+  row.insiderCiks.forEach((cik, index) => {
+    const insider = numberOf(columns.insiders, cik)
+    columns.names[insider] = row.insiderNames[index] ?? columns.names[insider] ?? ''
+    block.insiders[start + index] = pairOf(columns, block.issuer[block.count]!, insider)
+  })
+  block.insiderStart[block.count + 1] = end
+}
+
+function pairOf(columns: Columns, issuer: number, insider: number): number {
+  const key = issuer * PAIR_FACTOR + insider
+  const known = columns.pairs.get(key)
+  if (known !== undefined) return known
+  columns.pairs.set(key, columns.pairInsiders.length)
+  return columns.pairInsiders.push(insider) - 1
+}
+
+function writeId(block: Block, id: string): void {
+  const start = block.idStart[block.count]!
+  const end = start + id.length
+  if (end > block.idBytes.length) block.idBytes = grown(block.idBytes, new Uint8Array(end * 2))
+  for (let at = 0; at < id.length; at += 1) block.idBytes[start + at] = id.charCodeAt(at)
+  block.idStart[block.count + 1] = end
+}
+
+function grown<List extends Int32Array | Uint8Array>(from: List, to: List): List {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,126 @@
+import type { ActivityFilter, ActivitySort } from '#core/activities/activity-filter.ts'
+import { type Block, NONE, TRAIT } from './block.ts'
+import type { Columns } from './columns.ts'
+import { type Predicate, rankOf, selectRows } from './select-top.ts'
+
+/** What the selected trades of one issuer come to. Days are days since 1970. */
+export interface CompanyTotals {
+  readonly issuerCik: string
+  readonly trades: number
+  readonly insiders: number
+  readonly centsIn: number
+  readonly centsOut: number
+  readonly lastFiled: number
+  /** undefined when no trade has a day that counts. */
+  readonly lastTraded: number | undefined
+  /** The value of the chosen order. */
+  readonly sortValue: number
+}
+
+/** Totals by company of all rows that pass, one pass over the columns. */
+export function groupCompanies(
+  columns: Columns,
+  predicates: readonly Predicate[],
+  filter: ActivityFilter,
+  sort: ActivitySort
+): CompanyTotals[] {
+  const sums = makeSums(columns)
+  const selection = new Int32Array(Math.max(0, ...columns.blocks.map(block => block.count)))
+  for (const block of columns.blocks) addRows(sums, block, selection, selectRows(block, predicates, selection))
+  return columns.issuers.words
+    .map((issuerCik, number) => totalsOf(sums, issuerCik, number, sort))
+    .filter(totals => totals.trades > 0 && isWished(totals, filter))
+}
+
+/** In order, those after the cursor. */
+export function pageOfCompanies(
+  companies: readonly CompanyTotals[],
+  order: { isDescending: boolean; after: { rank: number; id: string } | undefined; limit: number }
+): CompanyTotals[] {
+  const { after, isDescending, limit } = order
+  const places = companies.map(company => ({ company, rank: rankOf(company.sortValue, isDescending) }))
+  const comesAfter = ({ company, rank }: (typeof places)[number]) =>
+    !after || rank < after.rank || (rank === after.rank && company.issuerCik > after.id)
+  return places
+    .filter(comesAfter)
+    .sort((left, right) =>
+      left.rank === right.rank
+        ? left.company.issuerCik < right.company.issuerCik
+          ? -1
+          : 1
+        : left.rank > right.rank
+          ? -1
+          : 1
+    )
+    .slice(0, limit)
+    .map(({ company }) => company)
+}
+
+type Sums = ReturnType<typeof makeSums>
+
+function makeSums({ issuers, pairInsiders }: Columns) {
+  const count = issuers.words.length
+  return {
+    centsIn: new Float64Array(count),
+    centsOut: new Float64Array(count),
+    insiders: new Int32Array(count),
+    lastFiled: new Int32Array(count).fill(NONE),
+    lastTraded: new Int32Array(count).fill(NONE),
+    seenPair: new Uint8Array(pairInsiders.length),
+    trades: new Int32Array(count)
+  }
+}
+
+function addRows(sums: Sums, block: Block, selection: Int32Array, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const row = selection[index]!
+    const issuer = block.issuer[row]!
+    const cents = block.valueCents[row]!
+    const traits = block.traits[row]!
+    sums.trades[issuer]! += 1
+    if ((traits & TRAIT.buy) !== 0 && cents > 0) sums.centsIn[issuer]! += cents
+    if ((traits & TRAIT.sell) !== 0 && cents > 0) sums.centsOut[issuer]! += cents
+    if (block.filed[row]! > sums.lastFiled[issuer]!) sums.lastFiled[issuer] = block.filed[row]!
+    if (block.traded[row]! > sums.lastTraded[issuer]!) sums.lastTraded[issuer] = block.traded[row]!
+    for (let at = block.insiderStart[row]!; at < block.insiderStart[row + 1]!; at += 1) {
+      const pair = block.insiders[at]!
+      if (sums.seenPair[pair] === 1) continue
+      sums.seenPair[pair] = 1
+      sums.insiders[issuer]! += 1
+    }
+  }
+}
+
+function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivitySort): CompanyTotals {
+  const lastTraded = sums.lastTraded[number]!
+  const centsIn = sums.centsIn[number]!
+  const centsOut = sums.centsOut[number]!
+  const sortValues: Partial<Record<ActivitySort, number>> = {
+    filed: sums.lastFiled[number]!,
+    traded: lastTraded === NONE ? Number.NaN : lastTraded,
+    value: centsIn + centsOut
+  }
+  return {
+    centsIn,
+    centsOut,
+    insiders: sums.insiders[number]!,
+    issuerCik,
+    lastFiled: sums.lastFiled[number]!,
+    lastTraded: lastTraded === NONE ? undefined : lastTraded,
+    sortValue: sortValues[sort] ?? Number.NaN,
+    trades: sums.trades[number]!
+  }
+}
+
+function isWished(totals: CompanyTotals, filter: ActivityFilter): boolean {
+  const value = (totals.centsIn + totals.centsOut) / 100
+  return (
+    isBetween(totals.trades, filter.minTrades, filter.maxTrades) &&
+    isBetween(totals.insiders, filter.minInsiders, filter.maxInsiders) &&
+    isBetween(value, filter.minGroupValue, filter.maxGroupValue)
+  )
+}
+
+function isBetween(value: number, least: number | undefined, greatest: number | undefined): boolean {
+  return (least === undefined || value >= least) && (greatest === undefined || value <= greatest)
+}

@@ -1,0 +1,227 @@
+import type { ActivityFilter } from '#core/activities/activity-filter.ts'
+import type { ActivityQuestion } from '#core/activities/ports.ts'
+import { addDays, dayOf, type ReportDate } from '#core/dates/report-date.ts'
+import { type Block, CODE_SHIFT, NONE, TRAIT } from './block.ts'
+import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
+import type { Predicate } from './select-top.ts'
+
+const DAY_MS = 86_400_000
+
+/** What the database resolved of a question's words. */
+export interface ResolvedWords {
+  /** undefined where the question names no issuer, industry, sector or SIC code. */
+  readonly issuerCiks: readonly string[] | undefined
+  /** The trades that a named filing reports. */
+  readonly tradeIds: readonly string[] | undefined
+}
+
+/**
+ * The question as a row of tests, the most selective kinds first. Values and prices that were refused are not in the
+ * columns, so they match no range.
+ */
+export function predicatesOf(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Predicate[] {
+  const { asOf, filter } = question
+  const seconds = Math.floor(asOf.getTime() / 1000)
+  const days = dayRanges(filter, asOf)
+  return [
+    ...issuersAre(columns, words.issuerCiks),
+    ...insidersAre(columns, filter),
+    ...traitsAre(filter),
+    ...within(block => block.filed, days.filed),
+    ...within(block => block.traded, days.traded),
+    ...within(block => block.delay, { greatest: filter.maxDelay, least: filter.minDelay }),
+    ...within(block => block.valueCents, centRange(filter)),
+    ...within(block => block.price, { greatest: filter.maxPrice, least: filter.minPrice }),
+    ...within(block => block.ownershipChange, {
+      greatest: filter.maxOwnershipChange,
+      least: filter.minOwnershipChange
+    }),
+    ...idsAre(words.tradeIds),
+    isVisible(seconds)
+  ]
+}
+
+interface Range {
+  readonly least: number | undefined
+  readonly greatest: number | undefined
+}
+
+/** Rows without a number (NaN, NONE) are outside every range. */
+function within(columnOf: (block: Block) => Float64Array | Int32Array, { greatest, least }: Range): Predicate[] {
+  if (least === undefined && greatest === undefined) return []
+  const from = Math.max(least ?? Number.NEGATIVE_INFINITY, NONE + 1)
+  const to = greatest ?? Number.POSITIVE_INFINITY
+  return [
+    (block, selection, count) => {
+      const column = columnOf(block)
+      let kept = 0
+      for (let index = 0; index < count; index += 1) {
+        const row = selection[index]!
+        const value = column[row]!
+        if (value >= from && value <= to) selection[kept++] = row
+      }
+      return kept
+    }
+  ]
+}
+
+function isVisible(seconds: number): Predicate {
+  return ({ validFrom, validTo }, selection, count) => {
+    let kept = 0
+    for (let index = 0; index < count; index += 1) {
+      const row = selection[index]!
+      if (validFrom[row]! <= seconds && validTo[row]! > seconds) selection[kept++] = row
+    }
+    return kept
+  }
+}
+
+/** `all` bits must be set, `none` clear, and one of each group of `some`. */
+function traitsAre(filter: ActivityFilter): Predicate[] {
+  const { codes, role, side } = filter
+  let all = 0
+  let none = 0
+  if (side === 'buy') all |= TRAIT.buy
+  if (side === 'sell') all |= TRAIT.sell
+  if (filter.derivative === 'only') all |= TRAIT.derivative
+  if (filter.derivative === 'exclude') none |= TRAIT.derivative
+  if (filter.plan === 'true') all |= TRAIT.planTrue
+  if (filter.plan === 'false') all |= TRAIT.planFalse
+  if (filter.plan === 'unknown') none |= TRAIT.planTrue | TRAIT.planFalse
+  for (const [wish, bit] of [
+    [filter.late, TRAIT.late],
+    [filter.cluster, TRAIT.cluster]
+  ] as const) {
+    if (wish === true) all |= bit
+    if (wish === false) none |= bit
+  }
+  return [
+    ...(all === 0 && none === 0 ? [] : [traitTest(traits => (traits & all) === all && (traits & none) === 0)]),
+    ...(role ? [traitTest(hasSome(role.reduce((mask, title) => mask | titleMask(title), 0)))] : []),
+    ...(codes ? [traitTest(hasCode(codes))] : [])
+  ]
+}
+
+function hasSome(mask: number): (traits: number) => boolean {
+  return traits => (traits & mask) !== 0
+}
+
+function hasCode(codes: readonly string[]): (traits: number) => boolean {
+  const wanted = codes.reduce((set, code) => set | (1 << codeNumber(code)), 0)
+  return traits => ((wanted >>> (traits >>> CODE_SHIFT)) & 1) === 1
+}
+
+function traitTest(passes: (traits: number) => boolean): Predicate {
+  return ({ traits }, selection, count) => {
+    let kept = 0
+    for (let index = 0; index < count; index += 1) {
+      const row = selection[index]!
+      if (passes(traits[row]!)) selection[kept++] = row
+    }
+    return kept
+  }
+}
+
+function issuersAre({ issuers }: Columns, ciks: readonly string[] | undefined): Predicate[] {
+  if (!ciks) return []
+  const wanted = memberTable(issuers, ciks)
+  return [
+    ({ issuer }, selection, count) => {
+      let kept = 0
+      for (let index = 0; index < count; index += 1) {
+        const row = selection[index]!
+        if (wanted[issuer[row]!] === 1) selection[kept++] = row
+      }
+      return kept
+    }
+  ]
+}
+
+/** By CIK, and by words of the name: "john smi" finds SMITH JOHN A. */
+function insidersAre(columns: Columns, { insider, insiderCik }: ActivityFilter): Predicate[] {
+  if (insider === undefined && insiderCik === undefined) return []
+  const words = insider?.toLowerCase().split(/[\s,.]+/) ?? []
+  const isNamed = (name: string) => words.every(word => name.includes(word))
+  const candidates = insiderCik === undefined ? undefined : memberTable(columns.insiders, [insiderCik])
+  const wanted = new Uint8Array(columns.insiders.words.length)
+  columns.names.forEach((name, number) => {
+    if ((!candidates || candidates[number] === 1) && isNamed(name)) wanted[number] = 1
+  })
+  const wantedPair = Uint8Array.from(columns.pairInsiders, number => wanted[number]!)
+  return [
+    ({ insiderStart, insiders }, selection, count) => {
+      let kept = 0
+      for (let index = 0; index < count; index += 1) {
+        const row = selection[index]!
+        for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) {
+          if (wantedPair[insiders[at]!] !== 1) continue
+          selection[kept++] = row
+          break
+        }
+      }
+      return kept
+    }
+  ]
+}
+
+/** A handful of ids, compared as text after the other tests left few rows. */
+function idsAre(ids: readonly string[] | undefined): Predicate[] {
+  if (!ids) return []
+  const wanted = ids.map(id => new TextEncoder().encode(id))
+  return [
+    (block, selection, count) => {
+      let kept = 0
+      for (let index = 0; index < count; index += 1) {
+        const row = selection[index]!
+        if (wanted.some(id => hasId(block, row, id))) selection[kept++] = row
+      }
+      return kept
+    }
+  ]
+}
+
+function hasId({ idBytes, idStart }: Block, row: number, id: Uint8Array): boolean {
+  const start = idStart[row]!
+  return idStart[row + 1]! - start === id.length && id.every((byte, at) => idBytes[start + at] === byte)
+}
+
+function memberTable({ numbers, words }: Dictionary, members: readonly string[]): Uint8Array {
+  const table = new Uint8Array(words.length)
+  for (const member of members) {
+    const number = numbers.get(member)
+    if (number !== undefined) table[number] = 1
+  }
+  return table
+}
+
+function dayRanges(filter: ActivityFilter, asOf: Date): { filed: Range; traded: Range } {
+  const today = dayOf(asOf)
+  return {
+    filed: dayRange(later(filter.filedFrom, daysBefore(today, filter.filedDays)), filter.filedTo),
+    traded: dayRange(later(filter.tradedFrom, daysBefore(today, filter.tradedDays)), filter.tradedTo)
+  }
+}
+
+function daysBefore(day: ReportDate, days: number | undefined): ReportDate | undefined {
+  return days === undefined ? undefined : addDays(day, -Math.min(days, 100_000))
+}
+
+function later(left: ReportDate | undefined, right: ReportDate | undefined): ReportDate | undefined {
+  if (left === undefined || right === undefined) return left ?? right
+  return left > right ? left : right
+}
+
+function dayRange(from: ReportDate | undefined, to: ReportDate | undefined): Range {
+  return { greatest: to && dayNumber(to), least: from && dayNumber(from) }
+}
+
+function dayNumber(day: ReportDate): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS
+}
+
+function centRange({ maxValue, minValue }: ActivityFilter): Range {
+  return {
+    greatest: maxValue === undefined ? undefined : Math.round(maxValue * 100),
+    least: minValue === undefined ? undefined : Math.round(minValue * 100)
+  }
+}

@@ -1,0 +1,134 @@
+import { type Block, compareIds, SORT_VALUE, type SortColumn } from './block.ts'
+
+/** Narrows the rows in `selection` to those that pass; answers how many are left. */
+export type Predicate = (block: Block, selection: Int32Array, count: number) => number
+
+export interface Place {
+  readonly block: Block
+  readonly row: number
+  /** Greater comes first; rows without a sort value have -Infinity. */
+  readonly rank: number
+}
+
+export interface Order {
+  readonly column: SortColumn
+  readonly isDescending: boolean
+  readonly limit: number
+  /** Only what comes after this place. */
+  readonly after: { readonly rank: number; readonly id: string } | undefined
+}
+
+/** A row's rank from its sort value: last without one, in both directions. */
+export function rankOf(value: number, isDescending: boolean): number {
+  if (Number.isNaN(value)) return Number.NEGATIVE_INFINITY
+  return isDescending ? value : -value
+}
+
+/**
+ * The first `limit` places of all rows that pass, in order. Blocks that cannot hold any of them are skipped by their
+ * zones, so the newest page of a long history reads a block or two.
+ */
+export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
+  const top = makeTop(order)
+  const after = order.after && placeBefore(order.after)
+  const sortValueOf = SORT_VALUE[order.column]
+  const selection = new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
+  for (let step = 0; step < blocks.length; step += 1) {
+    const block = blocks[order.isDescending ? blocks.length - 1 - step : step]!
+    if (!mayHold(block, order, top.worst()?.rank)) continue
+    const count = selectRows(block, predicates, selection)
+    for (let index = 0; index < count; index += 1) {
+      const row = selection[index]!
+      const place = { block, rank: rankOf(sortValueOf(block, row), order.isDescending), row }
+      if (after && compare(place, after, order.isDescending) <= 0) continue
+      top.offer(place)
+    }
+  }
+  return top.sorted()
+}
+
+/** Fills `selection` with the rows of a block that pass every predicate. */
+export function selectRows(block: Block, predicates: readonly Predicate[], selection: Int32Array): number {
+  let count = block.count
+  for (let row = 0; row < count; row += 1) selection[row] = row
+  for (const predicate of predicates) {
+    if (count === 0) return 0
+    count = predicate(block, selection, count)
+  }
+  return count
+}
+
+function mayHold(block: Block, { after, column, isDescending }: Order, worst: number | undefined): boolean {
+  const { greatest, hasNone, least } = block.zones[column]
+  const best = isDescending ? greatest : -least
+  const last = hasNone ? Number.NEGATIVE_INFINITY : isDescending ? least : -greatest
+  if (worst !== undefined && best < worst) return false
+  return after === undefined || last <= after.rank
+}
+
+/** Negative when `left` comes first. */
+function compare(left: Place, right: Place, isDescending: boolean): number {
+  if (left.rank !== right.rank) return left.rank > right.rank ? -1 : 1
+  const ids = compareIds(left.block, left.row, right.block, right.row)
+  return isDescending ? -ids : ids
+}
+
+/** The cursor's row as a place of its own. */
+function placeBefore({ id, rank }: { id: string; rank: number }): Place {
+  const idBytes = new TextEncoder().encode(id)
+  const block = { idBytes, idStart: new Int32Array([0, idBytes.length]) } as unknown as Block
+  return { block, rank, row: 0 }
+}
+
+/** A heap whose root is the worst of the best `limit` places. */
+function makeTop({ isDescending, limit }: Order) {
+  const heap: Place[] = []
+  const isWorse = (left: Place, right: Place) => compare(left, right, isDescending) > 0
+  return {
+    offer(place: Place): void {
+      if (heap.length < limit) {
+        heap.push(place)
+        siftUp(heap, isWorse)
+        return
+      }
+      if (!isWorse(heap[0]!, place)) return
+      heap[0] = place
+      siftDown(heap, isWorse)
+    },
+    sorted: (): Place[] => heap.sort((left, right) => compare(left, right, isDescending)),
+    /** undefined until there are `limit` places. */
+    worst: (): Place | undefined => (heap.length < limit ? undefined : heap[0])
+  }
+}
+
+type IsWorse = (left: Place, right: Place) => boolean
+
+function siftUp(heap: Place[], isWorse: IsWorse): void {
+  let at = heap.length - 1
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (!isWorse(heap[at]!, heap[parent]!)) return
+    swap(heap, at, parent)
+    at = parent
+  }
+}
+
+function siftDown(heap: Place[], isWorse: IsWorse): void {
+  let at = 0
+  for (;;) {
+    const left = 2 * at + 1
+    const right = left + 1
+    let worst = at
+    if (left < heap.length && isWorse(heap[left]!, heap[worst]!)) worst = left
+    if (right < heap.length && isWorse(heap[right]!, heap[worst]!)) worst = right
+    if (worst === at) return
+    swap(heap, at, worst)
+    at = worst
+  }
+}
+
+function swap(heap: Place[], left: number, right: number): void {
+  const place = heap[left]!
+  heap[left] = heap[right]!
+  heap[right] = place
+}
