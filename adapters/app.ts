@@ -31,6 +31,8 @@ export function createApp(ports: Ports) {
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
     clock: ports.clock,
+    /** Whether everything shown is invented. */
+    isSample: () => ports.rankedEvents.isSample(),
     listDailyReports: listDailyReports(ports),
     listWeeklyReports: listWeeklyReports(ports),
     openDailyReport: openDailyReport(ports),
