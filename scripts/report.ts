@@ -14,6 +14,19 @@ import { type Output, parseReportArguments, type ReportCommand, USAGE } from './
 
 type App = ReturnType<typeof createApp>
 
+const REFUSALS: Record<BuildReportCode, (kind: ReportKind, date: string) => string> = {
+  invalid_date: (_, date) => `"${date}" is not a day; write it as YYYY-MM-DD.`,
+  not_a_report_day: (kind, date) => {
+    const day = parseReportDate(date)
+    if (!day) return `"${date}" is not a day.`
+    if (kind === 'weekly') return `Weekly reports are dated Friday: the one of that week is ${weekEnding(day)}.`
+    return `${date} is not a business day of the SEC; the next one is ${addBusinessDays(day, 1)}.`
+  },
+  no_filings: (kind, date) =>
+    `No filing of the time of the ${kind} report of ${date} is known: ingest the filings first.`,
+  not_due: (kind, date) => `The ${kind} report of ${date} is made at 08:30 New York of its last business day.`
+}
+
 try {
   await run(readCommand())
 } catch (error) {
@@ -63,15 +76,4 @@ async function buildOne(app: App, kind: ReportKind, date: string, output: Output
 
 function countsOf({ rankedCount, refusedCount, unrankedCount }: ReportContent): string {
   return `${rankedCount} ranked, ${unrankedCount} without a rank, ${refusedCount} left out`
-}
-
-const REFUSALS: Record<BuildReportCode, (kind: ReportKind, date: string) => string> = {
-  invalid_date: (_, date) => `"${date}" is not a day; write it as YYYY-MM-DD.`,
-  not_a_report_day: (kind, date) => {
-    const day = parseReportDate(date)
-    if (!day) return `"${date}" is not a day.`
-    if (kind === 'weekly') return `Weekly reports are dated Friday: the one of that week is ${weekEnding(day)}.`
-    return `${date} is not a business day of the SEC; the next one is ${addBusinessDays(day, 1)}.`
-  },
-  not_due: (kind, date) => `The ${kind} report of ${date} is made at 08:30 New York of its last business day.`
 }

@@ -12,7 +12,7 @@ import { renderReport } from './render-report.ts'
 import type { ReportContent, ReportKind } from './report-content.ts'
 import { type ReportWindow, windowOf } from './report-window.ts'
 
-export type BuildReportCode = 'invalid_date' | 'not_a_report_day' | 'not_due'
+export type BuildReportCode = 'invalid_date' | 'no_filings' | 'not_a_report_day' | 'not_due'
 
 export interface BuildReportPorts {
   clock: Clock
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Publishes one report, or answers the one that is published already: a report never changes. `not_due` before its
- * cut-off has come.
+ * cut-off has come; `no_filings` where nothing of its time is known, because missing data is no quiet day.
  */
 export function buildReport(ports: BuildReportPorts) {
   return async (
@@ -46,6 +46,8 @@ export function buildReport(ports: BuildReportPorts) {
     const published = await ports.reports.findContent(kind, day)
     if (published) return ok({ content: published, isNew: false })
 
+    const covered = await ports.rankedEvents.filterCovered([window])
+    if (covered.length === 0) return fail('no_filings')
     const content = BUILDERS[kind](day, await loadSource(ports.rankedEvents, window))
     if (!content) return fail('not_a_report_day')
     await ports.reports.publish([renderReport(content, ports.clock.now())])
