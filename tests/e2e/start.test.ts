@@ -1,0 +1,159 @@
+// `npm start` as a user meets it: first and second start, stopping, and every way a start can fail.
+
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { findRunningDatabase } from '#adapters/postgres/embedded.ts'
+import { runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/faults/program.ts'
+import { freePort } from '#tests/support/postgres-instance.ts'
+
+const SECOND_START_LIMIT_MS = 5_000
+const IDLE_LIMIT_KB = 250 * 1024
+
+const folders: string[] = []
+
+/** A DATA_DIR that the database's user can reach also when the tests run as root. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-start-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+const start = (dataDir: string): Promise<Site> => startSite('', { DATA_DIR: dataDir })
+const databaseOf = (dataDir: string): string | undefined => findRunningDatabase(join(dataDir, 'postgres'))
+
+async function failedStart(environment: Record<string, string>) {
+  const result = await runScript('start', [], { DATABASE_URL: '', SAMPLE_DATA: 'off', ...environment })
+  return { ...result, lines: result.errors.trim().split('\n') }
+}
+
+async function query(dataDir: string, statement: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseOf(dataDir) ?? '' })
+  await client.connect()
+  await client.query(statement)
+  return client
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { force: true, recursive: true })
+})
+
+describe('start', () => {
+  let dataDir = ''
+
+  beforeAll(async () => {
+    dataDir = dataFolder()
+    const site = await start(dataDir)
+    const client = await query(dataDir, `insert into setting values ('kept', 'yes')`)
+    await client.end()
+    expect(await site.stop()).toBe(0)
+  })
+
+  test('stops the database it started', () => {
+    expect(databaseOf(dataDir)).toBeUndefined()
+  })
+
+  test('takes under five seconds the second time, keeps all data and stays small', async () => {
+    const started = performance.now()
+    const site = await start(dataDir)
+    expect(performance.now() - started).toBeLessThan(SECOND_START_LIMIT_MS)
+    const client = await query(dataDir, 'select')
+    const { rows } = await client.query(`select value from setting where name = 'kept'`)
+    await client.end()
+    expect(rows).toEqual([{ value: 'yes' }])
+    if (process.platform === 'linux') expect(residentKb(site.process.pid ?? 0)).toBeLessThan(IDLE_LIMIT_KB)
+    await site.stop()
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('lets a request in flight finish after %s', async signal => {
+    const site = await start(dataDir)
+    const lock = await query(dataDir, 'begin')
+    await lock.query('lock table source_state in access exclusive mode')
+    const inFlight = fetch(`${site.url}/healthz`)
+    await new Promise(done => setTimeout(done, 200))
+    const exit = once(site.process, 'exit')
+    site.process.kill(signal)
+    await new Promise(done => setTimeout(done, 300))
+    await expect(fetch(`${site.url}/livez`)).rejects.toThrow()
+    await lock.query('rollback')
+    await lock.end()
+    expect((await inFlight).status).toBe(200)
+    expect((await exit)[0]).toBe(0)
+  })
+
+  test('goes on with the database that a killed server left behind', async () => {
+    const killed = await start(dataDir)
+    killed.process.kill('SIGKILL')
+    await once(killed.process, 'exit')
+    expect(databaseOf(dataDir)).toBeDefined()
+    const site = await start(dataDir)
+    expect(await site.stop()).toBe(0)
+    expect(databaseOf(dataDir)).toBeUndefined()
+  })
+
+  test('refuses a second server on the same data in one sentence', async () => {
+    const site = await start(dataDir)
+    const { code, lines } = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    await site.stop()
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('Another server')])
+  })
+
+  test('recovers from a first start that was killed at any point', async () => {
+    for (const delayMs of [300, 700, 1_100, 1_600]) {
+      const folder = dataFolder()
+      const child = spawnScript('start', [], {
+        DATABASE_URL: '',
+        DATA_DIR: folder,
+        PORT: String(await freePort()),
+        SAMPLE_DATA: 'off'
+      })
+      await waitUntil(async () => existsSync(join(folder, 'server.pid')), 20_000)
+      await new Promise(done => setTimeout(done, delayMs))
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const site = await start(folder)
+      expect(await site.stop()).toBe(0)
+      expect(readdirSync(folder)).toEqual(['postgres'])
+    }
+  })
+
+  test('names a taken port in one sentence', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const port = String((other.address() as { port: number }).port)
+    const { code, lines } = await failedStart({ DATA_DIR: dataDir, PORT: port })
+    other.close()
+    expect(code).toBe(1)
+    expect(lines).toEqual([`Port ${port} is taken: stop what uses it, or set PORT to another one.`])
+  })
+
+  test('names a database that cannot be reached in one sentence, without its password', async () => {
+    const port = await freePort()
+    const { code, lines } = await failedStart({
+      DATABASE_URL: `postgresql://me:secret@127.0.0.1:${port}/mine`,
+      PORT: String(await freePort())
+    })
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database mine at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/)
+    ])
+    expect(lines.join()).not.toContain('secret')
+  })
+
+  test('lists every wrong setting at once', async () => {
+    const { code, errors } = await failedStart({ PORT: 'x', SAMPLE_DATA: 'y' })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/PORT(.|\n)*SAMPLE_DATA/)
+  })
+})
+
+function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
