@@ -11,7 +11,13 @@ export type Validity<Reason extends string> =
   | { readonly status: 'pending' }
   | { readonly status: 'rejected'; readonly reason: Reason }
 
-export type PriceRejection = 'missing_price' | 'zero_price' | 'outside_session_range' | 'ads_ratio' | 'missing_shares'
+export type PriceRejection =
+  | 'ads_ratio'
+  | 'implausible_price'
+  | 'missing_price'
+  | 'missing_shares'
+  | 'outside_session_range'
+  | 'zero_price'
 export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year'
 
 export type PlanFlag = {
@@ -33,8 +39,9 @@ export interface TradeOwner {
   readonly isTenPercentOwner: boolean | null
   readonly isOther: boolean | null
   readonly officerTitle: string | null
+  /** The foremost; all of them stand in the trade's `titles`. */
   readonly title: InsiderTitle
-  /** When the first filing naming this owner for the trade became known. */
+  /** When the first filing that names this owner for the trade became known. */
   readonly knownAt: Date
 }
 
@@ -73,10 +80,14 @@ export interface Trade {
   /** shares × price in US dollars, unrounded; undefined for derivative rows and where the price is missing. */
   readonly valueUsd: number | undefined
   readonly sharesOwnedFollowing: number | undefined
-  /** Percent of what this row's vehicle held before; undefined for a first position. */
+  /**
+   * Percent of what this row's vehicle held before the first of its tranches in the filing, negative for a disposal;
+   * undefined where it held nothing or that is not known.
+   */
   readonly ownershipChangePercent: number | undefined
+  /** The owner held nothing of this class before, in no vehicle that was known. */
   readonly isNewPosition: boolean
-  /** Percent over all direct and indirect vehicles of the owner known at the time; undefined for a first position. */
+  /** The same over all direct and indirect vehicles of the owner known at the time; Table I only. */
   readonly ownerChangePercent: number | undefined
   readonly directOrIndirect: 'D' | 'I' | undefined
   readonly natureOfOwnership: string | undefined
@@ -90,6 +101,10 @@ export interface Trade {
   readonly isAmendment: boolean
   /** An amendment whose original could not be told: shown with a mark, never guessed. */
   readonly isUnlinkedAmendment: boolean
+  /** With other insiders' open-market purchases within 30 days, as known when this version became known. */
+  readonly isCluster: boolean
+  /** Of all owners, foremost first. */
+  readonly titles: readonly InsiderTitle[]
   readonly owners: readonly TradeOwner[]
   readonly sources: readonly TradeSource[]
   /** Footnotes of this row's cells: `{ id, field, text }`. */

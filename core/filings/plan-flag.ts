@@ -1,0 +1,47 @@
+// Was a trade made under a Rule 10b5-1 plan? The box on the form decides since April 2023; before that only a footnote
+// or a remark can say so, and many footnotes name such a plan to deny it (known failures 9).
+
+import type { PlanFlag } from './trade.ts'
+
+/** Also as filers type it: 10b-5-1, 10b5–1, 10(b)5-1, 10b5-l. */
+const RULE = /10\s?\(?b\)?\s?[-–—‑]?\s?5\s?[-–—‑]?\s?\(?[1l]\)?|10b-?5(?=\s+(?:trading |sales? )?plan)/gi
+
+const AFFIRMS = [
+  /\b(?:pursuant|under|accordance|through|reliance|part of|by|per|via|within)\b.*\b10b5-1/,
+  /\b10b5-1\b.{0,60}\b(?:sales?|purchases?|transactions?|plan trades?)\b/,
+  /\b10b5-1\b.{0,20}\bplan (?:was|is) (?:adopted|dated|entered)/,
+  /\badoption date\b.*\b10b5-1/,
+  /\bintended to (?:comply|qualify|satisfy|meet)\b.*\b10b5-1/
+]
+
+const DENIES = [
+  // "was not made pursuant to …", "were neither sold nor purchased under …"
+  /\b(?:not|never|nor|neither|n't)(?:\W+\w+){0,4}?\W+(?:pursuant|under|accordance|part|subject|through|reliance|intended|covered|relat\w+|connection|by)\b(?:(?!\b(?:sold|made|effected|executed|purchased|acquired) (?:pursuant|under|in accordance)\b).)*\b10b5-1/,
+  // "no Rule 10b5-1 plan", "non-10b5-1", "outside of her 10b5-1 plan", "other than under a 10b5-1 plan"
+  /\b(?:no(?! consideration)|non|not a|without|outside|other than|rather than|instead of|independent of)(?:\W+\w+){0,6}?\W+10b5-1/,
+  // "a 10b5-1 plan was not in place", "not a 10b5-1 sale"
+  /\b10b5-1\b.{0,40}\b(?:not applicable|was not|were not|is not|did not)\b/,
+  // Announced, not done.
+  /\b(?:intends?|expects?|plans?|may) to (?:adopt|enter|establish|sell|purchase)\b.*\b10b5-1/
+]
+
+/** A full stop ends a sentence unless it ends "Mr", "Inc" and the like. */
+const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|dr|inc|corp|co|ltd|no|jr|sr|l\.p|u\.s|art|sec))[.;!?]\s+/
+
+/** `texts` are the footnotes and remarks that speak of the trade; they count only where no box is stated. */
+export function planFlagOf(box: boolean | null, texts: readonly string[]): PlanFlag {
+  if (box !== null) return { reason: 'checkbox', value: box }
+  return texts.some(affirmsPlan) ? { reason: 'footnote', value: true } : { reason: 'absent', value: null }
+}
+
+/** Whether a text says that what it speaks of happened under a Rule 10b5-1 plan. */
+export function affirmsPlan(text: string): boolean {
+  if (!/10\s?\(?b/i.test(text)) return false
+  const normal = text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(RULE, '10b5-1')
+  const sentences = normal.split(SENTENCE_END).filter(sentence => sentence.includes('10b5-1'))
+  return sentences.some(isAffirmation) && !sentences.some(isDenial)
+}
+
+const isAffirmation = (sentence: string): boolean =>
+  AFFIRMS.some(pattern => pattern.test(sentence)) && !isDenial(sentence)
+const isDenial = (sentence: string): boolean => DENIES.some(pattern => pattern.test(sentence))
