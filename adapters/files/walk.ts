@@ -21,6 +21,8 @@ export interface WalkOptions {
   isWanted: (name: string) => boolean
   /** Told of what cannot be read; the walk goes on. */
   onProblem: (name: string, reason: RejectionReason) => void
+  /** Told of bytes read from the disk, which are fewer than those given where they are compressed. */
+  onRead?: (bytes: number) => void
 }
 
 const GZIP = /\.gz$/i
@@ -29,11 +31,12 @@ const TAR_GZIP = /\.(?:tar\.gz|tgz)$/i
 const ZIP = /\.zip$/i
 /** Loose files are read without waiting, three times faster than with; between so many others get their turn. */
 const FILES_PER_TURN = 16
+const CHUNK_BYTES = 256 * 1024
 
 /** In the order of `paths`, folders by name. */
 export async function* walkFiles(paths: readonly string[], options: WalkOptions): AsyncGenerator<FilingFile> {
   let count = 0
-  for (const name of findNames(paths, options)) {
+  for (const name of findNames(paths, options.isWanted, options.onProblem)) {
     if (isArchive(name)) {
       yield* readMembers(name, options)
       continue
@@ -45,39 +48,53 @@ export async function* walkFiles(paths: readonly string[], options: WalkOptions)
   }
 }
 
-function* findNames(paths: readonly string[], options: WalkOptions): Generator<string> {
+/** Bytes on the disk of everything that a walk will read. */
+export function measureFiles(paths: readonly string[], isWanted: WalkOptions['isWanted']): number {
+  let total = 0
+  for (const name of findNames(paths, isWanted, () => {})) total += statSync(name, { throwIfNoEntry: false })?.size ?? 0
+  return total
+}
+
+function* findNames(
+  paths: readonly string[],
+  isWanted: WalkOptions['isWanted'],
+  onProblem: WalkOptions['onProblem']
+): Generator<string> {
   for (const path of paths) {
     const found = statSync(path, { throwIfNoEntry: false })
-    if (!found) options.onProblem(path, 'file_not_found')
-    else if (found.isDirectory()) yield* findInFolder(path, options)
+    if (!found) onProblem(path, 'file_not_found')
+    else if (found.isDirectory()) yield* findInFolder(path, isWanted)
     else yield path
   }
 }
 
 /** Links to folders are not followed, so no folder comes twice. */
-function* findInFolder(folder: string, options: WalkOptions): Generator<string> {
+function* findInFolder(folder: string, isWanted: WalkOptions['isWanted']): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true })
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const name = join(folder, entry.name)
-    if (entry.isDirectory()) yield* findInFolder(name, options)
-    else if (isArchive(name) || options.isWanted(plainName(name))) yield name
+    if (entry.isDirectory()) yield* findInFolder(name, isWanted)
+    else if (isArchive(name) || isWanted(plainName(name))) yield name
   }
 }
 
-async function readLoose(name: string, { maxBytes, onProblem }: WalkOptions): Promise<FilingFile | undefined> {
+async function readLoose(name: string, options: WalkOptions): Promise<FilingFile | undefined> {
   try {
-    const isSmall = !GZIP.test(name) && statSync(name).size <= maxBytes
-    return isSmall ? wholeFile(name, readFileSync(name)) : await collectFile(name, openFile(name), maxBytes)
+    const { size } = statSync(name)
+    if (GZIP.test(name) || size > options.maxBytes)
+      return await collectFile(name, openFile(name, options), options.maxBytes)
+    options.onRead?.(size)
+    return wholeFile(name, readFileSync(name))
   } catch (error) {
-    onProblem(name, isDamage(error) ? 'unreadable_archive' : 'unreadable_file')
+    options.onProblem(name, isDamage(error) ? 'unreadable_archive' : 'unreadable_file')
     return undefined
   }
 }
 
 async function* readMembers(archive: string, options: WalkOptions): AsyncGenerator<FilingFile> {
   try {
-    const members = ZIP.test(archive) ? zipMembers(archive) : tarMembers(openFile(archive))
+    const members = ZIP.test(archive) ? zipMembers(archive, options.onRead) : tarMembers(openFile(archive, options))
     for await (const member of members) {
       if (!options.isWanted(plainName(member.name))) continue
       const file = await readMember(member, `${archive}/${member.name}`, options)
@@ -105,10 +122,11 @@ async function readMember(
 }
 
 /** The bytes of a file, unpacked when its name says that it is compressed. */
-function openFile(name: string): Readable {
-  const file = createReadStream(name, { highWaterMark: 256 * 1024 })
+function openFile(name: string, { onRead }: WalkOptions): Readable {
+  const file = createReadStream(name, { highWaterMark: CHUNK_BYTES })
+  if (onRead) file.on('data', chunk => onRead(chunk.length))
   if (!GZIP.test(name) && !TAR_GZIP.test(name)) return file
-  const unpacked = createGunzip({ chunkSize: 256 * 1024 })
+  const unpacked = createGunzip({ chunkSize: CHUNK_BYTES })
   file.on('error', error => unpacked.destroy(error))
   unpacked.on('close', () => file.destroy())
   return file.pipe(unpacked)

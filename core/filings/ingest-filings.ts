@@ -26,19 +26,14 @@ const BATCH_FILES = 200
 /** Bounds memory when submissions carry large exhibits. */
 const BATCH_BYTES = 8 * 1024 * 1024
 
-/**
- * Takes in every file. What is no filing is kept apart with its reason; the rest goes on.
- *
- * `onFile` is told of each file after it was read.
- */
+/** Takes in every file. What is no filing is kept apart with its reason; the rest goes on. */
 export function ingestFilings(ports: { filings: FilingStore; reader: FilingReader }) {
-  return async (files: AsyncIterable<FilingFile>, onFile: (file: FilingFile) => void): Promise<IngestCounts> => {
+  return async (files: AsyncIterable<FilingFile>): Promise<IngestCounts> => {
     const counts = emptyCounts()
     let batch = emptyBatch()
     let saving = Promise.resolve()
     for await (const file of files) {
       take(ports.reader, file, batch, counts)
-      onFile(file)
       if (!isFull(batch)) continue
       await saving
       saving = save(ports.filings, batch, counts)

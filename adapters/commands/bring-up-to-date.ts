@@ -1,0 +1,29 @@
+// Everything that follows from filings, prices and tickers, brought up to date: trades of marked issuers, their events,
+// scores of new buys. Marks stay until their work is done, so what was cut off is finished by the next call, from an
+// ingest or a start of the server.
+
+import { buildEvents } from '../postgres/build-events.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { issueScores } from '../postgres/issue-scores.ts'
+
+/** What the page cache and open pages listen to; payloads are the tags of pages. */
+const CHANGED_CHANNEL = 'fourfold_changed'
+
+/** True when anything was to be done. */
+export async function bringUpToDate(connection: Connection): Promise<boolean> {
+  const events = await buildEvents(connection)
+  const scores = await issueScores(connection)
+  const hasChanged = events.issuers > 0 || scores.issued > 0
+  if (hasChanged) await tellOfChange(connection, ['trades', 'reports'])
+  return hasChanged
+}
+
+export async function tellOfChange({ pool }: Connection, tags: readonly string[]): Promise<void> {
+  await pool.query('select pg_notify($1, tag) from unnest($2::text[]) as tag', [CHANGED_CHANNEL, tags])
+}
+
+/** Economic trades, each once whatever versions it has. */
+export async function countTrades({ pool }: Connection): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::float8 as count from trade where version = 1')
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,52 @@
+// What the kinds of `npm run ingest -- <kind> <path…>` have in common.
+
+import type { Connection } from '../postgres/connect.ts'
+
+export interface IngestJob {
+  connection: Connection
+  paths: readonly string[]
+  /** What was typed after the paths, without the dashes: `--basis=adjusted` is `['basis', 'adjusted']`. */
+  options: ReadonlyMap<string, string>
+  progress: Progress
+}
+
+/** Bytes read so far, and a word on what is being done. */
+export interface Progress {
+  start(totalBytes: number): void
+  advance(bytes: number): void
+  say(sentence: string): void
+  stop(): void
+}
+
+/** The shape of `--json`, the same for every kind. */
+export interface IngestSummary {
+  files: number
+  filings: number
+  inserted: number
+  duplicates: number
+  amendments: number
+  trades: number
+  rejected: { file: string; reason: string }[]
+}
+
+export interface IngestOutcome {
+  summary: IngestSummary
+  /** False ends the command with exit code 1. */
+  hasReadAnything: boolean
+  /** Sentences for people, after the summary. */
+  notes: readonly string[]
+  /** What `--json` prints beside the summary, where a kind has more to tell. */
+  details?: Readonly<Record<string, unknown>>
+}
+
+export interface IngestKind {
+  /** One line of the usage. */
+  usage: string
+  /** `check` only looks: it may run on sample data. */
+  changesData: boolean
+  run(job: IngestJob): Promise<IngestOutcome>
+}
+
+export function emptySummary(): IngestSummary {
+  return { amendments: 0, duplicates: 0, files: 0, filings: 0, inserted: 0, rejected: [], trades: 0 }
+}

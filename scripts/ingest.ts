@@ -1,0 +1,75 @@
+// `npm run ingest -- <kind> <path…>`: takes in what the outside world sends. The kinds are in adapters/commands.
+
+import type { IngestOutcome } from '#adapters/commands/ingest-kind.ts'
+import { type Connection, connect } from '#adapters/postgres/connect.ts'
+import { openDatabase } from '#adapters/postgres/open-database.ts'
+import { holdsSample, removeSample } from '#adapters/postgres/sample-state.ts'
+import { migrate } from '#db/migrate.ts'
+import { loadConfig } from './environment.ts'
+import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-arguments.ts'
+import { terminalProgress } from './ingest-progress.ts'
+
+const CONNECTIONS = 4
+const SHOWN_REJECTIONS = 20
+
+try {
+  await run(readArguments())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+function readArguments(): IngestArguments {
+  try {
+    return parseIngestArguments(process.argv.slice(2))
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, { cause })
+  }
+}
+
+async function run({ kind, options, paths }: IngestArguments): Promise<void> {
+  const isJson = options.has('json')
+  const database = await openDatabase(loadConfig())
+  const connection = connect(database.url, { batch: true, max: CONNECTIONS })
+  const progress = terminalProgress(process.stdout.isTTY && !isJson)
+  try {
+    await migrate(connection.db)
+    if (kind.changesData) await leaveSample(connection, options.has('replace-sample'))
+    const outcome = await kind.run({ connection, options, paths, progress })
+    progress.stop()
+    print(outcome, isJson)
+    if (!outcome.hasReadAnything) process.exitCode = 1
+  } finally {
+    progress.stop()
+    await connection.close()
+    await database.close()
+  }
+}
+
+/** @throws a sentence when sample data is in the way. */
+async function leaveSample(connection: Connection, mayReplace: boolean): Promise<void> {
+  if (!(await holdsSample(connection))) return
+  if (!mayReplace) {
+    throw new Error(
+      'This database holds sample data, which never mixes with real data. Run the same command with --replace-sample ' +
+        'to remove the sample first, or name another database in DATABASE_URL or DATA_DIR.'
+    )
+  }
+  await removeSample(connection)
+}
+
+function print({ details, notes, summary }: IngestOutcome, isJson: boolean): void {
+  const { amendments, duplicates, files, filings, inserted, rejected, trades } = summary
+  if (isJson) {
+    console.log(JSON.stringify({ files, filings, inserted, duplicates, amendments, trades, rejected, ...details }))
+    return
+  }
+  console.log(
+    `${files} files, ${filings} filings: ${inserted} new (${amendments} of them amendments), ${duplicates} known already, ` +
+      `${trades} trades, ${rejected.length} rejected.`
+  )
+  for (const { file, reason } of rejected.slice(0, SHOWN_REJECTIONS)) console.log(`Rejected ${file}: ${reason}`)
+  if (rejected.length > SHOWN_REJECTIONS)
+    console.log(`… and ${rejected.length - SHOWN_REJECTIONS} more; --json lists all.`)
+  for (const note of notes) console.log(note)
+}
