@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { BARE_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Rendered pages are compressed while somebody waits: 5 is a tenth of the time of 11 and a few per cent larger. */
 const BROTLI_QUALITY = 5
@@ -30,7 +30,7 @@ interface Variant {
 
 export interface AnswerSource {
   status: number
-  /** Lower case names; the security headers are added here. */
+  /** Lower case names; the security headers are added here, the policy of a page replaces the bare one. */
   headers: Readonly<Record<string, string>>
   bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
 }
@@ -38,7 +38,12 @@ export interface AnswerSource {
 /** Compressed bodies that are missing are the identity. */
 export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
-  const shared: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag }
+  const shared: Record<string, string> = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': BARE_POLICY,
+    ...headers,
+    etag
+  }
   const variant = (encoding: Encoding): Variant => {
     const body = bodies[encoding]
     if (!body || encoding === 'identity') return { body: bodies.identity, headers: flat(shared, bodies.identity) }

@@ -4,9 +4,8 @@ import type { Language } from '#core/language.ts'
 import { errorText } from '#src/i18n/catalogue.ts'
 import { type Answer, makeAnswer } from './answer.ts'
 import { type FailureCode, RETRY_AFTER_SECONDS, statusOf } from './respond.ts'
-import { BARE_POLICY } from './security-headers.ts'
 
-const NEVER_KEPT = { 'cache-control': 'no-store', 'content-security-policy': BARE_POLICY }
+const NEVER_KEPT = { 'cache-control': 'no-store' }
 
 export function failurePage(code: FailureCode, language: Language): Answer {
   const text = errorText(language, code)

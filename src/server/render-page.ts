@@ -6,7 +6,6 @@ import { compress, makeAnswer } from './answer.ts'
 import type { App } from './app.ts'
 import type { RenderedPage, RenderPage } from './page-cache.ts'
 import { redirectTo } from './plain-page.ts'
-import { BARE_POLICY } from './security-headers.ts'
 
 /** What `astro build` leaves in dist/server/entry.mjs (src/server/render.ts). */
 export interface BuiltPages {
@@ -20,7 +19,6 @@ const NOT_SENT = /^(cache-tag|cdn-cache-control|content-length|transfer-encoding
 /** Browsers keep a page but ask each time whether it is still the newest. */
 const PAGE_HEADERS = {
   'cache-control': 'public, no-cache',
-  'content-security-policy': BARE_POLICY,
   vary: 'accept-encoding, accept-language, cookie'
 }
 

@@ -4,7 +4,6 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 
 import { type Answer, makeAnswer } from './answer.ts'
-import { BARE_POLICY } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -43,7 +42,6 @@ function toAnswer(path: string, bodies: ReturnType<typeof readFile>): Answer {
   const life = path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   const headers = {
     'cache-control': life,
-    'content-security-policy': BARE_POLICY,
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     vary: 'accept-encoding'
   }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Listening, listen } from '#adapters/postgres/listen.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+let database: TestDatabase
+let listening: Listening
+const heard: string[] = []
+let missedCount = 0
+
+const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', ['changed', payload])
+const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen%'`
+
+async function untilListening(): Promise<void> {
+  await vi.waitFor(async () => expect((await database.pool.query(`select ${listeners}`)).rowCount).toBe(1), 10_000)
+}
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  heard.length = 0
+  missedCount = 0
+  listening = listen(database.url, {
+    channel: 'changed',
+    heard: payload => heard.push(payload),
+    missed: () => {
+      missedCount += 1
+    }
+  })
+  await untilListening()
+})
+
+afterEach(async () => {
+  await listening.stop()
+  await database.close()
+})
+
+describe('changes of other processes', () => {
+  test('are heard as they are told', async () => {
+    await notify('trades')
+    await vi.waitFor(() => expect(heard).toEqual(['trades']))
+    expect(missedCount).toBe(0)
+  })
+
+  test('are heard again after the connection was lost, which is told', async () => {
+    await database.pool.query(`select pg_terminate_backend(pid) ${listeners}`)
+    await vi.waitFor(() => expect(missedCount).toBe(1), 10_000)
+    await notify('reports')
+    await vi.waitFor(() => expect(heard).toEqual(['reports']))
+  })
+
+  test('are not heard after stopping, which leaves no connection', async () => {
+    await listening.stop()
+    expect((await database.pool.query(`select ${listeners}`)).rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { makeAnswer } from '#src/server/answer.ts'
+import type { App } from '#src/server/app.ts'
+import { createSite, type Site } from '#src/server/site.ts'
+
+const HTML = '<!doctype html><title>Home</title>'.padEnd(2_000, '.')
+const PAGE_POLICY = "default-src 'none'; script-src 'self'"
+const SITE_URL = 'https://fourfold.test'
+
+/** Stands in for Astro and for the database: what fails is set by the test. */
+const world = { hasDatabase: true, pageFails: false, rendered: [] as string[] }
+
+const built = {
+  isKnown: (request: Request) => /^\/(page|lost|404|old)$/.test(new URL(request.url).pathname),
+  async render(request: Request, { language }: { language: string }) {
+    const url = new URL(request.url)
+    world.rendered.push(`${language} ${url.href}`)
+    if (world.pageFails) return new Response('broken', { status: 500 })
+    if (url.pathname === '/lost') return new Response('none', { status: 404 })
+    if (url.pathname === '/old') return new Response(null, { headers: { location: '/page' }, status: 302 })
+    const headers = {
+      'cache-tag': 'trades',
+      'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
+      'content-security-policy': PAGE_POLICY,
+      'content-type': 'text/html'
+    }
+    return new Response(HTML, { headers, status: url.pathname === '/404' ? 404 : 200 })
+  }
+}
+
+const health = {
+  isReady: async () => world.hasDatabase,
+  async sourceAges() {
+    if (!world.hasDatabase) throw new Error('no database')
+    return []
+  }
+}
+
+let server: Server
+let site: Site
+let isDraining = false
+
+function get(path: string, init: RequestInit = {}): Promise<Response> {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+  return fetch(url, { redirect: 'manual', ...init })
+}
+
+beforeEach(async () => {
+  Object.assign(world, { hasDatabase: true, pageFails: false, rendered: [] })
+  isDraining = false
+  const body = Buffer.from('body{}')
+  const headers = { 'content-type': 'text/css' }
+  const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
+  site = createSite({ app: {} as App, built, files, health, isDraining: () => isDraining, siteUrl: SITE_URL })
+  server = createServer(site.answer).listen(0)
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+  vi.restoreAllMocks()
+})
+
+describe('site', () => {
+  test('renders a page once per language, under the address of the configuration', async () => {
+    for (const language of ['en', 'en', 'fr']) {
+      const answer = await get('/page', { headers: { 'accept-language': language, host: 'evil.test' } })
+      expect(answer.status).toBe(200)
+    }
+    expect(world.rendered).toEqual([`en ${SITE_URL}/page`, `fr ${SITE_URL}/page`])
+  })
+
+  test('takes a trailing slash and unknown parameters for the same page', async () => {
+    for (const path of ['/page', '/page/', '/page?utm_source=x', '/page/?fbclid=1']) {
+      expect(await (await get(path)).text()).toBe(HTML)
+    }
+    expect(world.rendered).toHaveLength(1)
+  })
+
+  test('sends the headers of security on every answer and keeps its own notes to itself', async () => {
+    for (const path of [
+      '/page',
+      '/page/',
+      '/unknown',
+      '/404',
+      '/_astro/a.css',
+      '/livez',
+      '/api/v1/none',
+      '/%zz',
+      '//x'
+    ]) {
+      const { headers } = await get(path)
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        expect.stringContaining("default-src 'none'")
+      ])
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+      expect(headers.has('cache-tag') || headers.has('cdn-cache-control')).toBe(false)
+    }
+    expect((await get('/page')).headers.get('content-security-policy')).toBe(PAGE_POLICY)
+  })
+
+  test('compresses, and answers 304 for what the browser has', async () => {
+    const first = await get('/page', { headers: { 'accept-encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect(Number(first.headers.get('content-length'))).toBeLessThan(HTML.length / 5)
+    const etag = first.headers.get('etag') ?? ''
+    const second = await get('/page', { headers: { 'if-none-match': etag } })
+    expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', etag])
+  })
+
+  test('answers HEAD with the headers of GET and no body', async () => {
+    const head = await get('/page', { headers: { 'accept-encoding': 'identity' }, method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '2000', ''])
+  })
+
+  test.each(['/unknown', '/lost', '/%zz', '/unknown/', '//evil.test/', '/.env'])('leads %s to /404', async path => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404'])
+  })
+
+  test('answers /404 itself with 404, and redirects where a page says so', async () => {
+    expect((await get('/404')).status).toBe(404)
+    const answer = await get('/old')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page'])
+  })
+
+  test('refuses to change a page', async () => {
+    expect((await get('/page', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('shows what it has while the database is down, and says when to come back for the rest', async () => {
+    await get('/page')
+    site.purge('trades')
+    Object.assign(world, { hasDatabase: false, pageFails: true })
+    expect((await get('/page')).status).toBe(200)
+    const other = await get('/page', { headers: { 'accept-language': 'fr' } })
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await get('/readyz')).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(503)
+    expect((await get('/livez')).status).toBe(200)
+  })
+
+  test('tells a bug from an outage', async () => {
+    world.pageFails = true
+    expect((await get('/page')).status).toBe(500)
+  })
+
+  test('is not ready while it drains', async () => {
+    expect((await get('/readyz')).status).toBe(200)
+    isDraining = true
+    expect((await get('/readyz')).status).toBe(503)
+  })
+
+  test('renders a page anew after its tag was purged', async () => {
+    await get('/page')
+    site.purge('trades')
+    await get('/page')
+    expect(world.rendered).toHaveLength(2)
+  })
+})
