@@ -3,12 +3,12 @@
 
 import type pg from 'pg'
 
-import { appendRow, type ColumnRow, type Columns } from './columns.ts'
+import { appendRow, type Columns } from './columns.ts'
 
 /** Pages of the table in one slice: about 60,000 rows, far below the statement timeout. */
 const SLICE_PAGES = 8000
 const PAGE_BYTES = 8192
-const ROW_END = '\n'
+const LINE_END = '\n'
 const PART_END = '\t'
 
 /** Refused values and days are left out here, so that no filter and no sum can meet them. */
@@ -31,14 +31,14 @@ const COLUMNS = `
     and not derivative then value_usd end, 'NaN')), '') as value,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
   string_agg(float8send(coalesce(ownership_change, 'NaN')), '') as ownership_change,
-  string_agg(convert_to(id, 'UTF8'), E'\\n') as id,
-  string_agg(convert_to(issuer_cik::text, 'UTF8'), E'\\n') as issuer_cik,
-  string_agg(convert_to(code, 'UTF8'), E'\\n') as code,
-  string_agg(convert_to(array_to_string(titles, ','), 'UTF8'), E'\\n') as titles,
-  string_agg(convert_to(array_to_string(owner_ciks, E'\\t'), 'UTF8'), E'\\n') as insider_ciks,
-  string_agg(convert_to(translate(case when cardinality(owner_ciks) = 1 then coalesce(lower(owners #>> '{0,name}'), '')
+  string_agg(id, E'\\n') as id,
+  string_agg(issuer_cik::text, E'\\n') as issuer_cik,
+  string_agg(code, E'\\n') as code,
+  string_agg(array_to_string(titles, ','), E'\\n') as titles,
+  string_agg(array_to_string(owner_ciks, E'\\t'), E'\\n') as insider_ciks,
+  string_agg(translate(case when cardinality(owner_ciks) = 1 then coalesce(lower(owners #>> '{0,name}'), '')
     else (select coalesce(string_agg(lower(translate(coalesce(owner ->> 'name', ''), E'\\t', ' ')), E'\\t' order by place), '')
-      from jsonb_array_elements(owners) with ordinality listed (owner, place)) end, E'\\n', ' '), 'UTF8'), E'\\n')
+      from jsonb_array_elements(owners) with ordinality listed (owner, place)) end, E'\\n', ' '), E'\\n')
     as insider_names`
 
 const READ_SLICE = {
@@ -51,9 +51,6 @@ const READ_ISSUERS = {
   text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
 }
 const LAST_PAGE = 2 ** 31
-
-/** Leaves each cell as the bytes that came. */
-const RAW: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
 
 /** Appends every row of the table; rows that change meanwhile are named by trade_change afterwards. */
 export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
@@ -70,63 +67,74 @@ export function readIssuers(pool: pg.Pool, issuerCiks: readonly string[]): Promi
   return readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
 }
 
-export type Slice = Record<string, Buffer | null>
+/** Text columns as lines, the others as big-endian numbers; null when there is no row. */
+export type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
 
 async function readSlice(pool: pg.Pool, query: pg.QueryConfig): Promise<Slice> {
-  const { rows } = await pool.query<Slice>({ ...query, binary: true, types: RAW } as pg.QueryConfig)
+  const { rows } = await pool.query<Slice>(query)
   return rows[0]!
 }
 
 export function appendSlice(columns: Columns, slice: Slice): void {
-  const count = slice['rows']!.readInt32BE()
-  if (count > 0) appendRows(columns, slice, count)
+  if (slice.rows > 0) appendRows(columns, slice)
 }
 
-function appendRows(columns: Columns, slice: Slice, count: number): void {
-  const whole = (name: string) => (row: number) => slice[name]!.readInt32BE(row * 4)
-  const real = (name: string) => (row: number) => slice[name]!.readDoubleBE(row * 8)
-  const words = (name: string) => slice[name]!.toString().split(ROW_END)
-  const [version, filed, traded, delay, traits] = ['version', 'filed', 'traded', 'delay', 'traits'].map(whole) as Cells
-  const [validFrom, validTo, value, price, ownershipChange] = [
-    'valid_from',
-    'valid_to',
-    'value',
-    'price',
-    'ownership_change'
-  ].map(real) as Cells
-  const [ids, issuerCiks, codes, titles, insiderCiks, insiderNames] = [
-    'id',
-    'issuer_cik',
-    'code',
-    'titles',
-    'insider_ciks',
-    'insider_names'
-  ].map(words) as [string[], string[], string[], string[], string[], string[]]
-  for (let row = 0; row < count; row += 1) {
-    const cells: ColumnRow = {
-      code: codes[row]!,
-      delay: delay(row),
-      filed: filed(row),
-      id: ids[row]!,
-      insiderCiks: parts(insiderCiks[row]!),
-      insiderNames: parts(insiderNames[row]!),
-      issuerCik: issuerCiks[row]!,
-      ownershipChange: ownershipChange(row),
-      price: price(row),
-      titles: titles[row]!,
-      traded: traded(row),
-      traits: traits(row),
-      validFrom: validFrom(row),
-      validTo: validTo(row),
-      value: value(row),
-      version: version(row)
-    }
-    appendRow(columns, cells)
+function appendRows(columns: Columns, slice: Slice): void {
+  const whole = (name: NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
+  const real = (name: NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
+  const lines = (name: TextColumn) => slice[name].split(LINE_END)
+  const cells = {
+    codes: lines('code'),
+    delay: whole('delay'),
+    filed: whole('filed'),
+    ids: lines('id'),
+    insiderCiks: lines('insider_ciks'),
+    insiderNames: lines('insider_names'),
+    issuerCiks: lines('issuer_cik'),
+    ownershipChange: real('ownership_change'),
+    price: real('price'),
+    titles: lines('titles'),
+    traded: whole('traded'),
+    traits: whole('traits'),
+    validFrom: real('valid_from'),
+    validTo: real('valid_to'),
+    value: real('value'),
+    version: whole('version')
+  }
+  for (let row = 0; row < slice.rows; row += 1) {
+    appendRow(columns, {
+      code: cells.codes[row]!,
+      delay: cells.delay(row),
+      filed: cells.filed(row),
+      id: cells.ids[row]!,
+      insiderCiks: parts(cells.insiderCiks[row]!),
+      insiderNames: parts(cells.insiderNames[row]!),
+      issuerCik: cells.issuerCiks[row]!,
+      ownershipChange: cells.ownershipChange(row),
+      price: cells.price(row),
+      titles: cells.titles[row]!,
+      traded: cells.traded(row),
+      traits: cells.traits(row),
+      validFrom: cells.validFrom(row),
+      validTo: cells.validTo(row),
+      value: cells.value(row),
+      version: cells.version(row)
+    })
   }
 }
 
-type Cell = (row: number) => number
-type Cells = [Cell, Cell, Cell, Cell, Cell]
+type TextColumn = 'code' | 'id' | 'insider_ciks' | 'insider_names' | 'issuer_cik' | 'titles'
+type NumberColumn =
+  | 'delay'
+  | 'filed'
+  | 'ownership_change'
+  | 'price'
+  | 'traded'
+  | 'traits'
+  | 'valid_from'
+  | 'valid_to'
+  | 'value'
+  | 'version'
 
 function parts(text: string): string[] {
   return text === '' ? [] : text.split(PART_END)
