@@ -77,7 +77,10 @@ function makeFormats(language: Language): Formats {
     number: value => plain.format(value),
     percent: value => percent.format(value / 100),
     price: value => (value < 1 ? smallPrice : price).format(value),
-    roundedAmount: value => (value < MILLION ? plain : rounded).format(wholeDollarsUp(value)),
+    roundedAmount: value => {
+      const dollars = wholeDollarsUp(value)
+      return (dollars < MILLION ? plain : rounded).format(dollars)
+    },
     signedPercent: value => signed.format(value / 100)
   }
 }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+
+const day = (text: string) => text as ReportDate
+
+describe('formats', () => {
+  test("English days read 'MMM, Do YYYY'", () => {
+    const english = formatsOf('en')
+    const days = [
+      '2026-03-02',
+      '2026-01-01',
+      '2026-02-03',
+      '2026-04-11',
+      '2026-05-12',
+      '2026-06-13',
+      '2026-07-21',
+      '2026-08-22',
+      '2026-09-23',
+      '2026-12-31'
+    ]
+    expect(days.map(text => english.day(day(text)))).toEqual([
+      'Mar, 2nd 2026',
+      'Jan, 1st 2026',
+      'Feb, 3rd 2026',
+      'Apr, 11th 2026',
+      'May, 12th 2026',
+      'Jun, 13th 2026',
+      'Jul, 21st 2026',
+      'Aug, 22nd 2026',
+      'Sep, 23rd 2026',
+      'Dec, 31st 2026'
+    ])
+  })
+
+  test('German and French days have their own form', () => {
+    expect(formatsOf('de').day(day('2026-03-02'))).toBe('2. März 2026')
+    expect(formatsOf('fr').day(day('2026-03-02'))).toBe('2 mars 2026')
+  })
+
+  test('an instant is told in New York time, summer and winter', () => {
+    const english = formatsOf('en')
+    expect(english.newYorkTime(new Date('2023-05-10T12:30:00Z'))).toMatch(/^May, 10th 2023, 8:30\sAM$/)
+    expect(english.newYorkTime(new Date('2023-01-10T13:30:00Z'))).toMatch(/^Jan, 10th 2023, 8:30\sAM$/)
+    expect(english.newYorkTime(new Date('2023-01-10T03:00:00Z'))).toMatch(/^Jan, 9th 2023, 10:00\sPM$/)
+  })
+
+  test('amounts of a sentence are rounded up', () => {
+    expect(formatsOf('en').roundedAmount(14_210_000)).toBe('14.3 million')
+    expect(formatsOf('de').roundedAmount(14_210_000)).toBe('14,3 Millionen')
+    expect(formatsOf('fr').roundedAmount(1_200_000)).toBe('1,2 million')
+    expect(formatsOf('en').roundedAmount(999_999.5)).toBe('1 million')
+    expect(formatsOf('en').roundedAmount(230_343.75)).toBe('230,344')
+  })
+
+  test('small prices keep four places', () => {
+    expect(formatsOf('en').price(0.1234)).toBe('$0.1234')
+    expect(formatsOf('en').price(18.4275)).toBe('$18.43')
+  })
+})

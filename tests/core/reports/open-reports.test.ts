@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { LANGUAGES } from '#core/language.ts'
+import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { listDailyReports } from '#core/reports/list-daily-reports.ts'
+import { listWeeklyReports, WEEKLY_REPORTS_LISTED } from '#core/reports/list-weekly-reports.ts'
+import { openDailyReport } from '#core/reports/open-daily-report.ts'
+import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
+import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
+import { aBuy } from '#tests/support/filed-buys.ts'
+import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
+import { freeUser, paidUntil, subscriber } from '#tests/support/users.ts'
+
+const NOW = new Date('2023-05-15T12:00:00Z')
+const ports = { clock: { now: () => NOW }, rankedEvents: memoryEvents([aBuy()]), reports: memoryReports() }
+const openDaily = openDailyReport(ports)
+const openWeekly = openWeeklyReport(ports)
+const openThirtyDay = openThirtyDayReport(ports)
+const listWeekly = listWeeklyReports(ports)
+
+beforeAll(async () => {
+  await buildMissingReports(ports)()
+})
+
+describe('daily report', () => {
+  test('refuses a day that does not exist before asking who is there', async () => {
+    for (const date of ['2023-02-30', '2023-5-10', '', '10.05.2023', "2023-05-10'--"])
+      expect(await openDaily(date, undefined, 'en')).toEqual({ code: 'invalid_date', ok: false })
+  })
+
+  test('asks a visitor to sign in and a user without a plan for a plan', async () => {
+    expect(await openDaily('2023-05-10', undefined, 'en')).toEqual({ code: 'sign_in_required', ok: false })
+    expect(await openDaily('2023-05-10', freeUser, 'en')).toEqual({ code: 'plan_required', ok: false })
+  })
+
+  test('opens for a canceled subscription until its paid period ends', async () => {
+    expect(await openDaily('2023-05-10', paidUntil('2023-05-15T12:00:01Z'), 'en')).toMatchObject({ ok: true })
+    expect(await openDaily('2023-05-10', paidUntil('2023-05-15T12:00:00Z'), 'en')).toMatchObject({
+      code: 'plan_required'
+    })
+  })
+
+  test('opens for a subscriber in the language asked for', async () => {
+    for (const language of LANGUAGES) {
+      const report = await openDaily('2023-05-10', subscriber, language)
+      expect(report).toMatchObject({ ok: true, value: { isSample: false, reportDate: '2023-05-10' } })
+      expect(report.ok && report.value.html).toContain(`lang="${language}"`)
+      expect(report.ok && report.value.html).toContain('NLKW')
+    }
+  })
+
+  test('says when there is none', async () => {
+    expect(await openDaily('2023-05-13', subscriber, 'en')).toEqual({ code: 'report_not_found', ok: false })
+  })
+
+  test('its days are listed for everybody', async () => {
+    expect(await listDailyReports(ports)()).toEqual(['2023-05-10'])
+  })
+})
+
+describe('30-day report', () => {
+  test('asks for sign-in, then for a plan, and opens for a subscriber', async () => {
+    expect(await openThirtyDay(undefined, 'en')).toEqual({ code: 'sign_in_required', ok: false })
+    expect(await openThirtyDay(freeUser, 'en')).toEqual({ code: 'plan_required', ok: false })
+    expect(await openThirtyDay(subscriber, 'en')).toMatchObject({ ok: true, value: { reportDate: '2023-05-10' } })
+  })
+
+  test('says when there is none yet', async () => {
+    const open = openThirtyDayReport({ ...ports, reports: memoryReports() })
+    expect(await open(subscriber, 'en')).toEqual({ code: 'report_not_found', ok: false })
+  })
+})
+
+describe('weekly report', () => {
+  test('a visitor receives it blurred and never its content', async () => {
+    const report = await openWeekly('2023-05-12', undefined, 'en')
+    expect(report).toMatchObject({ ok: true, value: { reportContent: null, reportDate: '2023-05-12' } })
+    expect(JSON.stringify(report)).not.toMatch(/NLKW|QUILL|Northlake|230,344|9991111|0009993333/)
+    expect(JSON.stringify(await listWeekly(undefined, undefined, 'en'))).not.toMatch(/NLKW|QUILL|Northlake/)
+  })
+
+  test('a signed-in user reads it whole, with no plan', async () => {
+    const report = await openWeekly('2023-05-12', freeUser, 'en')
+    expect(report.ok && report.value.reportContent).toContain('NLKW')
+    const list = await listWeekly(undefined, freeUser, 'fr')
+    expect(list.ok && list.value.reports[0]?.reportContent).toContain('230\u202f344')
+    expect(list.ok && list.value.datesAvailable).toEqual(['2023-05-12'])
+  })
+
+  test('refuses what is no date and says when there is no report', async () => {
+    expect(await openWeekly('2023-02-29', freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
+    expect(await openWeekly('2023-05-05', freeUser, 'en')).toEqual({ code: 'report_not_found', ok: false })
+    expect(await listWeekly('soon', freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
+  })
+
+  test('a list holds one year, and the years before come by date', async () => {
+    const weeks = Array.from({ length: 60 }, (_, week) => new Date(NOW.getTime() - (week * 7 + 3) * 86_400_000))
+    const many = { ...ports, rankedEvents: memoryEvents([], weeks), reports: memoryReports() }
+    await buildMissingReports(many)()
+    const first = await listWeeklyReports(many)(undefined, undefined, 'en')
+    if (!first.ok) throw new Error('no list')
+    expect(first.value.reports).toHaveLength(WEEKLY_REPORTS_LISTED)
+    const rest = await listWeeklyReports(many)(first.value.reports.at(-1)?.reportDate, undefined, 'en')
+    expect(rest.ok && rest.value.reports.length + WEEKLY_REPORTS_LISTED).toBe(first.value.datesAvailable.length)
+  })
+})

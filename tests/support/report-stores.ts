@@ -1,0 +1,58 @@
+// Fakes of what the reports read and write, in memory.
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Language } from '#core/language.ts'
+import type { BuiltReport, FiledBuy, PublishedReport, RankedEventSource, ReportStore } from '#core/reports/ports.ts'
+import type { ReportKind } from '#core/reports/report-content.ts'
+
+export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> } {
+  const all = new Map<string, BuiltReport>()
+  const keysOf = (kind: ReportKind) =>
+    [...all.keys()]
+      .filter(key => key.startsWith(`${kind} `))
+      .sort()
+      .reverse()
+  const show = (key: string | undefined, language: Language): PublishedReport | undefined => {
+    const report = key === undefined ? undefined : all.get(key)
+    return report && toPublished(report, language)
+  }
+  return {
+    all,
+    find: async (kind, date, language) => show(`${kind} ${date}`, language),
+    findContent: async (kind, date) => all.get(`${kind} ${date}`)?.content,
+    findLatest: async (kind, language) => show(keysOf(kind)[0], language),
+    list: async (kind, language, { before, limit }) =>
+      keysOf(kind)
+        .filter(key => before === undefined || key < `${kind} ${before}`)
+        .slice(0, limit)
+        .flatMap(key => show(key, language) ?? []),
+    listDates: async kind => keysOf(kind).map(key => key.slice(kind.length + 1) as ReportDate),
+    async publish(reports) {
+      const fresh = reports.filter(({ content }) => !all.has(`${content.kind} ${content.reportDate}`))
+      for (const report of fresh) all.set(`${report.content.kind} ${report.content.reportDate}`, report)
+      return fresh.length
+    },
+    async withdrawUnranked() {
+      const empty = [...all].filter(([, { content }]) => content.rankedCount === 0 && content.unrankedCount > 0)
+      for (const [key] of empty) all.delete(key)
+      return empty.length
+    }
+  }
+}
+
+function toPublished({ content, html, htmlBlurred }: BuiltReport, language: Language): PublishedReport {
+  return { ...content, html: html[language], htmlBlurred: htmlBlurred[language] }
+}
+
+/** `filedAt` are the instants at which any filing became known; each buy's own is added. */
+export function memoryEvents(buys: readonly FiledBuy[], filedAt: readonly Date[] = []): RankedEventSource {
+  const known = [...filedAt, ...buys.map(({ knownAt }) => knownAt)].sort((a, b) => a.getTime() - b.getTime())
+  const [from] = known
+  const until = known.at(-1)
+  return {
+    filterCovered: async windows => windows.filter(window => known.some(at => at > window.from && at <= window.until)),
+    findCoverage: async () => (from && until ? { from, until } : undefined),
+    isSample: async () => false,
+    loadBuys: async window => buys.filter(({ knownAt }) => knownAt > window.from && knownAt <= window.until)
+  }
+}
