@@ -1,7 +1,11 @@
+import { checkKind } from './check-index.ts'
+import { dataSetKind } from './ingest-data-set.ts'
 import { filingsKind } from './ingest-filings.ts'
 import type { IngestKind } from './ingest-kind.ts'
 
 /** Every kind of `npm run ingest -- <kind> <path…>`. */
 export const INGEST_KINDS: Readonly<Record<string, IngestKind>> = {
+  check: checkKind,
+  'data-set': dataSetKind,
   filings: filingsKind
 }
