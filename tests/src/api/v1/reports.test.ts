@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { createApp, type Ports } from '#adapters/app.ts'
+import type { User } from '#core/accounts/user.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { reports } from '#src/api/v1/reports.ts'
+import { aBuy } from '#tests/support/filed-buys.ts'
+import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
+import { freeUser, subscriber } from '#tests/support/users.ts'
+
+const ports = {
+  clock: { now: () => new Date('2023-05-15T12:00:00Z') },
+  rankedEvents: memoryEvents([aBuy()]),
+  reports: memoryReports()
+}
+const app = createApp(ports as unknown as Ports)
+
+async function ask(path: string, user?: User) {
+  const api = new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      c.set('app', app)
+      c.set('user', user)
+      c.set('language', 'en')
+      await next()
+    })
+    .route('/', reports)
+  const answer = await api.request(path)
+  return { body: (await answer.json()) as Record<string, unknown>, status: answer.status }
+}
+
+beforeAll(async () => {
+  await app.buildMissingReports()
+})
+
+describe('report calls', () => {
+  test('daily-top-trades answers transactionTable.result to a subscriber', async () => {
+    const { body, status } = await ask('/daily-top-trades?targetdate=2023-05-10', subscriber)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      asOf: '2023-05-10T12:30:00.000Z',
+      reportDate: '2023-05-10',
+      sample: false,
+      scoreVersion: '2026.1',
+      transactionTable: { result: expect.stringContaining('NLKW') }
+    })
+  })
+
+  test('refusals carry their status, code and words', async () => {
+    const refusals = [
+      [await ask('/daily-top-trades?targetdate=2023-02-30'), 400, 'invalid_date'],
+      [await ask('/daily-top-trades'), 400, 'invalid_date'],
+      [await ask('/daily-top-trades?targetdate=2023-05-10'), 401, 'sign_in_required'],
+      [await ask('/daily-top-trades?targetdate=2023-05-10', freeUser), 402, 'plan_required'],
+      [await ask('/daily-top-trades?targetdate=2023-05-09', subscriber), 404, 'report_not_found'],
+      [await ask('/top-trades-past-thirty-days'), 401, 'sign_in_required'],
+      [await ask('/top-trades-past-thirty-days', freeUser), 402, 'plan_required'],
+      [await ask('/weekly-top-trades?targetdate=x'), 400, 'invalid_date'],
+      [await ask('/weekly-top-trades?before=x'), 400, 'invalid_date'],
+      [await ask('/weekly-top-trades?targetdate=2023-05-05'), 404, 'report_not_found']
+    ] as const
+    for (const [{ body, status }, expected, code] of refusals) {
+      expect(status).toBe(expected)
+      expect(body).toEqual({ code, message: expect.stringMatching(/\.$/) })
+    }
+  })
+
+  test('daily-top-trades-grid lists the dates to everybody', async () => {
+    expect((await ask('/daily-top-trades-grid')).body).toEqual({ dates_available: ['2023-05-10'] })
+  })
+
+  test('weekly-top-trades is blurred for a visitor and whole for a user', async () => {
+    for (const path of ['/weekly-top-trades', '/weekly-top-trades?targetdate=2023-05-12']) {
+      const visitor = await ask(path)
+      expect(visitor.body).toMatchObject({ reports: [{ reportContent: null, reportDate: '2023-05-12' }] })
+      expect(JSON.stringify(visitor.body)).not.toMatch(/NLKW|QUILL|Northlake/)
+      const user = await ask(path, freeUser)
+      expect(user.body).toMatchObject({ reports: [{ reportContent: expect.stringContaining('NLKW') }] })
+    }
+  })
+
+  test('top-trades-past-thirty-days answers the newest to a subscriber', async () => {
+    const { body } = await ask('/top-trades-past-thirty-days', subscriber)
+    expect(body).toMatchObject({
+      reportDate: '2023-05-10',
+      transactionTable: { result: expect.stringContaining('NLKW') }
+    })
+  })
+})
