@@ -1,5 +1,6 @@
 // What a database needs before it is served: the newest schema, something to show, and an end to unfinished work.
 
+import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
 import type { Config } from '#adapters/config.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -9,6 +10,7 @@ export async function prepareDatabase(databaseUrl: string, sampleData: Config['s
   try {
     await migrate(connection.db)
     if (sampleData !== 'off' && (await isEmpty(connection))) await fill(connection)
+    await bringUpToDate(connection)
   } finally {
     await connection.close()
   }

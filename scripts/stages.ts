@@ -1,5 +1,7 @@
 import type { Stage } from './run-stages.ts'
 
+const REPORTERS = ['--reporter=default', '--reporter=json']
+
 /** Types, the core's wall, lint and format, dead exports. */
 export const STATIC_STAGES: readonly Stage[] = [
   { args: ['sync'], command: 'astro', name: 'generated types' },
@@ -10,12 +12,18 @@ export const STATIC_STAGES: readonly Stage[] = [
   { args: ['--no-progress'], command: 'knip', name: 'dead exports' }
 ]
 
-export const UNIT_STAGE: Stage = { args: ['run'], command: 'vitest', name: 'unit and integration' }
+export const UNIT_STAGE: Stage = {
+  args: ['run', ...REPORTERS, '--outputFile.json=test-results/unit.json'],
+  command: 'vitest',
+  name: 'unit and integration',
+  report: 'test-results/unit.json'
+}
 
 export const BUILD_STAGE: Stage = { args: ['scripts/build.ts'], command: 'node', name: 'build' }
 
 export const JOURNEY_STAGE: Stage = {
-  args: ['run', '--config', 'vitest.e2e.config.ts'],
+  args: ['run', '--config', 'vitest.e2e.config.ts', ...REPORTERS, '--outputFile.json=test-results/journeys.json'],
   command: 'vitest',
-  name: 'journeys in Chromium'
+  name: 'journeys in Chromium',
+  report: 'test-results/journeys.json'
 }
