@@ -1,0 +1,131 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { checkKind } from '#adapters/commands/check-index.ts'
+import { dataSetKind } from '#adapters/commands/ingest-data-set.ts'
+import { filingsKind } from '#adapters/commands/ingest-filings.ts'
+import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
+import { dataSetFolder } from '#tests/support/data-set-folder.ts'
+import { BUY, ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const ACCESSION = '0009993333-26-000007'
+const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
+const SILENT = new Map<string, string>()
+
+let database: TestDatabase
+let folder: string
+
+beforeAll(() => {
+  folder = dataSetFolder({
+    NONDERIV_TRANS: [
+      [
+        'ACCESSION_NUMBER',
+        'SECURITY_TITLE',
+        'TRANS_DATE',
+        'TRANS_FORM_TYPE',
+        'TRANS_CODE',
+        'TRANS_SHARES',
+        'TRANS_PRICEPERSHARE',
+        'TRANS_ACQUIRED_DISP_CD',
+        'SHRS_OWND_FOLWNG_TRANS',
+        'DIRECT_INDIRECT_OWNERSHIP',
+        'EQUITY_SWAP_INVOLVED'
+      ],
+      [ACCESSION, 'Common Stock', '02-MAR-2026', '4', 'P', '12500.0', '18.4275', 'A', '62500.0', 'D', '0']
+    ],
+    REPORTINGOWNER: [
+      ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP'],
+      [ACCESSION, '0009991111', 'Quill Amara', 'Director']
+    ],
+    SUBMISSION: [
+      [
+        'ACCESSION_NUMBER',
+        'FILING_DATE',
+        'PERIOD_OF_REPORT',
+        'DOCUMENT_TYPE',
+        'ISSUERCIK',
+        'ISSUERNAME',
+        'ISSUERTRADINGSYMBOL'
+      ],
+      [ACCESSION, '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw']
+    ]
+  })
+  writeFileSync(
+    join(folder, 'submission.txt'),
+    submissionText(ownershipXml({ nonDerivative: [BUY] }), { accession: ACCESSION })
+  )
+  writeFileSync(
+    join(folder, 'master.idx'),
+    `CIK|Company Name|Form Type|Date Filed|File Name\n${'-'.repeat(80)}\n` +
+      `9990001|NORTHLAKE WIDGETS INC|4|20260304|edgar/data/9990001/${ACCESSION}.txt\n` +
+      '9990001|NORTHLAKE WIDGETS INC|4|20260304|edgar/data/9990001/0009993333-26-000008.txt\n'
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const run = (kind: IngestKind, ...names: string[]): Promise<IngestOutcome> =>
+  kind.run({ connection: database, options: SILENT, paths: names.map(name => join(folder, name)), progress: PROGRESS })
+
+async function tradesWithoutTimes(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    'select id, version, issuer_cik, ticker, transaction_date, code, shares, price_per_share, value_usd, owner_ciks from trade order by id'
+  )
+  return rows
+}
+
+async function knownAt(): Promise<unknown> {
+  const { rows } = await database.pool.query('select known_at, known_at_source from filing')
+  return rows
+}
+
+describe('ingest data-set', () => {
+  test('a second run changes nothing', async () => {
+    expect((await run(dataSetKind, '.')).summary).toMatchObject({ filings: 1, inserted: 1, trades: 1 })
+    expect((await run(dataSetKind, '.')).summary).toMatchObject({ duplicates: 1, inserted: 0, trades: 0 })
+  })
+
+  test('a data set and its submissions give the same trades, and the submission’s time wins in both orders', async () => {
+    await run(dataSetKind, '.')
+    const fromDataSet = await tradesWithoutTimes()
+    await run(filingsKind, 'submission.txt')
+    const dataSetFirst = await knownAt()
+    expect(await tradesWithoutTimes()).toEqual(fromDataSet)
+    await database.close()
+
+    database = await openTestDatabase()
+    await run(filingsKind, 'submission.txt')
+    await run(dataSetKind, '.')
+    expect(await tradesWithoutTimes()).toEqual(fromDataSet)
+    expect(await knownAt()).toEqual(dataSetFirst)
+    expect(dataSetFirst).toMatchObject([
+      { known_at: expect.stringContaining('2026-03-04 23:32:07'), known_at_source: 'header' }
+    ])
+  })
+
+  test('what is no data set is named, and the command has read nothing', async () => {
+    const outcome = await run(dataSetKind, 'master.idx')
+    expect(outcome.hasReadAnything).toBe(false)
+    expect(outcome.summary.rejected).toEqual([{ file: join(folder, 'master.idx'), reason: 'not_a_data_set' }])
+  })
+})
+
+describe('ingest check', () => {
+  test('lists exactly the filings that are missing', async () => {
+    await run(dataSetKind, '.')
+    const { details, summary } = await run(checkKind, 'master.idx')
+    expect(details).toMatchObject({ expected: 2, missing: [{ accession: '0009993333-26-000008', formType: '4' }] })
+    expect(summary).toMatchObject({ duplicates: 1, filings: 2 })
+  })
+
+  test('an error page instead of an index is refused with its reason', async () => {
+    const outcome = await run(checkKind, 'submission.txt')
+    expect(outcome.hasReadAnything).toBe(false)
+    expect(outcome.summary.rejected[0]?.reason).toContain('not an EDGAR index file')
+  })
+})
