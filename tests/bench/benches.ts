@@ -1,0 +1,5 @@
+import type { Bench } from './bench.ts'
+import { dataSetBench } from './data-set.ts'
+
+/** In the order of the table; a new bench is a line here. */
+export const BENCHES: readonly Bench[] = [dataSetBench]

@@ -1,0 +1,37 @@
+// `npm run bench [part of a name]`: runs the benches and writes what was measured into docs/benchmarks.md.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+import { type Bench, type Claim, isMet } from './bench.ts'
+import { BENCHES } from './benches.ts'
+
+const FILE = 'docs/benchmarks.md'
+const wanted = process.argv[2] ?? ''
+
+for (const bench of BENCHES.filter(({ name }) => name.includes(wanted))) {
+  console.log(`\n${bench.name}`)
+  const claims = await bench.run()
+  for (const claim of claims) console.log(`  ${rowOf(claim)}`)
+  keep(bench, claims)
+}
+
+/** Replaces the section of one bench, so that benches can be run one by one. */
+function keep(bench: Bench, claims: readonly Claim[]): void {
+  const text = readFileSync(FILE, 'utf8')
+  const section = `## ${bench.name}\n\n| what | ours | against | measured | goal |\n|---|---|---|---|---|\n${claims
+    .map(rowOf)
+    .join('\n')}\n\n${cpus().length} cores, Node ${process.versions.node}.\n`
+  const old = new RegExp(`## ${escape(bench.name)}\\n[\\s\\S]*?(?=\\n## |$)`)
+  writeFileSync(FILE, old.test(text) ? text.replace(old, () => section) : `${text.trimEnd()}\n\n${section}`)
+}
+
+function rowOf(claim: Claim): string {
+  const { baseline, goal, measured, ours, what } = claim
+  const mark = isMet(claim) ? '' : ' (missed)'
+  return `| ${what} | ${ours} | ${baseline} | ${measured.toPrecision(3)} ${goal.unit}${mark} | ${goal.kind} ${goal.value} ${goal.unit} |`
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
