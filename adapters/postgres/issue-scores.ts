@@ -11,7 +11,7 @@ import type { RankedBuy } from '#core/ranking/rank-buy.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { Connection } from './connect.ts'
 import { readScorableEvents, type StoredBuy } from './scorable-events.ts'
-import { loadScorable, rankOne } from './score-one.ts'
+import { loadScorable, rankOne, toStoredFactors } from './score-one.ts'
 
 export interface IssuedScores {
   /** Scores issued now. */
@@ -96,7 +96,7 @@ interface Ranked {
 async function save(client: pg.PoolClient, buys: readonly Ranked[]): Promise<number> {
   await client.query(SAVE_RANKS, [
     buys.map(({ event }) => event.accession),
-    ...[0, 1, 2, 3, 4].map(index => buys.map(({ ranked }) => ranked.factors[index])),
+    ...[0, 1, 2, 3, 4].map(index => buys.map(({ ranked }) => toStoredFactors(ranked.factors)[index])),
     buys.map(({ ranked }) => ranked.weightedSum)
   ])
   const unissued = buys.filter(({ event, ranked }) => isNews(event, ranked))

@@ -2,10 +2,16 @@
 
 import type pg from 'pg'
 
-import { type BuyFacts, type Factors, treatFactors, type WinCount } from '#core/ranking/factors.ts'
+import { averageWinRate, type BuyFacts, type Factors, treatFactors, type WinCount } from '#core/ranking/factors.ts'
 import { type RankedBuy, scoreOf, weightedSumOf } from '#core/ranking/rank-buy.ts'
 import { ownersAt, type ScorableEvent } from '#core/ranking/scorable-event.ts'
-import { BUYERS_WINDOW_MS, REFERENCE_MS, SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import {
+  BUYERS_WINDOW_MS,
+  HISTORICAL_TRADES_CAP,
+  REFERENCE_MS,
+  SCORE_VERSION,
+  SHRINKAGE_TRADES
+} from '#core/ranking/score-weights.ts'
 import { countBuyers } from '#core/ranking/unique-buyers.ts'
 import { SCORABLE_COLUMNS, type ScorableRow, type StoredBuy, toStoredBuy } from './scorable-events.ts'
 
@@ -26,7 +32,7 @@ export async function loadScorable(client: pg.ClientBase, accession: string): Pr
 export async function rankOne(client: pg.ClientBase, event: ScorableEvent): Promise<RankedBuy> {
   const facts = await loadFacts(client, event)
   const factors = treatFactors(facts)
-  const { percentiles, referenceSize } = await loadPercentiles(client, event, factors)
+  const { percentiles, referenceSize } = await loadPercentiles(client, event, factors, facts.everyone)
   const weightedSum = weightedSumOf(percentiles)
   const standing = await loadStanding(client, event, weightedSum)
   return { factors, facts, percentiles, referenceSize, score: scoreOf(standing, referenceSize), standing, weightedSum }
@@ -78,22 +84,44 @@ async function loadBuyers(client: pg.ClientBase, event: ScorableEvent): Promise<
 const REFERENCE = `from trade_event where side = 'buy' and is_eligible and factors is not null
   and as_of > $1 and as_of < $2`
 
+/** trade_event.factors: the win rate is stored as its counts, because p0 belongs to the buy that is ranked. */
+export function toStoredFactors(factors: Factors): [number, number, number, number, number] {
+  const { insider, ownershipChange, uniqueBuyers, value } = factors
+  return [ownershipChange, insider.wins, insider.count, value, uniqueBuyers]
+}
+
+/** Each factor as it is ranked, of trade_event.factors; $3 is m·p0. */
+const RANKED_FACTORS = [
+  'factors[1]',
+  `(factors[2] + $3::float8) / (factors[3] + ${SHRINKAGE_TRADES})`,
+  `least(factors[3], ${HISTORICAL_TRADES_CAP})`,
+  'factors[4]',
+  'factors[5]'
+]
+
 /** Twice those below plus those equal. */
-const doubledRank = (value: string, parameter: number): string =>
-  `(2 * count(*) filter (where ${value} < $${parameter}::float8)
-    + count(*) filter (where ${value} = $${parameter}::float8))::int`
+const doubledRank = (value: string, own: string): string =>
+  `(2 * count(*) filter (where ${value} < ${own}) + count(*) filter (where ${value} = ${own}))::int`
+
+const OWN_FACTORS = RANKED_FACTORS.map(ranked =>
+  ranked.replaceAll(/factors\[(\d)\]/g, (_, index) => `$${Number(index) + 3}::float8`)
+)
+
+const PERCENTILES = `select count(*)::int, ${RANKED_FACTORS.map((ranked, index) =>
+  doubledRank(ranked, OWN_FACTORS[index]!)
+).join(', ')} ${REFERENCE}`
 
 async function loadPercentiles(
   client: pg.ClientBase,
   event: ScorableEvent,
-  factors: Factors
+  factors: Factors,
+  everyone: WinCount
 ): Promise<{ percentiles: number[]; referenceSize: number }> {
-  const ranks = factors.map((_, index) => doubledRank(`factors[${index + 1}]`, index + 3))
   const { rows } = await client.query<[number, ...number[]]>({
     name: 'reference-percentiles',
     rowMode: 'array',
-    text: `select count(*)::int, ${ranks.join(', ')} ${REFERENCE}`,
-    values: [...interval(event), ...factors]
+    text: PERCENTILES,
+    values: [...interval(event), SHRINKAGE_TRADES * averageWinRate(everyone), ...toStoredFactors(factors)]
   })
   const [referenceSize, ...doubled] = rows[0]!
   return { percentiles: doubled.map(rank => midRank(rank, referenceSize)), referenceSize }
@@ -103,7 +131,7 @@ async function loadStanding(client: pg.ClientBase, event: ScorableEvent, weighte
   const { rows } = await client.query<[number, number]>({
     name: 'reference-standing',
     rowMode: 'array',
-    text: `select count(*)::int, ${doubledRank('weighted_sum', 3)} ${REFERENCE}`,
+    text: `select count(*)::int, ${doubledRank('weighted_sum', '$3::float8')} ${REFERENCE}`,
     values: [...interval(event), weightedSum]
   })
   const [size, doubled] = rows[0]!

@@ -46,7 +46,7 @@ export function createScorer(): Scorer {
 
 function rankAgainst(reference: ReferenceWindow, facts: BuyFacts): RankedBuy {
   const factors = treatFactors(facts)
-  const percentiles = reference.percentilesOf(factors)
+  const percentiles = reference.percentilesOf(factors, facts.everyone)
   const weightedSum = weightedSumOf(percentiles)
   const standing = reference.percentileOfSum(weightedSum)
   const referenceSize = reference.size()

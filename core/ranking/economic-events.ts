@@ -50,7 +50,7 @@ function eventOf(
   findPlanCluster: FindPlanCluster
 ): EconomicEvent[] {
   const history = statementsOf(versions, side, findPlanCluster)
-  const first = history.find(hasEligible) ?? history[0]
+  const first = history.find(hasEligible) ?? history.find(({ tranches }) => tranches.length > 0)
   if (!first) return []
   const event = freeze(accession, side, first)
   return [event.isEligible ? { ...event, retractedAt: retractionOf(history, first, findPlanCluster) } : event]
@@ -59,9 +59,7 @@ function eventOf(
 /** What was stated at each time at which a version of a trade became known. */
 function statementsOf(versions: readonly EventTrade[], side: EventSide, findPlanCluster: FindPlanCluster): Stated[] {
   const times = [...new Set(versions.map(({ validFrom }) => validFrom.getTime()))].sort((a, b) => a - b)
-  return times
-    .map(time => stateAt(versions, side, new Date(time), findPlanCluster))
-    .filter(({ tranches }) => tranches.length > 0)
+  return times.map(time => stateAt(versions, side, new Date(time), findPlanCluster))
 }
 
 function stateAt(

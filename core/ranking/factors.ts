@@ -33,24 +33,40 @@ export interface BuyFacts {
   readonly buyers: number
 }
 
-/** The treated factors in the order of FACTOR_NAMES. */
-export type Factors = readonly [number, number, number, number, number]
+/**
+ * The treated factors. The win rate is kept as its two counts, because p0 belongs to the T of the buy that is ranked:
+ * all newcomers are then equal, wherever the average has drifted since.
+ */
+export interface Factors {
+  readonly ownershipChange: number
+  readonly insider: WinCount
+  readonly historicalTrades: number
+  readonly value: number
+  readonly uniqueBuyers: number
+}
 
 /** @see scoring 4.3, the table of factors */
 export function treatFactors(facts: BuyFacts): Factors {
-  return [
-    treatOwnershipChange(facts),
-    shrunkWinRate(facts.insider, facts.everyone),
-    rounded(Math.log1p(Math.min(facts.insider.count, HISTORICAL_TRADES_CAP))),
-    rounded(Math.log10(Math.min(Math.max(facts.valueUsd, 1), VALUE_CAP_USD))),
-    Math.min(facts.buyers, UNIQUE_BUYERS_CAP)
-  ]
+  return {
+    historicalTrades: treatHistoricalTrades(facts.insider.count),
+    insider: facts.insider,
+    ownershipChange: treatOwnershipChange(facts),
+    uniqueBuyers: Math.min(facts.buyers, UNIQUE_BUYERS_CAP),
+    value: rounded(Math.log10(Math.min(Math.max(facts.valueUsd, 1), VALUE_CAP_USD)))
+  }
 }
 
+export const treatHistoricalTrades = (count: number): number =>
+  rounded(Math.log1p(Math.min(count, HISTORICAL_TRADES_CAP)))
+
 /** (w + m·p0) ÷ (n + m), p0 being the win rate of everyone; p0 itself for an insider without history. */
-export function shrunkWinRate(insider: WinCount, everyone: WinCount): number {
-  const average = everyone.count === 0 ? UNINFORMED_WIN_RATE : everyone.wins / everyone.count
-  return (insider.wins + SHRINKAGE_TRADES * average) / (insider.count + SHRINKAGE_TRADES)
+export function shrunkWinRate({ count, wins }: WinCount, everyone: WinCount): number {
+  return (wins + SHRINKAGE_TRADES * averageWinRate(everyone)) / (count + SHRINKAGE_TRADES)
+}
+
+/** p0 */
+export function averageWinRate({ count, wins }: WinCount): number {
+  return count === 0 ? UNINFORMED_WIN_RATE : wins / count
 }
 
 /** A first position ranks like the cap; a change that is not known ranks like none. */

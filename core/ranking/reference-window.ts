@@ -1,9 +1,10 @@
 // The eligible buys of the last three years against which a buy is ranked: their five factors and weighted sums,
 // each as it was at its own time.
 
-import type { Factors } from './factors.ts'
+import type { Factors, WinCount } from './factors.ts'
 import { createOrderStatistics } from './order-statistics.ts'
-import { FACTOR_NAMES, REFERENCE_MS } from './score-weights.ts'
+import { REFERENCE_MS } from './score-weights.ts'
+import { createWinRateRanks } from './win-rate-ranks.ts'
 
 interface Member {
   asOfMs: number
@@ -15,8 +16,8 @@ export interface ReferenceWindow {
   /** Forgets what is not in the open interval (T - 3 years, T); T never goes back. */
   moveTo(asOfMs: number): void
   size(): number
-  /** Mid-rank percentile of each factor, in the order of FACTOR_NAMES. */
-  percentilesOf(factors: Factors): number[]
+  /** Mid-rank percentile of each factor, in the order of FACTOR_NAMES; `everyone` gives p0 at T. */
+  percentilesOf(factors: Factors, everyone: WinCount): number[]
   percentileOfSum(weightedSum: number): number
   add(member: Member): void
 }
@@ -25,20 +26,33 @@ export interface ReferenceWindow {
 const SLACK = 4_096
 
 export function createReferenceWindow(): ReferenceWindow {
-  const ranks = FACTOR_NAMES.map(createOrderStatistics)
+  const ownershipChanges = createOrderStatistics()
+  const winRates = createWinRateRanks()
+  const historicalTrades = createOrderStatistics()
+  const values = createOrderStatistics()
+  const uniqueBuyers = createOrderStatistics()
   const sums = createOrderStatistics()
   let members: Member[] = []
   let first = 0
 
   function forget({ factors, weightedSum }: Member): void {
-    for (let index = 0; index < ranks.length; index++) ranks[index]!.remove(factors[index]!)
+    ownershipChanges.remove(factors.ownershipChange)
+    winRates.remove(factors.insider)
+    historicalTrades.remove(factors.historicalTrades)
+    values.remove(factors.value)
+    uniqueBuyers.remove(factors.uniqueBuyers)
     sums.remove(weightedSum)
   }
 
   return {
     add(member) {
-      for (let index = 0; index < ranks.length; index++) ranks[index]!.add(member.factors[index]!)
-      sums.add(member.weightedSum)
+      const { factors, weightedSum } = member
+      ownershipChanges.add(factors.ownershipChange)
+      winRates.add(factors.insider)
+      historicalTrades.add(factors.historicalTrades)
+      values.add(factors.value)
+      uniqueBuyers.add(factors.uniqueBuyers)
+      sums.add(weightedSum)
       members.push(member)
     },
     moveTo(asOfMs) {
@@ -48,7 +62,13 @@ export function createReferenceWindow(): ReferenceWindow {
       first = 0
     },
     percentileOfSum: weightedSum => sums.midRank(weightedSum),
-    percentilesOf: factors => ranks.map((rank, index) => rank.midRank(factors[index]!)),
+    percentilesOf: (factors, everyone) => [
+      ownershipChanges.midRank(factors.ownershipChange),
+      winRates.midRank(factors.insider, everyone),
+      historicalTrades.midRank(factors.historicalTrades),
+      values.midRank(factors.value),
+      uniqueBuyers.midRank(factors.uniqueBuyers)
+    ],
     size: () => sums.size()
   }
 }
