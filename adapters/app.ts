@@ -1,6 +1,8 @@
 // The composition root: the only file that knows both the core and the real adapters.
 // createApp() is also the table of contents of what the product can do.
 
+import { listActivities } from '#core/activities/list-activities.ts'
+import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { buildReport } from '#core/reports/build-report.ts'
@@ -12,12 +14,15 @@ import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
 import type { RankedEventSource, ReportStore } from '#core/reports/ports.ts'
 import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports.ts'
 import type { Config } from './config.ts'
+import { postgresActivities } from './postgres/activities.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
 import { postgresReports } from './postgres/reports.ts'
+import { postgresScreen } from './postgres/screen/screen.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
 export interface Ports {
+  activities: ActivityStore
   clock: Clock
   rankedEvents: RankedEventSource
   reports: ReportStore
@@ -33,6 +38,7 @@ export function createApp(ports: Ports) {
     clock: ports.clock,
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
+    listActivities: listActivities(ports),
     listDailyReports: listDailyReports(ports),
     listWeeklyReports: listWeeklyReports(ports),
     openDailyReport: openDailyReport(ports),
@@ -42,8 +48,9 @@ export function createApp(ports: Ports) {
   }
 }
 
-export function realPorts(_config: Config, { db }: Connection = connect('')): Ports {
+export function realPorts(_config: Config, { db, pool }: Connection = connect('')): Ports {
   return {
+    activities: postgresActivities(pool, postgresScreen(pool)),
     clock: { now: () => new Date() },
     rankedEvents: postgresRankedEvents(db),
     reports: postgresReports(db)

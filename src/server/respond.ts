@@ -1,3 +1,4 @@
+import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
 import type { Language } from '#core/language.ts'
 import type { ListWeeklyReportsCode } from '#core/reports/list-weekly-reports.ts'
 import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
@@ -15,9 +16,13 @@ type PipelineCode =
   | 'not_found'
   | 'unavailable'
 
+/** Codes of answers that name more than a code. */
+type CodeOf<Answer> = Extract<Answer, { ok: false; code: string }>['code']
+
 /** Grows by one code type per use case that a route calls. */
 export type FailureCode =
   | PipelineCode
+  | CodeOf<ListActivitiesAnswer>
   | ListWeeklyReportsCode
   | OpenDailyReportCode
   | OpenThirtyDayReportCode
@@ -30,12 +35,15 @@ const STATUS: Record<FailureCode, number> = {
   cross_site_request: 403,
   internal_error: 500,
   invalid_date: 400,
+  invalid_parameter: 400,
   method_not_allowed: 405,
   not_found: 404,
   plan_required: 402,
   report_not_found: 404,
   sign_in_required: 401,
-  unavailable: 503
+  unavailable: 503,
+  unknown_parameter: 400,
+  unknown_ticker: 404
 }
 
 /** After an outage the database is back within seconds. */
@@ -45,7 +53,8 @@ export function statusOf(code: FailureCode): number {
   return STATUS[code]
 }
 
-export function failure(code: FailureCode, language: Language): Response {
+/** `details` say what is at fault: the parameter, or tickers that may have been meant. */
+export function failure(code: FailureCode, language: Language, details: object = {}): Response {
   const headers = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
-  return Response.json({ code, message: errorText(language, code) }, { headers, status: STATUS[code] })
+  return Response.json({ code, message: errorText(language, code), ...details }, { headers, status: STATUS[code] })
 }

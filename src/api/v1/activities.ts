@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+
+import { writeActivityAnswer } from '#core/activities/list-activities.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { failure } from '#src/server/respond.ts'
+
+/** Specification section 7: the trade lists of `/api/v1/insider-trading`. */
+export const activities = new Hono<ApiEnv>()
+
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
+/**
+ * Filters as key=value; answers { activities, asOf, coverage, next, sample }. `next` is the `cursor` of the following
+ * page. The rows are JSON already and pass through as text.
+ */
+activities.get('/activities', async c => {
+  const { app, language, user } = c.var
+  const answer = await app.listActivities(new URL(c.req.url).searchParams, user)
+  if (answer.ok) return c.body(writeActivityAnswer(answer.value), 200, JSON_HEADERS)
+  const { code, ok: _, ...details } = answer
+  return failure(code, language, details)
+})
