@@ -1,0 +1,132 @@
+// The whole sample: an invented market of five years up to a moment, from a seed. The same seed and moment give the
+// same bytes.
+
+import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { isSession } from '#core/dates/trading-calendar.ts'
+import type { Filing } from '#core/filings/ownership-document.ts'
+import type { DailyPrice } from '#core/stocks/daily-price.ts'
+import { type Address, type Company, makeCompanies } from './companies.ts'
+import type { ArrivedDraft } from './filing-draft.ts'
+import { finishFilings } from './finish-filing.ts'
+import { makeInsiders } from './insiders.ts'
+import { openRegistry } from './people.ts'
+import { makeRandom } from './random.ts'
+import { SAMPLE_SECTORS } from './sectors.ts'
+import { makeMarket, makeStock, type Stock } from './stock.ts'
+import { tellCompany } from './tell-company.ts'
+import { writeSubmission } from './write-submission.ts'
+
+export interface SampleRequest {
+  readonly seed: string
+  /** Nothing is known that was filed or traded after it. */
+  readonly asOf: Date
+  readonly companyCount?: number
+}
+
+export interface SampleListing {
+  readonly company: Company
+  /** First and last day on which the stock trades. */
+  readonly from: ReportDate
+  readonly until: ReportDate
+  readonly isDelisted: boolean
+}
+
+export interface Sample {
+  readonly listings: readonly SampleListing[]
+  readonly priceCount: number
+  prices(): Iterable<DailyPrice>
+  /** In order of acceptance. */
+  readonly filings: readonly Filing[]
+  /** The filing as EDGAR would publish it. */
+  submissionText(filing: Filing): string
+}
+
+const COMPANY_COUNT = 400
+const YEARS = 5
+const HOUSE_SHARE = 0.08
+
+export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleRequest): Sample {
+  const random = makeRandom(seed)
+  const sessions = sessionsUntil(asOf)
+  const market = makeMarket(
+    random.fork('market'),
+    sessions.length,
+    SAMPLE_SECTORS.map(({ name }) => name)
+  )
+  const companies = makeCompanies(random.fork('companies'), companyCount)
+  const stocks = companies.map(company => makeStock(random.fork(`stock ${company.index}`), company, market))
+  const addresses = new Map<string, Address>()
+  const drafts = tellCompanies(random.fork('people'), companies, stocks, sessions, addresses)
+  const companyOf = new Map(companies.map(company => [company.cik, company]))
+  return {
+    filings: finishFilings(drafts).filter(({ knownAt }) => knownAt <= asOf),
+    listings: companies.map((company, index) => toListing(company, stocks[index]!, sessions)),
+    priceCount: stocks.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    prices: () => listPrices(companies, stocks, sessions),
+    submissionText: filing => writeSubmission(filing, { addresses, company: companyOf.get(filing.issuer.cik)! })
+  }
+}
+
+/** The sessions of five years whose close lies before `asOf`. */
+function sessionsUntil(asOf: Date): ReportDate[] {
+  const today = newYorkDay(asOf)
+  const days = Array.from({ length: Math.floor(YEARS * 365.25) + 1 }, (_, back) => addDays(today, -back)).reverse()
+  return days.filter(day => isSession(day) && newYorkInstant(day, SESSION_CLOSE) <= asOf)
+}
+
+function tellCompanies(
+  random: ReturnType<typeof makeRandom>,
+  companies: readonly Company[],
+  stocks: readonly Stock[],
+  sessions: readonly ReportDate[],
+  addresses: Map<string, Address>
+): ArrivedDraft[] {
+  const registry = openRegistry(random)
+  const houses = Array.from({ length: Math.ceil(companies.length * HOUSE_SHARE) }, registry.makeHouse)
+  const directory = { directors: [], houses, registry }
+  return companies.flatMap((company, index) => {
+    const insiders = makeInsiders(random, company, stocks[index]!, directory)
+    for (const filer of insiders.flatMap(({ filers }) => filers)) addresses.set(filer.cik, filer.address)
+    return tellCompany(random.fork(`years ${index}`), company, stocks[index]!, insiders, sessions)
+  })
+}
+
+function toListing(
+  company: Company,
+  { first, isDelisted, last }: Stock,
+  sessions: readonly ReportDate[]
+): SampleListing {
+  return { company, from: sessions[first]!, isDelisted, until: sessions[last]! }
+}
+
+function* listPrices(
+  companies: readonly Company[],
+  stocks: readonly Stock[],
+  sessions: readonly ReportDate[]
+): Generator<DailyPrice> {
+  for (const [index, { ticker }] of companies.entries()) {
+    const stock = stocks[index]!
+    for (let session = stock.first; session <= stock.last; session++) {
+      yield toPrice(stock, ticker, session, sessions[session]!)
+    }
+  }
+}
+
+function toPrice(stock: Stock, ticker: string, session: number, date: ReportDate): DailyPrice {
+  const split = stock.splits[session]!
+  return {
+    adjustedClose: stock.adjusted[session]!,
+    date,
+    split: split === 1 ? undefined : split,
+    splitAdjusted: undefined,
+    ticker,
+    unadjusted: {
+      close: stock.close[session]!,
+      high: stock.high[session]!,
+      low: stock.low[session]!,
+      open: stock.open[session]!
+    },
+    volume: stock.volume[session]!
+  }
+}

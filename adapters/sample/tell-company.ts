@@ -1,0 +1,48 @@
+// The years of one company as the forms that its insiders filed.
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { withMistake } from './amend.ts'
+import { arrive } from './arrival.ts'
+import type { Company } from './companies.ts'
+import type { ArrivedDraft } from './filing-draft.ts'
+import { applySplits, makeHoldings } from './holdings.ts'
+import type { Insider } from './insiders.ts'
+import type { Random } from './random.ts'
+import { recordAction } from './record-action.ts'
+import { planActions } from './schedule.ts'
+import type { Stock } from './stock.ts'
+
+const MISTAKE_SHARE = 0.025
+
+/** In order of the days they are about, not of arrival. */
+export function tellCompany(
+  random: Random,
+  company: Company,
+  stock: Stock,
+  insiders: readonly Insider[],
+  sessions: readonly ReportDate[]
+): ArrivedDraft[] {
+  const months = Uint8Array.from(sessions, day => Number(day.slice(5, 7)))
+  const holdingsOf = new Map(insiders.map(insider => [insider, makeHoldings(random, insider, stock)]))
+  return planActions({ months, random, stock }, insiders).flatMap(action => {
+    const holdings = holdingsOf.get(action.insider)!
+    applySplits(holdings, stock, action.session)
+    const draft = recordAction({ company, random, sessions, stock }, action, holdings)
+    if (!draft) return []
+    const arrived = arrive(random, draft)
+    const filings = fileTwice(random, arrived)
+    const isMistaken = arrived.documentType === '4' && filings.length === 1 && random.chance(MISTAKE_SHARE)
+    return isMistaken ? withMistake(random, arrived) : filings
+  })
+}
+
+/** Some houses file once for the funds and once more for the person behind them: the same shares, two accessions. */
+function fileTwice(random: Random, draft: ArrivedDraft): ArrivedDraft[] {
+  if (!draft.insider.filesTwice) return [draft]
+  const [funds, person] = [draft.insider.filers.slice(0, -1), draft.insider.filers.slice(-1)]
+  const later = new Date(draft.acceptedAt.getTime() + random.integer(40, 600) * 1_000)
+  return [
+    { ...draft, insider: { ...draft.insider, filers: funds } },
+    { ...draft, acceptedAt: later, insider: { ...draft.insider, filers: person } }
+  ]
+}
