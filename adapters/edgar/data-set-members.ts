@@ -17,6 +17,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import yauzl from 'yauzl'
 
@@ -53,13 +54,17 @@ const ROW_BREAK = /\r?\n(?=\d{10}-\d{2}-\d{6}\t)/
  *
  * @throws when the path is neither a .zip nor a folder with SUBMISSION.tsv.
  */
-export async function* readDataSetParts(path: string): AsyncGenerator<DataSetPart> {
+export async function* readDataSetParts(path: string, partBytes = PART_BYTES): AsyncGenerator<DataSetPart> {
   const source = await openMembers(path)
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-data-set-'))
   try {
     if (!source.members.has('SUBMISSION')) throw new Error(`${basename(path)} holds no SUBMISSION.tsv.`)
     const total = [...source.members.values()].reduce((sum, member) => sum + member.byteCount, 0)
-    const partCount = Math.max(1, Math.ceil(total / PART_BYTES))
+    const partCount = Math.max(1, Math.ceil(total / partBytes))
+    if (partCount === 1) {
+      yield await loadWhole(source.members)
+      return
+    }
     const headings = new Map<DataSetTable, string[]>()
     for (const [table, member] of source.members) {
       headings.set(table, await cutIntoParts(await member.open(), partCount, part => partFile(folder, table, part)))
@@ -71,13 +76,23 @@ export async function* readDataSetParts(path: string): AsyncGenerator<DataSetPar
   }
 }
 
+/** A small data set needs no parts on disk. */
+async function loadWhole(members: Map<DataSetTable, Member>): Promise<DataSetPart> {
+  const tables = DATA_SET_TABLES.map(async table => {
+    const stream = await members.get(table)?.open()
+    const lines = stream ? await text(stream) : ''
+    const end = lines.indexOf('\n')
+    return [table, end < 0 ? [] : parseRows(lines.slice(end + 1), toHeading(lines.slice(0, end).trimEnd()))] as const
+  })
+  return Object.fromEntries(await Promise.all(tables)) as DataSetPart
+}
+
 const partFile = (folder: string, table: DataSetTable, part: number): string => join(folder, `${table}.${part}`)
 
 async function loadPart(folder: string, part: number, headings: Map<DataSetTable, string[]>): Promise<DataSetPart> {
   const tables = DATA_SET_TABLES.map(async table => {
     const heading = headings.get(table)
-    const text = heading ? await readFile(partFile(folder, table, part), 'utf8') : ''
-    return [table, heading ? parseRows(text, heading) : []] as const
+    return [table, heading ? parseRows(await readFile(partFile(folder, table, part), 'utf8'), heading) : []] as const
   })
   return Object.fromEntries(await Promise.all(tables)) as DataSetPart
 }
@@ -125,9 +140,9 @@ async function* lineBatches(input: Readable): AsyncGenerator<string[]> {
   if (rest !== '') yield [rest]
 }
 
-function parseRows(text: string, heading: readonly string[]): DataSetRow[] {
-  if (text === '') return []
-  return text
+function parseRows(lines: string, heading: readonly string[]): DataSetRow[] {
+  if (lines === '') return []
+  return lines
     .replace(/\r?\n$/, '')
     .split(ROW_BREAK)
     .map(line => toRow(line, heading))
@@ -145,8 +160,8 @@ function toRow(line: string, heading: readonly string[]): DataSetRow {
 function splitQuoted(line: string): string[] {
   const cells = line.match(/(?:^|\t)("(?:[^"]|"")*"(?=\t|$)|[^\t]*)/g) ?? []
   return cells.map(cell => {
-    const text = cell.replace(/^\t/, '')
-    return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text
+    const content = cell.replace(/^\t/, '')
+    return /^".*"$/s.test(content) ? content.slice(1, -1).replaceAll('""', '"') : content
   })
 }
 

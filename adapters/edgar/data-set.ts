@@ -22,9 +22,9 @@ interface ChildRows {
 const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
 
-/** Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. */
-export async function* readDataSet(path: string): AsyncGenerator<DataSetItem> {
-  for await (const part of readDataSetParts(path)) {
+/** Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. `partBytes` bounds memory. */
+export async function* readDataSet(path: string, partBytes?: number): AsyncGenerator<DataSetItem> {
+  for await (const part of readDataSetParts(path, partBytes)) {
     const children = groupChildren(part)
     for (const row of part.SUBMISSION) yield toItem(row, children)
   }

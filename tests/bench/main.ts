@@ -22,7 +22,7 @@ function keep(bench: Bench, claims: readonly Claim[]): void {
   const section = `## ${bench.name}\n\n| what | ours | against | measured | goal |\n|---|---|---|---|---|\n${claims
     .map(rowOf)
     .join('\n')}\n\n${cpus().length} cores, Node ${process.versions.node}.\n`
-  const old = new RegExp(`## ${escape(bench.name)}\\n[\\s\\S]*?(?=\\n## |$)`)
+  const old = new RegExp(`## ${asPattern(bench.name)}\\n[\\s\\S]*?(?=\\n## |$)`)
   writeFileSync(FILE, old.test(text) ? text.replace(old, () => section) : `${text.trimEnd()}\n\n${section}`)
 }
 
@@ -32,6 +32,6 @@ function rowOf(claim: Claim): string {
   return `| ${what} | ${ours} | ${baseline} | ${measured.toPrecision(3)} ${goal.unit}${mark} | ${goal.kind} ${goal.value} ${goal.unit} |`
 }
 
-function escape(text: string): string {
+function asPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

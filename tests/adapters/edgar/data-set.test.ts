@@ -15,9 +15,9 @@ function table(name: string, ...rows: string[][]): void {
   writeFileSync(join(folder, `${name}.tsv`), `${rows.map(row => row.join('\t')).join('\n')}\n`)
 }
 
-async function readAll(): Promise<DataSetItem[]> {
+async function readAll(partBytes?: number): Promise<DataSetItem[]> {
   const items: DataSetItem[] = []
-  for await (const item of readDataSet(folder)) items.push(item)
+  for await (const item of readDataSet(folder, partBytes)) items.push(item)
   return items
 }
 
@@ -109,5 +109,11 @@ describe('data set', () => {
       ['SUBMISSION.tsv#0009993333-26-000008', 'impossible_date'],
       ['SUBMISSION.tsv#0009993333-26-000009', 'missing_owner']
     ])
+  })
+
+  test('a data set cut into many parts gives the same filings', async () => {
+    const byName = (items: DataSetItem[]): DataSetItem[] =>
+      items.toSorted((first, second) => JSON.stringify(first).localeCompare(JSON.stringify(second)))
+    expect(byName(await readAll(64))).toEqual(byName(await readAll()))
   })
 })
