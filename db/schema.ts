@@ -28,8 +28,6 @@ interface FilingTable {
   issuer_name: string
   issuer_symbol: string | null
   issuer_foreign_symbol: string | null
-  sic: string | null
-  industry: string | null
   no_securities_owned: boolean | null
   not_subject_to_section16: boolean | null
   form3_holdings_reported: boolean | null
@@ -41,10 +39,17 @@ interface FilingTable {
   source: string
 }
 
+interface DocumentPackTable {
+  id: Generated<string>
+  bytes: Buffer
+}
+
 interface FilingDocumentTable {
   accession: string
   sha256: Buffer
-  bytes: Buffer
+  pack_id: string
+  pack_offset: number
+  byte_count: number
 }
 
 interface FilingOwnerTable {
@@ -109,6 +114,7 @@ interface IssuerTable {
   ticker: string | null
   exchange: string | null
   sic: string | null
+  sic_known_at: string | null
   industry: string | null
   sector: string | null
   delisted_on: string | null
@@ -260,6 +266,7 @@ export interface Database {
   setting: SettingTable
   source_state: SourceStateTable
   filing: FilingTable
+  document_pack: DocumentPackTable
   filing_document: FilingDocumentTable
   filing_owner: FilingOwnerTable
   filing_line: FilingLineTable

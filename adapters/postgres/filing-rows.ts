@@ -1,21 +1,15 @@
 // Filings as COPY rows. Column lists and cells stand side by side, in the same order.
 
-import { constants, zstdCompressSync } from 'node:zlib'
-
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { OwnershipLine } from '#core/filings/ownership-document.ts'
-import { industryName } from '#core/filings/sector.ts'
-import { byteaCell, copyRow } from './copy.ts'
-
-/** Level 1 halves the time of the default for a tenth more bytes. */
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+import { copyRow } from './copy.ts'
 
 export const FILING_TARGET = `filing (accession, document_type, schema_version, period_of_report,
   date_of_original_submission, filed_at, accepted_at, known_at, known_at_source, issuer_cik, issuer_name, issuer_symbol,
-  issuer_foreign_symbol, sic, industry, no_securities_owned, not_subject_to_section16, form3_holdings_reported,
+  issuer_foreign_symbol, no_securities_owned, not_subject_to_section16, form3_holdings_reported,
   form4_transactions_reported, plan10b51, remarks, footnotes, signatures, source)`
 
-export function filingRow({ filing, industry, source }: IncomingFiling): string {
+export function filingRow({ filing, source }: IncomingFiling): string {
   return copyRow([
     filing.accession,
     filing.documentType,
@@ -30,8 +24,6 @@ export function filingRow({ filing, industry, source }: IncomingFiling): string 
     filing.issuer.name,
     filing.issuer.symbol,
     filing.issuer.foreignSymbol,
-    industry?.sic ?? null,
-    industry?.description === undefined ? null : industryName(industry.description),
     filing.noSecuritiesOwned,
     filing.notSubjectToSection16,
     filing.form3HoldingsReported,
@@ -42,18 +34,6 @@ export function filingRow({ filing, industry, source }: IncomingFiling): string 
     JSON.stringify(filing.signatures),
     source
   ])
-}
-
-export const DOCUMENT_TARGET = 'filing_document (accession, sha256, bytes)'
-
-/** No row for a filing without a document. */
-export function documentRows({ document, filing }: IncomingFiling): string[] {
-  if (!document) return []
-  return [copyRow([filing.accession, byteaCell(document.sha256), byteaCell(compress(document.bytes))])]
-}
-
-export function compress(bytes: Uint8Array): Uint8Array {
-  return zstdCompressSync(bytes, ZSTD)
 }
 
 export const OWNER_TARGET = `filing_owner (accession, position, owner_cik, name, is_director, is_officer,

@@ -4,22 +4,14 @@
 import type pg from 'pg'
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import type { Accession } from '#core/filings/ownership-document.ts'
 import type { FilingStore, RejectedFile, SavedBatch } from '#core/filings/ports.ts'
 import type { Connection } from './connect.ts'
 import { copyInto } from './copy.ts'
+import { compress, deleteDocuments, insertDocuments, packDocuments } from './filing-documents.ts'
 import { type BatchPlan, planBatch } from './filing-plan.ts'
 import { findFiling, findHeld } from './filing-reading.ts'
-import {
-  compress,
-  DOCUMENT_TARGET,
-  documentRows,
-  FILING_TARGET,
-  filingRow,
-  LINE_TARGET,
-  lineRows,
-  OWNER_TARGET,
-  ownerRows
-} from './filing-rows.ts'
+import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
 import { saveIndustries } from './industries.ts'
 
 /** Serialises writers of filings, so that two ingests of the same files cannot both find them missing. */
@@ -28,6 +20,9 @@ const WRITER_LOCK = 4_004_001
 const MAX_KEPT_BYTES = 2 * 1024 * 1024
 /** Data exceptions and constraint violations: the row is at fault, not the connection. */
 const ROW_ERROR = /^2[23]/
+
+const MARK_ISSUERS =
+  'insert into dirty_issuer (issuer_cik) select unnest($1::bigint[]) order by 1 on conflict do nothing'
 
 export function postgresFilings({ pool, db }: Pick<Connection, 'db' | 'pool'>): FilingStore {
   return {
@@ -70,18 +65,25 @@ const isRowError = (error: unknown): boolean =>
 async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const plan = planBatch(filings, await findHeld(client, filings))
   const { amendments, dirtyIssuers, duplicates, inserted, replaced, retimed, writes } = plan
-  if (replaced.length > 0) await client.query('delete from filing where accession = any($1)', [replaced])
+  if (replaced.length > 0) await deleteFilings(client, replaced)
   if (retimed.length > 0) await updateTimes(client, retimed)
   if (writes.length > 0) await insertFilings(client, writes)
-  if (dirtyIssuers.length > 0) await markIssuers(client, dirtyIssuers)
+  if (dirtyIssuers.length > 0) await client.query(MARK_ISSUERS, [dirtyIssuers])
   return { amendments, duplicates, inserted, refused: [] }
 }
 
+async function deleteFilings(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {
+  await deleteDocuments(client, accessions)
+  await client.query('delete from filing where accession = any($1)', [accessions])
+}
+
 async function insertFilings(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {
+  const pack = packDocuments(filings)
   await copyInto(client, FILING_TARGET, filings.map(filingRow))
   await copyInto(client, OWNER_TARGET, filings.flatMap(ownerRows))
   await copyInto(client, LINE_TARGET, filings.flatMap(lineRows))
-  await copyInto(client, DOCUMENT_TARGET, filings.flatMap(documentRows))
+  if (pack) await insertDocuments(client, pack)
+  await saveIndustries(client, filings)
 }
 
 async function updateTimes(client: pg.ClientBase, retimed: BatchPlan['retimed']): Promise<void> {
@@ -98,14 +100,6 @@ async function updateTimes(client: pg.ClientBase, retimed: BatchPlan['retimed'])
       retimed.map(({ time }) => time.knownAt.toISOString()),
       retimed.map(({ time }) => time.knownAtSource)
     ]
-  )
-}
-
-async function markIssuers(client: pg.ClientBase, ciks: readonly string[]): Promise<void> {
-  await saveIndustries(client, ciks)
-  await client.query(
-    'insert into dirty_issuer (issuer_cik) select unnest($1::bigint[]) order by 1 on conflict do nothing',
-    [ciks]
   )
 }
 
@@ -143,11 +137,11 @@ async function saveRejected(pool: pg.Pool, files: readonly RejectedFile[]): Prom
       files.map(({ file }) => file.name.replaceAll('\0', '')),
       files.map(({ reason }) => reason),
       files.map(({ file }) => file.byteCount),
-      files.map(({ file }) => keptBytes(file.bytes))
+      await Promise.all(files.map(({ file }) => keptBytes(file.bytes)))
     ]
   )
 }
 
-function keptBytes(bytes: Uint8Array | undefined): Buffer | null {
-  return bytes && bytes.byteLength <= MAX_KEPT_BYTES ? Buffer.from(compress(bytes)) : null
+async function keptBytes(bytes: Uint8Array | undefined): Promise<Buffer | null> {
+  return bytes && bytes.byteLength <= MAX_KEPT_BYTES ? Buffer.from(await compress(bytes)) : null
 }

@@ -1,28 +1,41 @@
 import type pg from 'pg'
 
-import { sectorOf } from '#core/filings/sector.ts'
+import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import { industryName, sectorOf } from '#core/filings/sector.ts'
 
-/** Gives issuers the industry that the newest header among their filings names, whatever order those came in. */
-export async function saveIndustries(client: pg.ClientBase, issuerCiks: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ cik: string; name: string; sic: string; industry: string | null }>(
-    `select distinct on (issuer_cik) issuer_cik as cik, issuer_name as name, sic, industry
-     from filing
-     where issuer_cik = any($1) and sic is not null
-     order by issuer_cik, (industry is null), known_at desc, accession desc`,
-    [issuerCiks]
-  )
-  if (rows.length === 0) return
-  await client.query(
-    `insert into issuer (cik, name, sic, industry, sector)
-     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
-     on conflict (cik) do update set sic = excluded.sic, industry = excluded.industry, sector = excluded.sector
-     where (issuer.sic, issuer.industry) is distinct from (excluded.sic, excluded.industry)`,
-    [
-      rows.map(row => row.cik),
-      rows.map(row => row.name),
-      rows.map(row => row.sic),
-      rows.map(row => row.industry),
-      rows.map(row => sectorOf(row.sic) ?? null)
-    ]
-  )
+/** Gives issuers the industry of their newest header that names one, whatever order filings come in. */
+export async function saveIndustries(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {
+  const newest = new Map<string, IncomingFiling>()
+  for (const filing of filings) {
+    const { cik } = filing.filing.issuer
+    if (filing.industry && isBetter(filing, newest.get(cik))) newest.set(cik, filing)
+  }
+  if (newest.size === 0) return
+  const rows = [...newest.values()].sort((a, b) => Number(a.filing.issuer.cik) - Number(b.filing.issuer.cik))
+  const sics = rows.map(({ industry }) => industry?.sic ?? '')
+  await client.query(UPSERT, [
+    rows.map(({ filing }) => filing.issuer.cik),
+    rows.map(({ filing }) => filing.issuer.name),
+    sics,
+    rows.map(({ industry }) => (industry?.description === undefined ? null : industryName(industry.description))),
+    sics.map(sic => sectorOf(sic) ?? null),
+    rows.map(({ filing }) => filing.knownAt.toISOString())
+  ])
 }
+
+/** Some headers give the code without its words: one with words counts for more than a newer one without. */
+function isBetter(filing: IncomingFiling, best: IncomingFiling | undefined): boolean {
+  if (!best) return true
+  const hasWords = filing.industry?.description !== undefined
+  const bestHasWords = best.industry?.description !== undefined
+  if (hasWords !== bestHasWords) return hasWords
+  return filing.filing.knownAt > best.filing.knownAt
+}
+
+const UPSERT = `
+  insert into issuer (cik, name, sic, industry, sector, sic_known_at)
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+  on conflict (cik) do update set
+    sic = excluded.sic, industry = excluded.industry, sector = excluded.sector, sic_known_at = excluded.sic_known_at
+  where issuer.sic_known_at is null
+    or (excluded.industry is not null, excluded.sic_known_at) > (issuer.industry is not null, issuer.sic_known_at)`

@@ -3,7 +3,7 @@
 import type { Connection } from './connect.ts'
 
 /** Everything that filings, prices and tickers fill or that follows from them; accounts stay. */
-const MARKET_TABLES = `filing, filing_document, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
+const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
   issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, score, report, source_state`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {

@@ -10,7 +10,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
       `drop table report, score, dirty_event, trade_event, trade_owner, trade, split, price_bar, issuer_ticker, issuer,
-       dirty_issuer, filing_line, filing_owner, filing_document, filing, rejected_filing, source_state, setting`
+       dirty_issuer, filing_line, filing_owner, filing_document, document_pack, filing, rejected_filing, source_state, setting`
     )
     .execute(db)
   await sql.raw('drop function refuse_change, mark_events_dirty').execute(db)
@@ -41,8 +41,6 @@ const STATEMENTS = [
      issuer_name text not null,
      issuer_symbol text,
      issuer_foreign_symbol text,
-     sic text,
-     industry text,
      no_securities_owned boolean,
      not_subject_to_section16 boolean,
      form3_holdings_reported boolean,
@@ -56,13 +54,19 @@ const STATEMENTS = [
   `create index filing_issuer on filing (issuer_cik, known_at)`,
   `create index filing_known on filing (known_at)`,
 
-  /* The bytes as they came, zstd-compressed, with the sha256 of the uncompressed bytes. */
+  /* The bytes as they came: the files of one batch after the other, zstd-compressed together, which is a quarter of
+     what they take one by one. */
+  `create table document_pack (id bigint generated always as identity primary key, bytes bytea not null)`,
+  `alter table document_pack alter column bytes set storage external`,
+
+  /* Where the file of a filing lies in its pack once that is unpacked, and its sha256. */
   `create table filing_document (
      accession text primary key references filing on delete cascade,
      sha256 bytea not null,
-     bytes bytea not null
+     pack_id bigint not null,
+     pack_offset integer not null,
+     byte_count integer not null
    )`,
-  `alter table filing_document alter column bytes set storage external`,
   `create index filing_document_sha256 on filing_document (sha256)`,
 
   `create table filing_owner (
@@ -129,6 +133,7 @@ const STATEMENTS = [
      ticker text,
      exchange text,
      sic text,
+     sic_known_at timestamptz,
      industry text,
      sector text,
      delisted_on date

@@ -15,8 +15,8 @@ const TABLES = [
   'dirty_issuer'
 ]
 
-/** Columns that say when something happened here, not what it is. */
-const WHEN = ['first_rejected_at']
+/** Columns that say when something happened here or where it lies, not what it is. */
+const WHEN = ['first_rejected_at', 'pack_id', 'pack_offset']
 
 export async function fingerprint(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })

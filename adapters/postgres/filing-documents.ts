@@ -1,0 +1,76 @@
+// The files of filings as they came. The files of a batch are compressed together: filings are alike, so that takes a
+// quarter of the room and of the time of compressing them one by one.
+
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+
+import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import type { Accession } from '#core/filings/ownership-document.ts'
+import { byteaCell, copyInto, copyRow } from './copy.ts'
+
+/** On text of this kind as fast as level 1 and a quarter smaller. */
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+
+export interface DocumentPack {
+  /** Resolves on another thread, so it is made before it is needed. */
+  bytes: Promise<Uint8Array>
+  files: { accession: Accession; sha256: Uint8Array; offset: number; byteCount: number }[]
+}
+
+export const compress: (bytes: Uint8Array) => Promise<Uint8Array> = bytes => promisify(zstdCompress)(bytes, ZSTD)
+
+/** undefined when none of the filings has a document. */
+export function packDocuments(filings: readonly IncomingFiling[]): DocumentPack | undefined {
+  const files: DocumentPack['files'] = []
+  const parts: Uint8Array[] = []
+  let offset = 0
+  for (const { document, filing } of filings) {
+    if (!document) continue
+    const { bytes, sha256 } = document
+    files.push({ accession: filing.accession, byteCount: bytes.byteLength, offset, sha256 })
+    parts.push(bytes)
+    offset += bytes.byteLength
+  }
+  return files.length === 0 ? undefined : { bytes: compress(Buffer.concat(parts)), files }
+}
+
+export async function insertDocuments(client: pg.ClientBase, { bytes, files }: DocumentPack): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('insert into document_pack (bytes) values ($1) returning id', [
+    Buffer.from(await bytes)
+  ])
+  const packId = rows[0]?.id ?? ''
+  await copyInto(
+    client,
+    'filing_document (accession, sha256, pack_id, pack_offset, byte_count)',
+    files.map(file => copyRow([file.accession, byteaCell(file.sha256), packId, file.offset, file.byteCount]))
+  )
+}
+
+/** Takes the documents of filings away, and packs that nothing refers to any more. */
+export async function deleteDocuments(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {
+  const { rows } = await client.query<{ pack_id: string }>(
+    'delete from filing_document where accession = any($1) returning pack_id',
+    [accessions]
+  )
+  if (rows.length === 0) return
+  await client.query(
+    `delete from document_pack where id = any($1)
+       and not exists (select from filing_document where filing_document.pack_id = document_pack.id)`,
+    [[...new Set(rows.map(row => row.pack_id))]]
+  )
+}
+
+/** The file of a filing as it came; undefined where its source had none. */
+export async function findDocument(pool: pg.Pool, accession: Accession): Promise<Uint8Array | undefined> {
+  const { rows } = await pool.query<{ bytes: Buffer; pack_offset: number; byte_count: number }>(
+    `select bytes, pack_offset, byte_count
+     from filing_document join document_pack on document_pack.id = pack_id
+     where accession = $1`,
+    [accession]
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  const files = await promisify(zstdDecompress)(row.bytes)
+  return files.subarray(row.pack_offset, row.pack_offset + row.byte_count)
+}
