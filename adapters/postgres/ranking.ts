@@ -51,9 +51,9 @@ export function postgresScores(db: Kysely<Database>): ScoreStore {
   return {
     async findScores(accessions) {
       const { rows } = await sql<ScoreRow>`
-        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, event.factors is not null as is_ranked, to_jsonb(score) as issued
+        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, event.factors is not null as is_ranked, to_jsonb(issue) as issued
         from trade_event event
-        left join score on score.accession = event.accession and score.score_version = ${SCORE_VERSION}
+        left join score as issue on issue.accession = event.accession and issue.score_version = ${SCORE_VERSION}
         where event.side = 'buy' and event.accession = any(${accessions})`.execute(db)
       return new Map<Accession, BuyScore>(rows.map(row => [row.accession, toBuyScore(row)]))
     }
