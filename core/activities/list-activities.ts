@@ -2,7 +2,8 @@ import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf, type HeldData } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
-import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery, type QueryRefusal } from './activity-filter.ts'
+import { type QueryRefusal, refuseParameter } from '../query.ts'
+import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import type { ActivityStore, TickerSuggestion } from './ports.ts'
 
@@ -39,7 +40,7 @@ export function listActivities(ports: { activities: ActivityStore; clock: Clock 
     const filter = parsed.value
     const order = { direction: filter.direction ?? ('desc' as const), sort: filter.sort ?? ('filed' as const) }
     const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)
-    if (filter.cursor !== undefined && !cursor) return refuseCursor()
+    if (filter.cursor !== undefined && !cursor) return refuseParameter('cursor')
 
     const issuers = await findIssuers(ports.activities, filter.ticker)
     if (!issuers.ok) return issuers
@@ -103,8 +104,4 @@ async function findIssuers(
     suggestions: await activities.suggestTickers(missing),
     ticker: missing
   }
-}
-
-function refuseCursor(): QueryRefusal {
-  return { code: 'invalid_parameter', ok: false, parameter: 'cursor' }
 }
