@@ -1,0 +1,108 @@
+import type { Activity, ActivityOwner, CompanyActivity } from '../activities/activity.ts'
+import type { ActivityFilter } from '../activities/activity-filter.ts'
+import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
+import type { Clock } from '../clock.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { ScoreStore } from '../ranking/ports.ts'
+import type { SentencePart } from '../ranking/score-sentence.ts'
+import type { ReportStore } from '../reports/ports.ts'
+
+/** One scored purchase: all tranches of one filing. */
+export interface NotableBuy {
+  readonly accession: Accession
+  readonly ticker: string | null
+  readonly issuerCik: Cik
+  readonly issuerName: string
+  readonly owners: readonly ActivityOwner[]
+  readonly score: number
+  readonly sentenceParts: readonly SentencePart[]
+  /** Sum of the tranches in US dollars. */
+  readonly valueUsd: number
+  /** An instant, or the filing day where the source has no time. */
+  readonly knownAt: string
+}
+
+export interface Home {
+  /** When the newest filing became known; undefined without any. */
+  readonly asOf: Date | undefined
+  /** Best score first. */
+  readonly notable: readonly NotableBuy[]
+  /** Where several insiders bought in CLUSTER_DAYS, the most money first. */
+  readonly clusters: readonly CompanyActivity[]
+  readonly newestWeek: ReportDate | undefined
+}
+
+export const NOTABLE_DAYS = 7
+export const NOTABLE_SHOWN = 6
+export const CLUSTER_DAYS = 30
+export const CLUSTERS_SHOWN = 6
+const BUYS_LOOKED_AT = 500
+
+/** What a reader wants to see first each morning: counted back from the newest filing, not from today. */
+export function openHome(ports: { activities: ActivityStore; clock: Clock; reports: ReportStore; scores: ScoreStore }) {
+  return async (): Promise<Home> => {
+    const { lastKnownAt } = await ports.activities.held()
+    const weeks = await ports.reports.listDates('weekly')
+    if (!lastKnownAt) return { asOf: undefined, clusters: [], newestWeek: weeks[0], notable: [] }
+
+    const [notable, clusters] = await Promise.all([
+      findNotable(ports, lastKnownAt),
+      findClusters(ports.activities, lastKnownAt)
+    ])
+    return { asOf: lastKnownAt, clusters, newestWeek: weeks[0], notable }
+  }
+}
+
+async function findNotable(
+  { activities, scores }: { activities: ActivityStore; scores: ScoreStore },
+  asOf: Date
+): Promise<NotableBuy[]> {
+  const { json } = await activities.listTrades(
+    purchases({ filedFrom: addDays(newYorkDay(asOf), -NOTABLE_DAYS) }, asOf, BUYS_LOOKED_AT)
+  )
+  const trades = (JSON.parse(json) as Activity[]).filter(({ score }) => score !== null) // JSON as the store writes it
+  const filings = [...Map.groupBy(trades, ({ accession }) => accession).values()]
+  const found = filings.map(toBuy).sort(byScore).slice(0, NOTABLE_SHOWN)
+  const detail = await scores.findScores(found.map(({ accession }) => accession))
+  return found.map(buy => ({ ...buy, sentenceParts: detail.get(buy.accession)?.sentenceParts ?? [] }))
+}
+
+async function findClusters(activities: ActivityStore, asOf: Date): Promise<CompanyActivity[]> {
+  const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company', minInsiders: 2 } as const
+  const { json } = await activities.listCompanies(purchases(filter, asOf, CLUSTERS_SHOWN))
+  return JSON.parse(json) as CompanyActivity[] // JSON as the store writes it
+}
+
+/** Purchases at the market, the largest first. */
+function purchases(filter: ActivityFilter, asOf: Date, limit: number): ActivityQuestion {
+  return {
+    after: undefined,
+    asOf,
+    direction: 'desc',
+    filter: { codes: ['P'], derivative: 'exclude', side: 'buy', ...filter },
+    hidesPurchaseLinks: true,
+    issuerCiks: undefined,
+    limit,
+    sort: 'value'
+  }
+}
+
+/** `tranches` are of one filing and at least one. */
+function toBuy(tranches: readonly Activity[]): NotableBuy {
+  const [first] = tranches as [Activity]
+  return {
+    accession: first.accession,
+    issuerCik: first.issuerCik,
+    issuerName: first.issuerName,
+    knownAt: first.acceptedAt ?? first.filedAt,
+    owners: first.owners,
+    score: first.score ?? 10,
+    sentenceParts: [],
+    ticker: first.ticker,
+    valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)
+  }
+}
+
+const byScore = (a: NotableBuy, b: NotableBuy): number => a.score - b.score || b.valueUsd - a.valueUsd

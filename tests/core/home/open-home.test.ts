@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ActivityQuestion, ActivityStore } from '#core/activities/ports.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { NOTABLE_SHOWN, openHome } from '#core/home/open-home.ts'
+import type { BuyScore } from '#core/ranking/buy-score.ts'
+import type { ReportStore } from '#core/reports/ports.ts'
+
+const NEWEST = new Date('2026-11-20T21:00:00Z')
+const trade = (accession: string, score: number | null, entryValue: number) => ({
+  acceptedAt: '2026-11-20T20:00:00Z',
+  accession,
+  entryValue,
+  issuerCik: '1',
+  issuerName: 'Acme',
+  owners: [],
+  score,
+  ticker: 'ACMR'
+})
+
+function home({ trades = [] as unknown[], lastKnownAt = NEWEST as Date | undefined }) {
+  const asked: ActivityQuestion[] = []
+  const activities = {
+    held: async () => ({ from: null, isPending: false, isSample: true, lastKnownAt, to: null }),
+    listCompanies: async (question: ActivityQuestion) => {
+      asked.push(question)
+      return { json: '[{"insiders":3}]', next: undefined }
+    },
+    listTrades: async (question: ActivityQuestion) => {
+      asked.push(question)
+      return { json: JSON.stringify(trades), next: undefined }
+    }
+  } as unknown as ActivityStore
+  const reports = { listDates: async () => ['2026-11-20', '2026-11-13'] as ReportDate[] } as unknown as ReportStore
+  const findScores = async (accessions: readonly string[]) =>
+    new Map(
+      accessions.map(accession => [accession, { sentenceParts: [{ code: 'score', score: 1 }] } as unknown as BuyScore])
+    )
+  const open = openHome({ activities, clock: { now: () => NEWEST }, reports, scores: { findScores } })
+  return { asked, open }
+}
+
+describe('open home', () => {
+  test('shows the best scores first and the tranches of one filing once', async () => {
+    const { open } = home({ trades: [trade('a', 4, 900), trade('b', 1, 10), trade('b', 1, 20), trade('c', 4, 1000)] })
+    const { notable } = await open()
+    expect(notable.map(({ accession, valueUsd }) => [accession, valueUsd])).toEqual([
+      ['b', 30],
+      ['c', 1000],
+      ['a', 900]
+    ])
+    expect(notable[0]?.sentenceParts).toEqual([{ code: 'score', score: 1 }])
+  })
+
+  test('leaves out what has no score and shows no more than fit', async () => {
+    const trades = Array.from({ length: 10 }, (_, index) => trade(`a${index}`, index === 0 ? null : 5, index))
+    const { notable } = await home({ trades }).open()
+    expect(notable).toHaveLength(NOTABLE_SHOWN)
+    expect(notable.some(({ accession }) => accession === 'a0')).toBe(false)
+  })
+
+  test('counts back from the newest filing', async () => {
+    const { asked, open } = home({})
+    const { clusters, newestWeek } = await open()
+    expect(asked.map(({ filter }) => filter.filedFrom)).toEqual(['2026-11-13', '2026-10-21'])
+    expect(asked.every(({ asOf }) => asOf === NEWEST)).toBe(true)
+    expect([clusters.length, newestWeek]).toEqual([1, '2026-11-20'])
+  })
+
+  test('asks nothing of an empty database', async () => {
+    const { asked, open } = home({ lastKnownAt: undefined })
+    expect(await open()).toEqual({ asOf: undefined, clusters: [], newestWeek: '2026-11-20', notable: [] })
+    expect(asked).toEqual([])
+  })
+})
