@@ -23,6 +23,18 @@ export function flagOrNull(cell: string | undefined): boolean | null {
  */
 export function dayOrNull(cell: string | undefined): string | null {
   if (!cell) return null
+  const known = DAYS.get(cell)
+  if (known) return known
+  const iso = toIsoDay(cell)
+  if (DAYS.size < MAX_KEPT_DAYS) DAYS.set(cell, iso)
+  return iso
+}
+
+/** The same few hundred days stand in every data set. */
+const DAYS = new Map<string, string>()
+const MAX_KEPT_DAYS = 20_000
+
+function toIsoDay(cell: string): string {
   const [, day = '', month = '', year = ''] = DATA_SET_DAY.exec(cell) ?? []
   const number = MONTHS.indexOf(month.toUpperCase()) + 1
   const iso = number > 0 ? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` : cell.slice(0, 10)

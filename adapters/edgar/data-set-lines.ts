@@ -43,13 +43,13 @@ const DATE_COLUMNS = {
   transactionDate: ['TRANS_DATE']
 } as const
 
-const FOOTNOTE_COLUMNS: readonly (readonly [string, readonly string[]])[] = [
-  ...Object.entries(TEXT_COLUMNS),
-  ...Object.entries(DATE_COLUMNS),
-  ['acquiredDisposed', ['TRANS_ACQUIRED_DISP_CD']],
-  ['directOrIndirect', ['DIRECT_INDIRECT_OWNERSHIP']],
-  ['transactionCoding', ['EQUITY_SWAP_TRANS_CD']]
-]
+const FOOTNOTE_COLUMNS: readonly (readonly [string, readonly string[]])[] = Object.entries({
+  ...TEXT_COLUMNS,
+  ...DATE_COLUMNS,
+  acquiredDisposed: ['TRANS_ACQUIRED_DISP_CD'],
+  directOrIndirect: ['DIRECT_INDIRECT_OWNERSHIP'],
+  transactionCoding: ['EQUITY_SWAP_TRANS_CD']
+}).map(([field, columns]) => [field, columns.map(column => `${column}_FN`)])
 
 /** One row as a line; `index` counts from 1 within its element, as XPath does. */
 export function lineFields(row: DataSetRow, shape: LineShape, index: number): OwnershipLine {
@@ -66,15 +66,18 @@ export function lineFields(row: DataSetRow, shape: LineShape, index: number): Ow
   }
 }
 
-const cellOf = (row: DataSetRow, columns: readonly string[], suffix = ''): string | undefined =>
-  columns.map(column => row[column + suffix]).find(cell => cell)
+function cellOf(row: DataSetRow, columns: readonly string[]): string | undefined {
+  for (const column of columns) if (row[column]) return row[column]
+  return undefined
+}
 
 function pick<Field extends string, Value>(
   columns: Record<Field, readonly string[]>,
   read: (columns: readonly string[]) => Value
 ): Record<Field, Value> {
-  const fields = Object.keys(columns) as Field[]
-  return Object.fromEntries(fields.map(field => [field, read(columns[field])])) as Record<Field, Value>
+  const picked = {} as Record<Field, Value>
+  for (const field in columns) picked[field] = read(columns[field])
+  return picked
 }
 
 function oneOf<Letter extends string>(cell: string | undefined, letters: readonly Letter[]): Letter | null {
@@ -83,9 +86,10 @@ function oneOf<Letter extends string>(cell: string | undefined, letters: readonl
 
 /** The _FN columns hold ids as `F1` or `F1,F2`. */
 function footnoteIdsOf(row: DataSetRow): Record<string, string[]> {
-  const found = FOOTNOTE_COLUMNS.flatMap(([field, columns]) => {
-    const cell = cellOf(row, columns, '_FN')
-    return cell ? [[field, cell.split(',').map(id => id.trim())] as const] : []
-  })
-  return Object.fromEntries(found)
+  const found: Record<string, string[]> = {}
+  for (const [field, columns] of FOOTNOTE_COLUMNS) {
+    const cell = cellOf(row, columns)
+    if (cell) found[field] = cell.split(',').map(id => id.trim())
+  }
+  return found
 }

@@ -9,7 +9,7 @@ export type DataSetItem =
   | { readonly ok: true; readonly incoming: IncomingFiling }
   | { readonly ok: false; readonly rejected: RejectedFile }
 
-const BATCH_FILINGS = 500
+const BATCH_FILINGS = 1_000
 
 /** `onFiling` is told of each filing after it was read. */
 export function ingestDataSet(ports: { filings: FilingStore }) {
