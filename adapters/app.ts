@@ -4,6 +4,8 @@
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
+import { openFiling } from '#core/filings/open-filing.ts'
+import type { FilingStore } from '#core/filings/ports.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { buildReport } from '#core/reports/build-report.ts'
 import { listDailyReports } from '#core/reports/list-daily-reports.ts'
@@ -16,6 +18,7 @@ import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports
 import type { Config } from './config.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { type Connection, connect } from './postgres/connect.ts'
+import { postgresFilings } from './postgres/filings.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
@@ -24,6 +27,7 @@ import { postgresScreen } from './postgres/screen/screen.ts'
 export interface Ports {
   activities: ActivityStore
   clock: Clock
+  filings: FilingStore
   rankedEvents: RankedEventSource
   reports: ReportStore
 }
@@ -42,6 +46,7 @@ export function createApp(ports: Ports) {
     listDailyReports: listDailyReports(ports),
     listWeeklyReports: listWeeklyReports(ports),
     openDailyReport: openDailyReport(ports),
+    openFiling: openFiling(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
@@ -52,6 +57,7 @@ export function realPorts(_config: Config, { db, pool }: Connection = connect(''
   return {
     activities: postgresActivities(pool, postgresScreen(pool)),
     clock: { now: () => new Date() },
+    filings: postgresFilings({ db, pool }),
     rankedEvents: postgresRankedEvents(db),
     reports: postgresReports(db)
   }

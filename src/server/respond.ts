@@ -1,4 +1,5 @@
 import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
+import type { OpenFilingCode } from '#core/filings/open-filing.ts'
 import type { Language } from '#core/language.ts'
 import type { ListWeeklyReportsCode } from '#core/reports/list-weekly-reports.ts'
 import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
@@ -25,6 +26,7 @@ export type FailureCode =
   | CodeOf<ListActivitiesAnswer>
   | ListWeeklyReportsCode
   | OpenDailyReportCode
+  | OpenFilingCode
   | OpenThirtyDayReportCode
   | OpenWeeklyReportCode
 
@@ -33,6 +35,7 @@ const STATUS: Record<FailureCode, number> = {
   bad_request: 400,
   body_too_large: 413,
   cross_site_request: 403,
+  filing_not_found: 404,
   internal_error: 500,
   invalid_date: 400,
   invalid_parameter: 400,
