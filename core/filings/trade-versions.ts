@@ -1,0 +1,144 @@
+// One economic trade as the product shows it: every version with its validity, flags, owners and sources.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { isCommonStock } from '../ranking/common-stock.ts'
+import type { Split } from '../stocks/split.ts'
+import { isAmendment } from './amendments.ts'
+import type { EconomicTrade, NamedOwner, Statement } from './economic-trades.ts'
+import type { FiledTransaction } from './filed-transaction.ts'
+import { sortTitles, titlesOf } from './insider-title.ts'
+import { timelinessOf } from './timeliness.ts'
+import type { Trade, TradeOwner } from './trade.ts'
+import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
+
+const DAY_MS = 86_400_000
+
+/** What is known of an issuer's market. */
+export interface Market {
+  /** The issuer's ticker on a day, given what the filing says. */
+  tickerOf(day: ReportDate, typedSymbol: string | null): string | undefined
+  /** Sessions of any of the issuer's tickers on a day. */
+  sessionsOf(day: ReportDate): readonly Session[]
+  readonly splits: readonly Split[]
+}
+
+/** All versions, oldest first; a version ends when the next begins. */
+export function tradesOf(trade: EconomicTrade, market: Market): Trade[] {
+  return trade.versions.map((statement, index) => toTrade(trade, statement, index, market))
+}
+
+function toTrade(trade: EconomicTrade, statement: Statement, index: number, market: Market): Trade {
+  const { knownAt, row } = statement
+  const { filing, line } = row
+  const validTo = trade.versions[index + 1]?.knownAt
+  const isCurrent = ({ knownAt: since }: { knownAt: Date }): boolean => !validTo || since < validTo || since <= knownAt
+  const owners = [...trade.owners.values()].filter(isCurrent)
+  const filedAt = filing.filedAt as ReportDate
+  return {
+    accession: filing.accession,
+    acceptedAt: filing.acceptedAt ?? undefined,
+    acquiredDisposed: line.acquiredDisposed ?? undefined,
+    code: row.code,
+    directOrIndirect: line.directOrIndirect ?? undefined,
+    documentType: filing.documentType,
+    equitySwap: line.equitySwap ?? undefined,
+    filedAt,
+    footnotes: footnotesOf(row),
+    id: trade.id,
+    isAmendment: isAmendment(filing),
+    isCluster: false,
+    isUnlinkedAmendment: trade.versions[0]!.isUnlinkedAmendment,
+    issuerCik: filing.issuer.cik,
+    issuerName: filing.issuer.name,
+    natureOfOwnership: line.natureOfOwnership ?? undefined,
+    owners: owners.map(toOwner),
+    plan: statement.plan,
+    securityTitle: line.securityTitle ?? '',
+    sharesOwnedFollowing: row.following,
+    sources: trade.sources.filter(isCurrent),
+    table: line.table,
+    ticker: market.tickerOf(row.day ?? filedAt, filing.issuer.symbol),
+    titles: sortTitles(owners.flatMap(({ owner, remarks }) => titlesOf(owner, remarks))),
+    transactionDate: row.day,
+    validFrom: knownAt,
+    validTo,
+    version: index + 1,
+    ...statement.change,
+    ...datesOf(statement, trade.versions[0]!.isUnlinkedAmendment),
+    ...valuesOf(row, market)
+  }
+}
+
+function datesOf(
+  { reportedIn, row }: Statement,
+  isUnlinked: boolean
+): Pick<Trade, 'dateValidity' | 'filingDelayDays' | 'timeliness'> {
+  const dateValidity = dateValidityOf(row.day, row.filing.filedAt as ReportDate)
+  const day = dateValidity.status === 'ok' ? row.day : undefined
+  const delay = day && Math.round((Date.parse(reportedIn.filedAt) - Date.parse(day)) / DAY_MS)
+  return {
+    dateValidity,
+    // Negative where an amendment moves the trade behind the filing that first reported it.
+    filingDelayDays: delay !== undefined && delay >= 0 ? delay : undefined,
+    timeliness: isUnlinked ? 'unknown' : timelinessOf(reportedIn, row.line, day)
+  }
+}
+
+function valuesOf(
+  row: FiledTransaction,
+  market: Market
+): Pick<Trade, 'priceIsAverage' | 'pricePerShare' | 'priceValidity' | 'shares' | 'valueUsd'> {
+  const { price, shares } = row
+  const isValued = row.line.table === 'nonDerivative' && price !== undefined && shares !== undefined
+  return {
+    priceIsAverage: isAveragePrice(row),
+    pricePerShare: price,
+    priceValidity: priceValidityIn(row, market),
+    shares,
+    valueUsd: isValued ? shares * price : undefined
+  }
+}
+
+function priceValidityIn(row: FiledTransaction, market: Market): Trade['priceValidity'] {
+  const { code, line, price, shares } = row
+  const title = line.securityTitle ?? ''
+  return priceValidityOf(
+    {
+      code,
+      isCommonStock: isCommonStock(title),
+      mentionsDepositaryShares: [title, ...footnotesOf(row).map(({ text }) => text)].some(text =>
+        DEPOSITARY.test(text)
+      ),
+      price,
+      shares,
+      table: line.table
+    },
+    row.day ? market.sessionsOf(row.day) : [],
+    market.splits
+  )
+}
+
+const DEPOSITARY = /\b(?:ads|adss|adr|adrs)\b|american deposit[ao]ry/i
+const AVERAGE =
+  /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
+
+/** One price for many trades: filers say so in a footnote to the price. */
+function isAveragePrice({ filing, line }: FiledTransaction): boolean {
+  const ids = [...(line.footnoteIds['pricePerShare'] ?? []), ...(line.footnoteIds['shares'] ?? [])]
+  return ids.some(id => AVERAGE.test(filing.footnotes[id] ?? ''))
+}
+
+function footnotesOf({ filing, line }: FiledTransaction): Trade['footnotes'] {
+  return Object.entries(line.footnoteIds).flatMap(([field, ids]) =>
+    ids.flatMap(id => {
+      const text = filing.footnotes[id]
+      return text === undefined ? [] : [{ field, id, text }]
+    })
+  )
+}
+
+function toOwner({ knownAt, owner, remarks }: NamedOwner): TradeOwner {
+  const { cik, isDirector, isOfficer, isOther, isTenPercentOwner, name, officerTitle } = owner
+  const title = titlesOf(owner, remarks)[0]!
+  return { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title }
+}
