@@ -81,6 +81,15 @@ describe('daily report', () => {
     expect(week?.ranked[0]).toMatchObject({ flags: ['amended'], shares: 1 })
   })
 
+  test('counts an amendment that became known at the cut-off itself, and only it', () => {
+    const amendedAt = at('10T12:30:00')
+    const versions = [
+      aVersion({ validTo: amendedAt }),
+      aVersion({ isAmendment: true, shares: 7, validFrom: amendedAt, version: 2 })
+    ]
+    expect(daily(aBuy({ versions })).ranked[0]).toMatchObject({ flags: ['amended'], shares: 7 })
+  })
+
   test('is blind to everything that became known after the cut-off', () => {
     const later = manyBuys(40, at('10T12:30:01'))
     const before = [...manyBuys(10), aBuy({ retractedAt: at('10T12:30:01') })]
