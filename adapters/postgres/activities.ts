@@ -125,16 +125,17 @@ async function findDescribedIssuers(pool: pg.Pool, filter: ActivityQuestion['fil
   const { rows } = await pool.query<{ cik: string }>({
     name: 'activity-described-issuers',
     text: `select cik::text from issuer
-           where ($1::text[] is null or lower(industry) = any ($1)) and ($2::text[] is null or lower(sector) = any ($2))
+           where ($1::text is null or strpos(lower(industry), $1) > 0) and ($2::text[] is null or lower(sector) = any ($2))
              and ($3::int is null or case when sic ~ '^[0-9]{1,6}$' then sic::int end >= $3)
              and ($4::int is null or case when sic ~ '^[0-9]{1,6}$' then sic::int end <= $4)`,
-    values: [lowerCase(filter.industry), lowerCase(filter.sector), filter.minSic ?? null, filter.maxSic ?? null]
+    values: [
+      filter.industry?.toLowerCase() ?? null,
+      filter.sector?.map(sector => sector.toLowerCase()) ?? null,
+      filter.minSic ?? null,
+      filter.maxSic ?? null
+    ]
   })
   return rows.map(row => row.cik)
-}
-
-function lowerCase(words: readonly string[] | undefined): string[] | null {
-  return words?.map(word => word.toLowerCase()) ?? null
 }
 
 /** Also trades that another filing reported first: a trade keeps every accession. */

@@ -31,7 +31,10 @@ export const ACTIVITY_SORTS = ['filed', 'traded', 'value', 'price', 'ownershipCh
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 export type Direction = 'asc' | 'desc'
 
-/** One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing. */
+/**
+ * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
+ * and `insider` match a part of the name.
+ */
 export const ActivityQuery = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/))),
   asOf: v.optional(instant),
@@ -45,7 +48,7 @@ export const ActivityQuery = v.strictObject({
   filedFrom: v.optional(day),
   filedTo: v.optional(day),
   group: v.optional(v.picklist(['company'])),
-  industry: v.optional(list),
+  industry: v.optional(shortText),
   insider: v.optional(v.pipe(shortText, v.minLength(MIN_INSIDER_LENGTH))),
   insiderCik: v.optional(cik),
   late: v.optional(flag),
@@ -80,7 +83,7 @@ export const ActivityQuery = v.strictObject({
 export type ActivityFilter = v.InferOutput<typeof ActivityQuery>
 export type ActivityParameter = keyof ActivityFilter
 
-const LIST_PARAMETERS = new Set(['codes', 'industry', 'role', 'sector', 'ticker'])
+const LIST_PARAMETERS = new Set(['codes', 'role', 'sector', 'ticker'])
 const GROUP_PARAMETERS = [
   'minGroupValue',
   'maxGroupValue',

@@ -1,18 +1,11 @@
 import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf, type HeldData } from '../filings/coverage.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
-import type { ActivityStore, TickerSuggestion } from './ports.ts'
-
-export type UnknownTicker = {
-  readonly ok: false
-  readonly code: 'unknown_ticker'
-  readonly ticker: string
-  readonly suggestions: readonly TickerSuggestion[]
-}
+import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
+import type { ActivityStore } from './ports.ts'
 
 export interface ActivityPage {
   readonly filter: ActivityFilter
@@ -42,7 +35,7 @@ export function listActivities(ports: { activities: ActivityStore; clock: Clock 
     const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)
     if (filter.cursor !== undefined && !cursor) return refuseParameter('cursor')
 
-    const issuers = await findIssuers(ports.activities, filter.ticker)
+    const issuers = await findIssuersOf(ports.activities, filter.ticker)
     if (!issuers.ok) return issuers
     const held = await ports.activities.held()
     const asOf = chooseTime({ cursor, filter, held, now: ports.clock.now() })
@@ -88,20 +81,4 @@ function chooseTime({
   if (cursor) return cursor.asOf
   if (filter.asOf) return filter.asOf
   return held.lastKnownAt && held.lastKnownAt < now ? held.lastKnownAt : now
-}
-
-async function findIssuers(
-  activities: ActivityStore,
-  tickers: readonly string[] | undefined
-): Promise<{ readonly ok: true; readonly value: readonly Cik[] | undefined } | UnknownTicker> {
-  if (!tickers) return { ok: true, value: undefined }
-  const found = await Promise.all(tickers.map(ticker => activities.findIssuers(ticker)))
-  const missing = tickers.find((_, index) => found[index]?.length === 0)
-  if (missing === undefined) return { ok: true, value: [...new Set(found.flat())] }
-  return {
-    code: 'unknown_ticker',
-    ok: false,
-    suggestions: await activities.suggestTickers(missing),
-    ticker: missing
-  }
 }

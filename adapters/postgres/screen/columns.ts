@@ -18,6 +18,8 @@ export interface Columns {
   readonly pairs: Map<number, number>
   /** By number of the pair: the number of its insider. */
   readonly pairInsiders: number[]
+  /** By number of the pair: the number of its issuer. */
+  readonly pairIssuers: number[]
   rows: number
   removedRows: number
 }
@@ -67,6 +69,7 @@ export function makeColumns(): Columns {
     issuers: { numbers: new Map(), words: [] },
     names: [],
     pairInsiders: [],
+    pairIssuers: [],
     pairs: new Map(),
     removedRows: 0,
     rows: 0
@@ -160,6 +163,7 @@ function pairOf(columns: Columns, issuer: number, insider: number): number {
   const known = columns.pairs.get(key)
   if (known !== undefined) return known
   columns.pairs.set(key, columns.pairInsiders.length)
+  columns.pairIssuers.push(issuer)
   return columns.pairInsiders.push(insider) - 1
 }
 

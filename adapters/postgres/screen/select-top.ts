@@ -1,4 +1,5 @@
 import { type Block, compareIds, SORT_VALUE, type SortColumn } from './block.ts'
+import { makeTop } from './top.ts'
 
 /** Narrows the rows in `selection` to those that pass; answers how many are left. */
 export type Predicate = (block: Block, selection: Int32Array, count: number) => number
@@ -29,7 +30,7 @@ export function rankOf(value: number, isDescending: boolean): number {
  * zones, so the newest page of a long history reads a block or two.
  */
 export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
-  const top = makeTop(order)
+  const top = makeTop<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
   const after = order.after && placeBefore(order.after)
   const sortValueOf = SORT_VALUE[order.column]
   const selection = new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
@@ -78,57 +79,4 @@ function placeBefore({ id, rank }: { id: string; rank: number }): Place {
   const idBytes = new TextEncoder().encode(id)
   const block = { idBytes, idStart: new Int32Array([0, idBytes.length]) } as unknown as Block
   return { block, rank, row: 0 }
-}
-
-/** A heap whose root is the worst of the best `limit` places. */
-function makeTop({ isDescending, limit }: Order) {
-  const heap: Place[] = []
-  const isWorse = (left: Place, right: Place) => compare(left, right, isDescending) > 0
-  return {
-    offer(place: Place): void {
-      if (heap.length < limit) {
-        heap.push(place)
-        siftUp(heap, isWorse)
-        return
-      }
-      if (!isWorse(heap[0]!, place)) return
-      heap[0] = place
-      siftDown(heap, isWorse)
-    },
-    sorted: (): Place[] => heap.sort((left, right) => compare(left, right, isDescending)),
-    /** undefined until there are `limit` places. */
-    worst: (): Place | undefined => (heap.length < limit ? undefined : heap[0])
-  }
-}
-
-type IsWorse = (left: Place, right: Place) => boolean
-
-function siftUp(heap: Place[], isWorse: IsWorse): void {
-  let at = heap.length - 1
-  while (at > 0) {
-    const parent = (at - 1) >> 1
-    if (!isWorse(heap[at]!, heap[parent]!)) return
-    swap(heap, at, parent)
-    at = parent
-  }
-}
-
-function siftDown(heap: Place[], isWorse: IsWorse): void {
-  let at = 0
-  for (;;) {
-    const left = 2 * at + 1
-    const right = left + 1
-    let worst = at
-    if (left < heap.length && isWorse(heap[left]!, heap[worst]!)) worst = left
-    if (right < heap.length && isWorse(heap[right]!, heap[worst]!)) worst = right
-    if (worst === at) return
-    swap(heap, at, worst)
-    at = worst
-  }
-}
-
-function swap(heap: Place[], left: number, right: number): void {
-  const place = heap[left]!
-  heap[left] = heap[right]!
-  heap[right] = place
 }

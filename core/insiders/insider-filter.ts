@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+import {
+  cik,
+  findInvertedRange,
+  isPrintable,
+  number,
+  parseQuery,
+  type QueryRefusal,
+  refuseParameter,
+  roles,
+  shortText,
+  tickers,
+  wholeNumber,
+  writeQuery
+} from '../query.ts'
+
+export const DEFAULT_INSIDER_LIMIT = 50
+export const MAX_INSIDER_LIMIT = 200
+
+export const INSIDER_SORTS = ['lastTrade', 'name', 'trades', 'bought', 'sold', 'winRate', 'stars'] as const
+export type InsiderSort = (typeof INSIDER_SORTS)[number]
+
+/** The filter object of GET /api/v1/all-insiders. `name` matches parts of the name, win rates are percent. */
+export const InsiderQuery = v.strictObject({
+  cik: v.optional(cik),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),
+  direction: v.optional(v.picklist(['asc', 'desc'])),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_INSIDER_LIMIT))),
+  maxTrades: v.optional(wholeNumber),
+  minBought: v.optional(number),
+  minMaturedBuys: v.optional(wholeNumber),
+  minSold: v.optional(number),
+  minStars: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(5))),
+  minTrades: v.optional(wholeNumber),
+  minWinRate: v.optional(v.pipe(number, v.minValue(0), v.maxValue(100))),
+  name: v.optional(v.pipe(shortText, v.minLength(2))),
+  role: v.optional(roles),
+  sort: v.optional(v.picklist(INSIDER_SORTS)),
+  ticker: v.optional(tickers)
+})
+
+export type InsiderFilter = v.InferOutput<typeof InsiderQuery>
+
+export function parseInsiderQuery(
+  pairs: Iterable<readonly [string, string]>
+): { readonly ok: true; readonly value: InsiderFilter } | QueryRefusal {
+  const parsed = parseQuery(InsiderQuery, pairs, new Set(['role', 'ticker']))
+  const inverted = parsed.ok ? findInvertedRange(parsed.value, [['minTrades', 'maxTrades']]) : undefined
+  return inverted ? refuseParameter(inverted) : parsed
+}
+
+export function toInsiderQuery(filter: InsiderFilter): string {
+  return writeQuery(filter)
+}

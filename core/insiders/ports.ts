@@ -1,0 +1,44 @@
+import type { Direction } from '../activities/activity-filter.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import type { WinCount } from '../ranking/factors.ts'
+import type { StarRatingCutoff } from '../ranking/star-rating.ts'
+import type { HeldPosition, Insider, InsiderCompany } from './insider.ts'
+import type { InsiderFilter, InsiderSort } from './insider-filter.ts'
+
+/** Where a page of insiders ends: the sort value (null without one) and the CIK that decides between equals. */
+export interface InsiderPosition {
+  readonly key: number | string | null
+  readonly cik: Cik
+}
+
+export interface InsiderQuestion {
+  readonly filter: InsiderFilter
+  /** The issuers of `filter.ticker`; undefined without one. */
+  readonly issuerCiks: readonly Cik[] | undefined
+  readonly sort: InsiderSort
+  readonly direction: Direction
+  readonly after: InsiderPosition | undefined
+  readonly limit: number
+}
+
+export interface InsiderRows {
+  readonly insiders: readonly Insider[]
+  readonly next: InsiderPosition | undefined
+}
+
+export interface InsiderIdentity {
+  readonly cik: Cik
+  /** As in the newest filing. */
+  readonly name: string
+  readonly companies: readonly InsiderCompany[]
+}
+
+export interface InsiderStore {
+  list(question: InsiderQuestion): Promise<InsiderRows>
+  /** undefined for a CIK that no filing names as an owner by `asOf`. */
+  findIdentity(cik: Cik, asOf: Date): Promise<InsiderIdentity | undefined>
+  /** The current position of every vehicle, per company from the newest filing; derivatives are left out. */
+  listPositions(cik: Cik, asOf: Date): Promise<readonly HeldPosition[]>
+  /** Matured one-year buys of an insider and the cut-offs of the stars, a minute old at most. */
+  findWinRecord(cik: Cik): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
+}
