@@ -18,7 +18,8 @@ const trade = (accession: string, score: number | null, entryValue: number) => (
   ticker: 'ACMR'
 })
 
-function home({ trades = [] as unknown[], lastKnownAt = NEWEST as Date | undefined }) {
+function home({ trades = [], isEmpty = false }: { trades?: unknown[]; isEmpty?: boolean }) {
+  const lastKnownAt = isEmpty ? undefined : NEWEST
   const asked: ActivityQuestion[] = []
   const activities = {
     held: async () => ({ from: null, isPending: false, isSample: true, lastKnownAt, to: null }),
@@ -68,7 +69,7 @@ describe('open home', () => {
   })
 
   test('asks nothing of an empty database', async () => {
-    const { asked, open } = home({ lastKnownAt: undefined })
+    const { asked, open } = home({ isEmpty: true })
     expect(await open()).toEqual({ asOf: undefined, clusters: [], newestWeek: '2026-11-20', notable: [] })
     expect(asked).toEqual([])
   })
