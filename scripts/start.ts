@@ -10,17 +10,19 @@ import { mustBeFree } from './free-port.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { lockDataFolder } from './server-lock.ts'
 
+const IMPATIENCE_MS = 1_000
+
 /** Undone in reverse order, by a signal or a failed start. */
 const undo: (() => void | Promise<void>)[] = []
-let isStopping = false
+let stoppingSince: number | undefined
 let isServing = false
 
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
 try {
   await start(loadConfig())
 } catch (error) {
-  if (!isStopping) await giveUp(error)
+  if (stoppingSince === undefined) await giveUp(error)
 }
 
 async function start(config: Config): Promise<void> {
@@ -31,7 +33,7 @@ async function start(config: Config): Promise<void> {
   undo.push(() => (isServing ? database.close() : database.stop()))
   tellWhereDataLies(config, database)
   await prepareDatabase(database.url, config.sampleData)
-  if (isStopping) return
+  if (stoppingSince !== undefined) return
   const connection = connect(database.url)
   undo.push(connection.close)
   const server = await startServer({ config, connection, databaseUrl: database.url, dist: DIST })
@@ -45,10 +47,13 @@ function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void 
     console.log(`The database lies in ${folder}: PostgreSQL cannot reach ${dataDir}.`)
 }
 
-/** A second signal ends the process at once. */
+/** A second Ctrl-C ends the process at once; the copy of the first that npm passes on does not. */
 async function stop(): Promise<void> {
-  isStopping = true
-  process.once('SIGINT', () => process.exit(130))
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > IMPATIENCE_MS) process.exit(130)
+    return
+  }
+  stoppingSince = Date.now()
   await undoAll()
   process.exit(0)
 }
