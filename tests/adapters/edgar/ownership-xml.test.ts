@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+
+import { parseOwnershipXml } from '#adapters/edgar/ownership-xml.ts'
+import type { OwnershipDocument } from '#core/filings/ownership-document.ts'
+import { BUY, HOLDING, type OwnershipParts, ownershipXml } from '#tests/support/ownership-xml.ts'
+
+function parse(parts: OwnershipParts = {}): OwnershipDocument {
+  const parsed = parseOwnershipXml(ownershipXml(parts))
+  if (!parsed.ok) throw new Error(parsed.code)
+  return parsed.value.document
+}
+
+const refusal = (parts: OwnershipParts): string => {
+  const parsed = parseOwnershipXml(ownershipXml(parts))
+  return parsed.ok ? 'accepted' : parsed.code
+}
+
+describe('ownership XML', () => {
+  test('the worked example of the reference is read whole', () => {
+    const document = parse({
+      derivative: [
+        {
+          acquiredDisposed: 'A',
+          directOrIndirect: 'D',
+          equitySwap: 'false',
+          exerciseDate: { notes: ['F3'] },
+          exercisePrice: { notes: ['F3'] },
+          expirationDate: { notes: ['F3'] },
+          pricePerShare: '0',
+          securityTitle: 'Restricted Stock Units',
+          shares: '3000',
+          sharesOwnedFollowing: '3000',
+          transactionCode: 'A',
+          transactionDate: '2026-03-02',
+          transactionFormType: '4',
+          underlyingShares: '3000',
+          underlyingTitle: 'Common Stock'
+        }
+      ],
+      footnotes: { F1: 'Weighted average.', F2: 'By partnership.', F3: 'Vests yearly.' },
+      issuer: { foreignSymbol: '', symbol: 'nlkw' },
+      nonDerivative: [
+        {
+          ...BUY,
+          directOrIndirect: 'I',
+          natureOfOwnership: { notes: ['F2'], value: 'By limited partnership' },
+          pricePerShare: { notes: ['F1'], value: '18.4275' },
+          timeliness: ''
+        },
+        HOLDING
+      ],
+      owners: [
+        { isDirector: 'true', isOfficer: '1', name: 'Quill Amara', officerTitle: 'CEO' },
+        { cik: '0009992222', isTenPercentOwner: '1', name: 'Quill Family Partners LP' }
+      ],
+      plan10b51: '0',
+      remarks: 'Not made under a Rule 10b5-1 plan.',
+      schemaVersion: 'X0609'
+    })
+    expect(document).toMatchObject({
+      documentType: '4',
+      issuer: { cik: '9990001', foreignSymbol: null, name: 'Northlake Widgets Inc', symbol: 'nlkw' },
+      noSecuritiesOwned: null,
+      notSubjectToSection16: null,
+      plan10b51: false,
+      remarks: 'Not made under a Rule 10b5-1 plan.',
+      schemaVersion: 'X0609'
+    })
+    expect(document.owners).toMatchObject([
+      { cik: '9991111', isDirector: true, isOfficer: true, isOther: null, isTenPercentOwner: null },
+      { cik: '9992222', isDirector: null, isTenPercentOwner: true, officerTitle: null }
+    ])
+    expect(document.lines).toMatchObject([
+      {
+        footnoteIds: { natureOfOwnership: ['F2'], pricePerShare: ['F1'] },
+        kind: 'transaction',
+        path: '/ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]',
+        pricePerShare: '18.4275',
+        timeliness: null
+      },
+      {
+        kind: 'holding',
+        path: '/ownershipDocument/nonDerivativeTable/nonDerivativeHolding[1]',
+        shares: null,
+        sharesOwnedFollowing: '4100'
+      },
+      {
+        exerciseDate: null,
+        exercisePrice: null,
+        footnoteIds: { exerciseDate: ['F3'], exercisePrice: ['F3'], expirationDate: ['F3'] },
+        path: '/ownershipDocument/derivativeTable/derivativeTransaction[1]',
+        table: 'derivative',
+        underlyingTitle: 'Common Stock'
+      }
+    ])
+  })
+
+  test('a line counts within its own element, in the order of the document', () => {
+    const { lines } = parse({ nonDerivative: [HOLDING, BUY, HOLDING, BUY] })
+    expect(lines.map(line => line.path.split('/').at(-1))).toEqual([
+      'nonDerivativeHolding[1]',
+      'nonDerivativeTransaction[1]',
+      'nonDerivativeHolding[2]',
+      'nonDerivativeTransaction[2]'
+    ])
+  })
+
+  test.each([
+    ['0', false],
+    ['1', true],
+    ['true', true],
+    ['false', false],
+    ['TRUE', true],
+    [' 1 ', true],
+    ['', null],
+    ['maybe', null],
+    [undefined, null]
+  ])('the flag %j is %j', (text, value) => {
+    expect(parse(text === undefined ? {} : { plan10b51: text }).plan10b51).toBe(value)
+  })
+
+  test.each([
+    ['2026-03-02-05:00', '2026-03-02'],
+    ['2026-03-02Z', '2026-03-02'],
+    ['2026-03-02T00:00:00-05:00', '2026-03-02'],
+    ['0015-03-02', '0015-03-02'],
+    ['', null]
+  ])('the date %j is kept as %j', (text, day) => {
+    expect(parse({ nonDerivative: [{ ...BUY, transactionDate: text }] }).lines[0]?.transactionDate).toBe(day)
+  })
+
+  test('text is trimmed and decoded once, backslashes and markup stay what they are', () => {
+    const { issuer, remarks } = parse({
+      issuer: { name: '\n  Inc.\\new &amp;amp; S&#xF8;n ' },
+      remarks: '<![CDATA[<b>bold</b>]]> &lt;i&gt;'
+    })
+    expect(issuer.name).toBe('Inc.\\new &amp; Søn')
+    expect(remarks).toBe('<b>bold</b> <i>')
+  })
+
+  test('a plain cell and a wrapped one say the same', () => {
+    const xml = ownershipXml().replace('<transactionCode>P<', '<transactionCode><value>P</value><')
+    const parsed = parseOwnershipXml(xml)
+    expect(parsed.ok && parsed.value.document.lines[0]?.transactionCode).toBe('P')
+  })
+
+  test('footnotes of the coding belong to the coding', () => {
+    const { lines } = parse({ nonDerivative: [{ ...BUY, codingNotes: ['F1', 'F2'] }] })
+    expect(lines[0]?.footnoteIds).toEqual({ transactionCoding: ['F1', 'F2'] })
+  })
+
+  test('unknown elements are counted, whatever is inside is left out, the filing stays', () => {
+    const parsed = parseOwnershipXml(
+      ownershipXml({
+        extra: '<novelty><transactionShares><value>9</value></transactionShares></novelty>',
+        nonDerivative: [{ ...BUY, extra: '<novelty/>' }]
+      })
+    )
+    expect(parsed.ok && Object.fromEntries(parsed.value.unknownElements)).toEqual({
+      novelty: 2,
+      transactionShares: 1,
+      value: 1
+    })
+    expect(parsed.ok && parsed.value.document.lines).toHaveLength(1)
+  })
+
+  test('Form 3 without securities, Form 5 and every amendment are filings', () => {
+    expect(parse({ documentType: '3', noSecuritiesOwned: '1', nonDerivative: [] })).toMatchObject({
+      documentType: '3',
+      lines: [],
+      noSecuritiesOwned: true
+    })
+    for (const documentType of ['3/A', '4/A', '5', '5/A'])
+      expect(parse({ documentType }).documentType).toBe(documentType)
+  })
+
+  test('elements named like properties of objects do no harm', () => {
+    const parsed = parseOwnershipXml(ownershipXml({ extra: '<__proto__><constructor/></__proto__><toString/>' }))
+    expect(parsed.ok && [...parsed.value.unknownElements.keys()]).toEqual(['__proto__', 'constructor', 'toString'])
+  })
+
+  test.each<[string, OwnershipParts, string]>([
+    ['30 February', { nonDerivative: [{ ...BUY, transactionDate: '2026-02-30' }] }, 'impossible_date'],
+    ['a year 0', { periodOfReport: '0000-01-01' }, 'impossible_date'],
+    ['an American date', { nonDerivative: [{ ...BUY, transactionDate: '3/2/2026' }] }, 'impossible_date'],
+    ['words as shares', { nonDerivative: [{ ...BUY, shares: 'many' }] }, 'invalid_number'],
+    ['an exponent', { nonDerivative: [{ ...BUY, pricePerShare: '1e9' }] }, 'invalid_number'],
+    ['neither A nor D', { nonDerivative: [{ ...BUY, acquiredDisposed: 'X' }] }, 'invalid_code'],
+    ['a CIK of letters', { issuer: { cik: 'ACME' } }, 'invalid_cik'],
+    ['a CIK of zeros', { owners: [{ cik: '0000000000' }] }, 'invalid_cik'],
+    ['an eleven-digit CIK', { issuer: { cik: '10000000001' } }, 'invalid_cik'],
+    ['no owner', { owners: [] }, 'missing_owner'],
+    ['Form 144', { documentType: '144' }, 'unknown_document_type'],
+    ['no period', { periodOfReport: '' }, 'missing_period'],
+    ['the same element twice', { extra: '<periodOfReport>2026-03-03</periodOfReport>' }, 'repeated_element'],
+    ['a second issuer', { extra: '<issuer><issuerCik>1</issuerCik></issuer>' }, 'repeated_element'],
+    ['a footnote called __proto__', { footnotes: { ['__proto__x']: 'x' } }, 'invalid_footnote']
+  ])('%s is refused', (_, parts, reason) => {
+    expect(refusal(parts)).toBe(reason)
+  })
+})
