@@ -96,6 +96,7 @@ interface VersionRow {
   plan_reason: 'checkbox' | 'footnote' | 'absent'
   timeliness: BuyVersion['timeliness']
   is_amendment: boolean
+  is_cluster: boolean
   is_unlinked_amendment: boolean
   owners: (Omit<TradeOwner, 'knownAt'> & { knownAt: string })[]
 }
@@ -109,7 +110,7 @@ async function loadVersions(db: Kysely<Database>, accessions: readonly string[])
       document_type, filed_at, issuer_cik, issuer_name, ticker, derivative, security_title, transaction_date, code,
       acquired_disposed, equity_swap, shares, price_per_share, value_usd, shares_owned_following, is_new_position,
       owner_change, direct_or_indirect, nature_of_ownership, price_validity, price_rejection, date_validity,
-      date_rejection, plan10b51, plan_reason, timeliness, is_amendment, is_unlinked_amendment, owners
+      date_rejection, plan10b51, plan_reason, timeliness, is_amendment, is_cluster, is_unlinked_amendment, owners
     from trade where id = any(${first.rows.map(({ id }) => id)}::text[]) and code = 'P' and not derivative
     order by id, version`.execute(db)
   return rows
@@ -183,6 +184,7 @@ function toVersion(row: VersionRow): BuyVersion {
     filedAt: row.filed_at as ReportDate,
     id: row.id,
     isAmendment: row.is_amendment,
+    isCluster: row.is_cluster,
     isNewPosition: row.is_new_position,
     isUnlinkedAmendment: row.is_unlinked_amendment,
     issuerCik: row.issuer_cik,

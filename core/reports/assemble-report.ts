@@ -4,20 +4,12 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { countBuyers } from '../ranking/unique-buyers.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
 import type { FiledBuy } from './ports.ts'
-import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedReason, UnrankedRow } from './report-content.ts'
+import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedRow } from './report-content.ts'
 import type { ReportWindow } from './report-window.ts'
 
 /** Rows of the ranked table; the page stays under 10 kB compressed with them. */
 export const REPORT_ROWS = 50
 export const UNRANKED_ROWS = 25
-
-/** Alldredge and Blank 2019 (scoring 4.1, "Clusters"); shown beside the score, never part of it. */
-export const CLUSTER_DAYS = 30
-const CLUSTER_BUYERS = 2
-
-const AWAITS_SCORE = new Set<UnrankedReason>(['not_ranked_yet', 'reference_too_small', 'score_after_cut_off'])
-
-const DAY_MS = 86_400_000
 
 export interface ReportSource {
   readonly buys: readonly FiledBuy[]
@@ -25,7 +17,7 @@ export interface ReportSource {
   readonly isSample: boolean
 }
 
-/** The content of one report. `source.buys` may hold more than the window; from CLUSTER_DAYS before it is enough. */
+/** The content of one report. `source.buys` may hold more than the window. */
 export function assembleReport(
   kind: ReportKind,
   reportDate: ReportDate,
@@ -35,8 +27,7 @@ export function assembleReport(
   const answers = source.buys
     .filter(buy => isNewIn(buy, window))
     .map(buy => buyAsOf(buy, window.until, source.scoreVersion))
-  const clusters = clusterIssuers(source, window.until)
-  const buys = answers.filter(isBuy).map(buy => withCluster(buy, clusters))
+  const buys = answers.filter(isBuy)
   const ranked = rankedRows(buys)
   const unranked = unrankedRows(buys)
   return {
@@ -62,31 +53,8 @@ function isNewIn({ eventKnownAt, knownAt }: FiledBuy, window: ReportWindow): boo
 
 const isBuy = (answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf => typeof answer === 'object'
 
-/** Issuers that several distinct owners bought in the 30 days up to the cut-off. */
-function clusterIssuers({ buys, scoreVersion }: ReportSource, cutOff: Date): Set<string> {
-  const since = new Date(cutOff.getTime() - CLUSTER_DAYS * DAY_MS)
-  const rows = buys
-    .filter(({ knownAt }) => knownAt > since && knownAt <= cutOff)
-    .map(buy => buyAsOf(buy, cutOff, scoreVersion))
-    .filter(isEligible)
-    .map(({ row }) => row)
-  const byIssuer = Map.groupBy(rows, ({ issuerCik }) => issuerCik)
-  const clustered = [...byIssuer].filter(([, group]) => buyersOf(group) >= CLUSTER_BUYERS)
-  return new Set(clustered.map(([issuerCik]) => issuerCik))
-}
-
-/** Passes the gates of the score, whether it has one yet or not. */
-function isEligible(answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf {
-  return isBuy(answer) && (answer.standing.isRanked || AWAITS_SCORE.has(answer.standing.reason))
-}
-
 const buyersOf = (rows: readonly ReportRow[]): number =>
   countBuyers(rows.map(({ insiders }) => insiders.map(({ cik }) => cik)))
-
-function withCluster(buy: BuyAsOf, clusters: ReadonlySet<string>): BuyAsOf {
-  if (!clusters.has(buy.row.issuerCik)) return buy
-  return { ...buy, row: { ...buy.row, flags: [...buy.row.flags, 'cluster'] } }
-}
 
 /** Best score first; within a score the stronger, then the larger, then the accession, so that the order is total. */
 function rankedRows(buys: readonly BuyAsOf[]): RankedRow[] {

@@ -3,7 +3,6 @@ import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { SCORE_VERSION } from '../ranking/score-weights.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { ReportSource } from './assemble-report.ts'
-import { CLUSTER_DAYS } from './assemble-report.ts'
 import { buildDailyReport } from './build-daily-report.ts'
 import { buildThirtyDayReport } from './build-thirty-day-report.ts'
 import { buildWeeklyReport } from './build-weekly-report.ts'
@@ -25,8 +24,6 @@ export const BUILDERS = {
   'thirty-day': buildThirtyDayReport,
   weekly: buildWeeklyReport
 } satisfies Record<ReportKind, (date: ReportDate, source: ReportSource) => ReportContent | undefined>
-
-const DAY_MS = 86_400_000
 
 /**
  * Publishes one report, or answers the one that is published already: a report never changes. `not_due` before its
@@ -55,9 +52,8 @@ export function buildReport(ports: BuildReportPorts) {
   }
 }
 
-/** Everything that reports within `window` read, the buys of a cluster before it included. */
+/** Everything that reports within `window` read. */
 export async function loadSource(events: RankedEventSource, window: ReportWindow): Promise<ReportSource> {
-  const from = new Date(window.from.getTime() - CLUSTER_DAYS * DAY_MS)
-  const [buys, isSample] = await Promise.all([events.loadBuys({ from, until: window.until }), events.isSample()])
+  const [buys, isSample] = await Promise.all([events.loadBuys(window), events.isSample()])
   return { buys, isSample, scoreVersion: SCORE_VERSION }
 }

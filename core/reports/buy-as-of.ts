@@ -108,6 +108,7 @@ function flagsOf(trades: readonly BuyVersion[]): ReportFlag[] {
   if (trades.some(({ plan }) => plan.value === true)) flags.push('planned')
   if (trades.some(({ timeliness }) => timeliness === 'late')) flags.push('late')
   if (trades.some(({ isAmendment }) => isAmendment)) flags.push('amended')
+  if (trades.some(({ isCluster }) => isCluster)) flags.push('cluster')
   return flags
 }
 

@@ -59,7 +59,7 @@ export interface IssuedScore {
 }
 
 /** What a report reads of one version of a trade. */
-export type BuyVersion = EventTrade & Pick<Trade, 'isAmendment' | 'issuerName' | 'timeliness'>
+export type BuyVersion = EventTrade & Pick<Trade, 'isAmendment' | 'isCluster' | 'issuerName' | 'timeliness'>
 
 /** All versions of the purchases first reported by one filing, and the score issued for them. */
 export interface FiledBuy {

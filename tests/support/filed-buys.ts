@@ -35,6 +35,7 @@ export function aVersion(version: Partial<BuyVersion> = {}): BuyVersion {
     filedAt: '2023-05-09' as ReportDate,
     id: '0009993333-23-000007#ND1',
     isAmendment: false,
+    isCluster: false,
     isNewPosition: false,
     isUnlinkedAmendment: false,
     issuerCik: '9993333',

@@ -25,6 +25,7 @@ describe('ranked events in PostgreSQL', () => {
     const buy = aBuy(
       { retractedAt: at('20T12:00:00.123') },
       {
+        isCluster: true,
         isNewPosition: true,
         owners: [anOwner({ knownAt: at('09T20:00:00') }), anOwner({ cik: '2', knownAt: at('11T20:00:00') })],
         ownerChangePercent: undefined,

@@ -144,13 +144,10 @@ describe('daily report', () => {
     expect(report).toMatchObject({ rankedCount: 0, refusedCount: 0, unrankedCount: 0 })
   })
 
-  test('marks late, planned and clustered purchases', () => {
-    const other = aBuy({ accession: 'x', knownAt: at('01T20:00:00') }, { owners: [anOwner({ cik: '5' })] })
-    const late = aBuy({}, { timeliness: 'late' })
-    expect(daily(late).ranked[0]?.flags).toEqual(['late'])
-    expect(daily(late, other).ranked[0]?.flags).toEqual(['late', 'cluster'])
-    const sameOwner = aBuy({ accession: 'y', knownAt: at('01T20:00:00') })
-    expect(daily(late, sameOwner).ranked[0]?.flags).toEqual(['late'])
+  test('marks planned, late and clustered purchases', () => {
+    const plan = { reason: 'checkbox', value: true } as const
+    expect(daily(aBuy({}, { isCluster: true, timeliness: 'late' })).ranked[0]?.flags).toEqual(['late', 'cluster'])
+    expect(daily(aBuy({}, { plan })).unranked[0]?.flags).toEqual(['planned'])
   })
 
   test('keeps fifty rows and counts the rest', () => {
