@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 import type { ActivityQuestion, ActivityRows, ActivityStore, TickerSuggestion } from '#core/activities/ports.ts'
-import type { HeldData } from '#core/filings/coverage.ts'
 import { companiesQuery, type RowKeys, rowsQuery } from './activity-json.ts'
 import { readHeldData } from './held-data.ts'
+import { remember } from './remember.ts'
 import { idOf } from './screen/block.ts'
 import { type CompanyTotals, groupCompanies, pageOfCompanies } from './screen/group-companies.ts'
 import { predicatesOf, type ResolvedWords } from './screen/predicates.ts'
@@ -178,21 +178,6 @@ async function suggestTickers(pool: pg.Pool, text: string): Promise<TickerSugges
     values: [text, `${text.replace(/[\\%_]/g, '\\$&')}%`]
   })
   return rows
-}
-
-/** The answer of `read`, at most `forMs` old; questions that come together share one look. */
-function remember(read: () => Promise<HeldData>, forMs: number): () => Promise<HeldData> {
-  let known: Promise<HeldData> | undefined
-  let readAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (known && performance.now() - readAt < forMs) return known
-    readAt = performance.now()
-    known = read()
-    known.catch(() => {
-      known = undefined
-    })
-    return known
-  }
 }
 
 /** A Map keeps its order: the oldest page goes first. */

@@ -1,0 +1,249 @@
+import type pg from 'pg'
+
+import type { HeldPosition, Insider, InsiderCompany } from '#core/insiders/insider.ts'
+import type { InsiderIdentity, InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
+import type { WinCount } from '#core/ranking/factors.ts'
+import { starsOf } from '#core/ranking/star-rating.ts'
+import { makeMemory } from './counts.ts'
+import { NONE } from './screen/block.ts'
+import { type Columns, titleMask } from './screen/columns.ts'
+import { type InsiderTotals, sumInsiders } from './screen/insider-totals.ts'
+import type { Screen } from './screen/screen.ts'
+import { makeTop } from './screen/top.ts'
+import type { WinTable } from './win-records.ts'
+
+/** Who, and in which order, is decided over columns in memory; names, companies and positions come from PostgreSQL. */
+export function postgresInsiders(pool: pg.Pool, screen: Screen, winTable: () => Promise<WinTable>): InsiderStore {
+  const totalsOf = makeMemory(sumInsiders)
+  return {
+    findIdentity: (cik, asOf) => findIdentity(pool, cik, asOf),
+    async findWinRecord(cik) {
+      const { cutoff, records } = await winTable()
+      return { cutoff, record: records.get(cik) ?? NO_WINS }
+    },
+    async list(question) {
+      const wins = await winTable()
+      const open = await screen.open()
+      const found = selectInsiders({ columns: open.columns, totals: totalsOf(open), wins }, question)
+      const page = found.slice(0, question.limit)
+      const last = found.length > question.limit ? page.at(-1) : undefined
+      return { insiders: await describe(pool, page), next: last && { cik: last.cik, key: last.key } }
+    },
+    listPositions: (cik, asOf) => listPositions(pool, cik, asOf)
+  }
+}
+
+const NO_WINS: WinCount = { count: 0, wins: 0 }
+
+interface Candidate extends Omit<Insider, 'companies'> {
+  /** The value of the chosen order. */
+  readonly key: number | string | null
+}
+
+interface Known {
+  readonly columns: Columns
+  readonly totals: InsiderTotals
+  readonly wins: WinTable
+}
+
+/** One more than asked for, to know whether a page follows. */
+function selectInsiders(known: Known, question: InsiderQuestion): Candidate[] {
+  const compare = compareBy(question.direction)
+  const top = makeTop<Candidate>(question.limit + 1, compare)
+  const members = membersOf(known.columns, question)
+  const { after, filter, sort } = question
+  const words = filter.name?.toLowerCase().split(/[\s,.]+/) ?? []
+  const titles = filter.role?.reduce((mask, role) => mask | titleMask(role), 0)
+  for (let number = 0; number < known.totals.trades.length; number += 1) {
+    if (known.totals.trades[number] === 0 || (members && members[number] === 0)) continue
+    if (titles !== undefined && (known.totals.titles[number]! & titles) === 0) continue
+    if (!words.every(word => known.columns.names[number]!.includes(word))) continue
+    const candidate = candidateOf(known, number, sort)
+    if (!isWished(candidate, filter)) continue
+    if (after && compare(candidate, after) <= 0) continue
+    top.offer(candidate)
+  }
+  return top.sorted()
+}
+
+/** Insiders of the issuers asked for; undefined when none is. */
+function membersOf(columns: Columns, { filter, issuerCiks }: InsiderQuestion): Uint8Array | undefined {
+  if (!issuerCiks && filter.cik === undefined) return undefined
+  const wanted = new Set<number | undefined>()
+  for (const cik of issuerCiks ?? [filter.cik!]) {
+    if (filter.cik === undefined || filter.cik === cik) wanted.add(columns.issuers.numbers.get(cik))
+  }
+  const members = new Uint8Array(columns.insiders.words.length)
+  columns.pairIssuers.forEach((issuer, pair) => {
+    if (wanted.has(issuer)) members[columns.pairInsiders[pair]!] = 1
+  })
+  return members
+}
+
+function candidateOf({ columns, totals, wins }: Known, number: number, sort: InsiderQuestion['sort']): Candidate {
+  const cik = columns.insiders.words[number]!
+  const record = wins.records.get(cik) ?? NO_WINS
+  const lastTraded = totals.lastTraded[number]!
+  const insider = {
+    cik,
+    lastTradeDate: lastTraded === NONE ? null : new Date(lastTraded * 86_400_000).toISOString().slice(0, 10),
+    maturedBuys: record.count,
+    name: columns.names[number]!,
+    stars: starsOf(record, wins.cutoff) ?? null,
+    totalBought: totals.centsBought[number]! / 100,
+    totalSold: totals.centsSold[number]! / 100,
+    trades: totals.trades[number]!,
+    winRate: record.count === 0 ? null : record.wins / record.count
+  }
+  const keys: Record<InsiderQuestion['sort'], number | string | null> = {
+    bought: insider.totalBought,
+    lastTrade: lastTraded === NONE ? null : lastTraded,
+    name: insider.name,
+    sold: insider.totalSold,
+    stars: insider.stars,
+    trades: insider.trades,
+    winRate: insider.winRate
+  }
+  return { ...insider, key: keys[sort] }
+}
+
+function isWished(insider: Candidate, filter: InsiderQuestion['filter']): boolean {
+  return (
+    insider.trades >= (filter.minTrades ?? 0) &&
+    insider.trades <= (filter.maxTrades ?? Number.POSITIVE_INFINITY) &&
+    insider.totalBought >= (filter.minBought ?? 0) &&
+    insider.totalSold >= (filter.minSold ?? 0) &&
+    insider.maturedBuys >= (filter.minMaturedBuys ?? 0) &&
+    (insider.stars ?? 0) >= (filter.minStars ?? 0) &&
+    (filter.minWinRate === undefined || (insider.winRate ?? -1) * 100 >= filter.minWinRate)
+  )
+}
+
+type Keyed = Pick<Candidate, 'cik' | 'key'>
+
+/** Without a key last in both directions; equal keys by CIK. */
+function compareBy(direction: InsiderQuestion['direction']): (left: Keyed, right: Keyed) => number {
+  return (left, right) => {
+    if (left.key === right.key) return left.cik < right.cik ? -1 : left.cik > right.cik ? 1 : 0
+    if (left.key === null) return 1
+    if (right.key === null) return -1
+    return (left.key < right.key ? -1 : 1) * (direction === 'asc' ? 1 : -1)
+  }
+}
+
+interface IdentityRow {
+  cik: string
+  name: string
+  companies: InsiderCompany[]
+}
+
+/** By insider and company: what the newest trade says of the insider, how many there are. */
+const READ_IDENTITIES = {
+  name: 'insider-identities',
+  text: `
+    with own as (
+      select o.owner_cik, trade.issuer_cik, trade.issuer_name, trade.filed_at, trade.transaction_date, trade.id,
+        trade.date_validity, trade.valid_from, trade.owners
+      from trade_owner o
+      join trade on trade.id = o.trade_id and trade.version = o.version
+      where o.owner_cik = any ($1::bigint[]) and trade.valid_from <= $2::timestamptz
+        and (trade.valid_to is null or trade.valid_to > $2::timestamptz)
+    ), newest as (
+      select distinct on (owner_cik, issuer_cik) owner_cik, issuer_cik, issuer_name, valid_from,
+        (select owner from jsonb_array_elements(owners) owner where owner ->> 'cik' = owner_cik::text limit 1) as owner
+      from own order by owner_cik, issuer_cik, valid_from desc, id desc
+    ), counted as (
+      select owner_cik, issuer_cik, count(*)::int as trades,
+        max(transaction_date) filter (where date_validity <> 'rejected') as last_date
+      from own group by owner_cik, issuer_cik
+    )
+    select owner_cik::text as cik, (array_agg(owner ->> 'name' order by valid_from desc, issuer_cik))[1] as name,
+      json_agg(json_build_object('issuerCik', issuer_cik::text, 'issuerName', coalesce(issuer.name, issuer_name),
+        'ticker', issuer.ticker,
+        'roles', array_remove(array[
+          case when owner -> 'isDirector' = 'true' then 'director' end,
+          case when owner -> 'isOfficer' = 'true' then 'officer' end,
+          case when owner -> 'isTenPercentOwner' = 'true' then '10% owner' end,
+          case when owner -> 'isOther' = 'true' then 'other' end], null),
+        'title', owner ->> 'officerTitle', 'insiderTitle', owner ->> 'title', 'trades', trades,
+        'lastTradeDate', last_date) order by last_date desc nulls last, issuer_cik) as companies
+    from newest join counted using (owner_cik, issuer_cik) left join issuer on issuer.cik = issuer_cik
+    group by owner_cik`
+}
+
+async function readIdentities(pool: pg.Pool, ciks: readonly string[], asOf: Date): Promise<Map<string, IdentityRow>> {
+  const { rows } = await pool.query<IdentityRow>({ ...READ_IDENTITIES, values: [ciks, asOf.toISOString()] })
+  return new Map(rows.map(row => [row.cik, row]))
+}
+
+/** The columns keep names in lower case; people read them as filed. */
+async function describe(pool: pg.Pool, page: readonly Candidate[]): Promise<Insider[]> {
+  if (page.length === 0) return []
+  const identities = await readIdentities(
+    pool,
+    page.map(({ cik }) => cik),
+    new Date()
+  )
+  return page.map(({ key: _, ...insider }) => {
+    const identity = identities.get(insider.cik)
+    return { ...insider, companies: identity?.companies ?? [], name: identity?.name ?? insider.name.toUpperCase() }
+  })
+}
+
+/** Someone who filed but never traded (a Form 3) is an insider too. */
+async function findIdentity(pool: pg.Pool, cik: string, asOf: Date): Promise<InsiderIdentity | undefined> {
+  const traded = (await readIdentities(pool, [cik], asOf)).get(cik)
+  if (traded) return traded
+  const { rows } = await pool.query<{ name: string; companies: InsiderCompany[] }>({
+    name: 'insider-filer',
+    text: `
+      with own as (
+        select distinct on (filing.issuer_cik) filing.issuer_cik, filing.issuer_name, filing.known_at, owner.*
+        from filing_owner owner join filing using (accession)
+        where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
+        order by filing.issuer_cik, filing.known_at desc, accession desc)
+      select (array_agg(own.name order by known_at desc))[1] as name,
+        json_agg(json_build_object('issuerCik', issuer_cik::text, 'issuerName', coalesce(issuer.name, issuer_name),
+          'ticker', issuer.ticker,
+          'roles', array_remove(array[case when is_director then 'director' end, case when is_officer then 'officer' end,
+            case when is_ten_percent_owner then '10% owner' end, case when is_other then 'other' end], null),
+          'title', officer_title, 'insiderTitle', case when is_officer then 'officer' when is_director then 'director'
+            when is_ten_percent_owner then '10% owner' else 'other' end,
+          'trades', 0, 'lastTradeDate', null) order by known_at desc) as companies
+      from own left join issuer on issuer.cik = issuer_cik having count(*) > 0`,
+    values: [cik, asOf.toISOString()]
+  })
+  return rows[0] && { cik, ...rows[0] }
+}
+
+/** The last row of each vehicle in the newest filing, never a sum over filings: known failures, "current position". */
+async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Promise<HeldPosition[]> {
+  const { rows } = await pool.query<HeldPosition>({
+    name: 'insider-positions',
+    text: `
+      with own as (
+        select filing.accession, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.filed_at
+        from filing_owner owner join filing using (accession)
+        where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
+      ), newest as (
+        select distinct on (issuer_cik) * from own
+        where exists (select from filing_line line where line.accession = own.accession
+          and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$')
+        order by issuer_cik, known_at desc, accession desc
+      ), last_row as (
+        select distinct on (newest.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership)
+          newest.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
+          line.shares_owned_following::float8 as shares
+        from newest join filing_line line using (accession)
+        where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$'
+        order by newest.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership,
+          line.position desc)
+      select issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,
+        coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
+        nature_of_ownership as "natureOfOwnership", shares, filed_at as "filedAt", accession
+      from last_row left join issuer on issuer.cik = issuer_cik
+      order by known_at desc, issuer_cik, position`,
+    values: [cik, asOf.toISOString()]
+  })
+  return rows
+}

@@ -1,0 +1,35 @@
+/**
+ * The answer of `read`, at most `forMs` old; callers that come together share one reading, and a failed one is not
+ * kept. With `isPatient` false a caller takes the old answer while a new one is read.
+ */
+export function remember<Answer>(
+  read: () => Promise<Answer>,
+  forMs: number,
+  { isPatient = true }: { isPatient?: boolean } = {}
+): () => Promise<Answer> {
+  let known: Promise<Answer> | undefined
+  let next: Promise<Answer> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+
+  function start(): Promise<Answer> {
+    const reading = read()
+    next = reading
+    reading.then(
+      () => {
+        if (next === reading) known = reading
+        readAt = performance.now()
+        next = undefined
+      },
+      () => {
+        next = undefined
+      }
+    )
+    return reading
+  }
+
+  return () => {
+    if (known && performance.now() - readAt < forMs) return known
+    const reading = next ?? start()
+    return known && !isPatient ? known : reading
+  }
+}

@@ -1,0 +1,55 @@
+import { type Block, FOREVER, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
+import type { Columns } from './columns.ts'
+
+/** What the current trades of each insider come to, by number of the insider. */
+export interface InsiderTotals {
+  readonly trades: Int32Array
+  readonly centsBought: Float64Array
+  readonly centsSold: Float64Array
+  /** Days since 1970, NONE without any day that counts. */
+  readonly lastTraded: Int32Array
+  /** Bits of the titles in trades of their own; of joint ones where there are no others. */
+  readonly titles: Int32Array
+}
+
+export function sumInsiders(columns: Columns): InsiderTotals {
+  const count = columns.insiders.words.length
+  const totals = {
+    centsBought: new Float64Array(count),
+    centsSold: new Float64Array(count),
+    jointTitles: new Int32Array(count),
+    lastTraded: new Int32Array(count).fill(NONE),
+    titles: new Int32Array(count),
+    trades: new Int32Array(count)
+  }
+  for (const block of columns.blocks) {
+    for (let row = 0; row < block.count; row += 1) {
+      if (block.validTo[row] === FOREVER) addRow(totals, columns.pairInsiders, block, row)
+    }
+  }
+  for (let insider = 0; insider < count; insider += 1) {
+    if (totals.titles[insider] === 0) totals.titles[insider] = totals.jointTitles[insider]!
+  }
+  return totals
+}
+
+function addRow(
+  totals: InsiderTotals & { jointTitles: Int32Array },
+  pairInsiders: readonly number[],
+  block: Block,
+  row: number
+): void {
+  const start = block.insiderStart[row]!
+  const end = block.insiderStart[row + 1]!
+  const traits = block.traits[row]!
+  const cents = block.valueCents[row]! || 0
+  const titles = end - start === 1 ? totals.titles : totals.jointTitles
+  for (let at = start; at < end; at += 1) {
+    const insider = pairInsiders[block.insiders[at]!]!
+    totals.trades[insider]! += 1
+    titles[insider]! |= traits & (0xff << TITLE_SHIFT)
+    if ((traits & TRAIT.buy) !== 0) totals.centsBought[insider]! += cents
+    if ((traits & TRAIT.sell) !== 0) totals.centsSold[insider]! += cents
+    if (block.traded[row]! > totals.lastTraded[insider]!) totals.lastTraded[insider] = block.traded[row]!
+  }
+}
