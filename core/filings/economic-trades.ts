@@ -4,7 +4,8 @@
 import { isSameBalance } from './amendments.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import type { OwnershipChange } from './ownership-change.ts'
-import type { Cik, Filing, ReportingOwner } from './ownership-document.ts'
+import type { Accession, Cik, Filing, ReportingOwner } from './ownership-document.ts'
+import { mayBeSameShares } from './same-shares.ts'
 import { natureKeyOf, titleKeyOf } from './security-name.ts'
 import type { PlanFlag, TradeSource } from './trade.ts'
 
@@ -37,9 +38,11 @@ export interface EconomicTrade {
 export interface TradeBook {
   readonly trades: EconomicTrade[]
   readonly byKey: Map<string, EconomicTrade[]>
+  /** All rows of each filing. */
+  readonly rows: Map<Accession, readonly FiledTransaction[]>
 }
 
-export const emptyBook = (): TradeBook => ({ byKey: new Map(), trades: [] })
+export const emptyBook = (): TradeBook => ({ byKey: new Map(), rows: new Map(), trades: [] })
 
 /**
  * Enters the rows of one filing. A row joins a trade of another filing when key and balance afterwards are the same;
@@ -82,7 +85,10 @@ function join(
 ): boolean {
   const { row } = statement
   const trade = tradesAt(book, row.economicKey).find(
-    other => !isReportedIn(other, row.filing) && hasSameBalance(currentOf(other).row, row) && isOfSameShares(other, row)
+    other =>
+      !isReportedIn(other, row.filing) &&
+      hasSameBalance(currentOf(other).row, row) &&
+      mayBeSameShares(currentOf(other).row, other.owners, row, filing => book.rows.get(filing.accession) ?? [])
   )
   if (!trade) return false
   addSource(trade, statement)
@@ -112,20 +118,6 @@ const isReportedIn = (trade: EconomicTrade, { accession }: Filing): boolean =>
 
 const isSameStatedBalance = (one: FiledTransaction, other: FiledTransaction): boolean =>
   one.following !== undefined && one.following === other.following
-
-/**
- * Two people who each hold directly and never report together do not hold the same shares when the company gave the
- * same to both (an award to every director), when it was the first position of each, or when a balance is missing.
- */
-function isOfSameShares(trade: EconomicTrade, row: FiledTransaction): boolean {
-  const other = currentOf(trade).row
-  const areBothDirect = row.line.directOrIndirect !== 'I' && other.line.directOrIndirect !== 'I'
-  if (!areBothDirect || row.filing.owners.some(({ cik }) => trade.owners.has(cik))) return true
-  const isOpenMarket = row.code === 'P' || row.code === 'S'
-  return (
-    isOpenMarket && row.following !== undefined && row.following === other.following && row.following !== row.shares
-  )
-}
 
 /** Does a statement say anything else than the current version? Repeating a row changes nothing. */
 function isChanged(current: Statement, next: Statement, plan: PlanFlag): boolean {

@@ -72,7 +72,7 @@ function byArrival(a: Arrival, b: Arrival): number {
 
 function report(books: Books, arrival: Arrival, order: number): void {
   const { filing } = arrival
-  const transactions = readTransactions(filing)
+  const transactions = readRows(books, filing)
   const filed = readBalances(filing, transactions)
   const known = balancesOfOwners(books.ledger, filing)
   const entered = enterAll(books.trades, statementsOf(arrival, transactions, filed, known, books.splits))
@@ -88,7 +88,7 @@ function report(books: Books, arrival: Arrival, order: number): void {
 
 function amend(books: Books, arrival: Arrival, chain: Chain): void {
   const { filing } = arrival
-  const transactions = readTransactions(filing)
+  const transactions = readRows(books, filing)
   const pairs = pairRows(transactions, chain.rows)
   const filed = withOffsets(readBalances(filing, transactions), pairs)
   noteAmendedBalances(books.ledger, filing, filed, pairs, chain)
@@ -103,6 +103,12 @@ function amend(books: Books, arrival: Arrival, chain: Chain): void {
   }
   for (const [row, trade] of enterAll(books.trades, added))
     chain.rows.push({ current: row, offset: filed.rows.get(row)!.offset, trade })
+}
+
+function readRows({ trades }: Books, filing: Filing): FiledTransaction[] {
+  const rows = readTransactions(filing)
+  trades.rows.set(filing.accession, rows)
+  return rows
 }
 
 function statementsOf(
