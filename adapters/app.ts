@@ -6,6 +6,8 @@ import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
 import { openFiling } from '#core/filings/open-filing.ts'
 import type { FilingStore } from '#core/filings/ports.ts'
+import { openHome } from '#core/home/open-home.ts'
+import type { ScoreStore } from '#core/ranking/ports.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { buildReport } from '#core/reports/build-report.ts'
 import { listDailyReports } from '#core/reports/list-daily-reports.ts'
@@ -20,6 +22,7 @@ import { postgresActivities } from './postgres/activities.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresFilings } from './postgres/filings.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
+import { postgresScores } from './postgres/ranking.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 
@@ -30,6 +33,7 @@ export interface Ports {
   filings: FilingStore
   rankedEvents: RankedEventSource
   reports: ReportStore
+  scores: ScoreStore
 }
 
 /** What pages, endpoints and jobs may call: one function per use case. */
@@ -47,6 +51,7 @@ export function createApp(ports: Ports) {
     listWeeklyReports: listWeeklyReports(ports),
     openDailyReport: openDailyReport(ports),
     openFiling: openFiling(ports),
+    openHome: openHome(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
@@ -59,6 +64,7 @@ export function realPorts(_config: Config, { db, pool }: Connection = connect(''
     clock: { now: () => new Date() },
     filings: postgresFilings({ db, pool }),
     rankedEvents: postgresRankedEvents(db),
-    reports: postgresReports(db)
+    reports: postgresReports(db),
+    scores: postgresScores(db)
   }
 }

@@ -2,12 +2,18 @@
 // looked up or rendered, so that it can neither split the cache nor reach the HTML.
 
 import { ActivityQuery } from '#core/activities/activity-filter.ts'
+import { InsiderQuery } from '#core/insiders/insider-filter.ts'
 
 const LONGEST_QUERY = 2_000
 
 /** The lists under this path take the filters of the trade list and a few of their own. */
 const LISTS = '/insidertrading/'
-const LIST_QUERY = new Set([...Object.keys(ActivityQuery.entries), 'enddate', 'name', 'page', 'search', 'startdate'])
+const LIST_QUERY = new Set([
+  ...Object.keys(ActivityQuery.entries),
+  ...Object.keys(InsiderQuery.entries),
+  'enddate',
+  'startdate'
+])
 
 /** Path without a trailing slash, then the known parameters in the order of their names. */
 export function canonicalUrl(url: string): string {
