@@ -55,7 +55,7 @@ export function measureFiles(paths: readonly string[], isWanted: WalkOptions['is
   return total
 }
 
-function* findNames(
+export function* findNames(
   paths: readonly string[],
   isWanted: WalkOptions['isWanted'],
   onProblem: WalkOptions['onProblem']
@@ -122,7 +122,7 @@ async function readMember(
 }
 
 /** The bytes of a file, unpacked when its name says that it is compressed. */
-function openFile(name: string, { onRead }: WalkOptions): Readable {
+export function openFile(name: string, { onRead }: Pick<WalkOptions, 'onRead'>): Readable {
   const file = createReadStream(name, { highWaterMark: CHUNK_BYTES })
   if (onRead) file.on('data', chunk => onRead(chunk.length))
   if (!GZIP.test(name) && !TAR_GZIP.test(name)) return file
@@ -132,13 +132,13 @@ function openFile(name: string, { onRead }: WalkOptions): Readable {
   return file.pipe(unpacked)
 }
 
-const isArchive = (name: string): boolean => TAR.test(name) || TAR_GZIP.test(name) || ZIP.test(name)
+export const isArchive = (name: string): boolean => TAR.test(name) || TAR_GZIP.test(name) || ZIP.test(name)
 
 /** `plainName('a.txt.gz') // 'a.txt'` */
 export const plainName = (name: string): string => name.replace(GZIP, '')
 
 /** What zlib, tar-stream and yauzl throw at damaged archives; a lost file or database is something else. */
-function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return code === '' || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE'

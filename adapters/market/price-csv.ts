@@ -27,7 +27,8 @@ export type PriceRowRefusal =
 
 export type PriceItem =
   | { readonly ok: true; readonly price: DailyPrice }
-  | { readonly ok: false; readonly reason: PriceRowRefusal | HeaderRefusal }
+  | { readonly ok: false; readonly scope: 'row'; readonly reason: PriceRowRefusal }
+  | { readonly ok: false; readonly scope: 'file'; readonly reason: HeaderRefusal }
 
 export interface PriceFile {
   /** A file without a ticker column has the ticker as the first part of its name: `SPY-ohlcv.csv`. */
@@ -60,7 +61,7 @@ export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGe
     }
     const layout = readPriceHeader(cells, file.basis)
     if (typeof layout === 'string') {
-      yield { ok: false, reason: layout }
+      yield { ok: false, reason: layout, scope: 'file' }
       return
     }
     readRow = rowReader(layout, file.name)
@@ -177,4 +178,4 @@ function remembering<Value>(parseText: (text: string) => Value): (text: string) 
   }
 }
 
-const refuse = (reason: PriceRowRefusal): PriceItem => ({ ok: false, reason })
+const refuse = (reason: PriceRowRefusal): PriceItem => ({ ok: false, reason, scope: 'row' })

@@ -12,18 +12,31 @@ const UNADJUSTED = ['open', 'high', 'low', 'close']
 const SPLIT_ADJUSTED = ['split_open', 'split_high', 'split_low', 'split_close']
 const COLUMNS = [...UNADJUSTED, ...SPLIT_ADJUSTED, 'adjusted_close', 'volume']
 
-/** A basis is taken over whole: a new bar replaces the old one, but a bare close never replaces a whole bar. */
-const takeBar = (columns: string[], high: string, close: string): string[] =>
-  columns.map(
-    column => `case when excluded.${close} is not null and (excluded.${high} is not null or bar.${high} is null)
-      then excluded.${column} else bar.${column} end`
-  )
+/** Sources round differently: two that tell one session differ by up to 0.07 %, measured on real bars. */
+const SAME_WITHIN = 0.001
+
+const differs = (column: string): string =>
+  `(excluded.${column} is not null and (bar.${column} is null
+    or abs(excluded.${column} - bar.${column}) > ${SAME_WITHIN} * bar.${column}))`
+
+/** A basis is taken over whole where it says something new, but a bare close never replaces a whole bar. */
+const takesBar = (columns: string[], high: string, close: string): string =>
+  `(excluded.${close} is not null and (excluded.${high} is not null or bar.${high} is null)
+    and (${columns.map(differs).join(' or ')}))`
+
+const TAKES_UNADJUSTED = takesBar(UNADJUSTED, 'high', 'close')
+const TAKES_SPLIT_ADJUSTED = takesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
+const TAKES_VOLUME = `(excluded.volume is not null
+  and (bar.volume is null or ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED}))`
+
+const takenWhen = (condition: string, column: string): string =>
+  `case when ${condition} then excluded.${column} else bar.${column} end`
 
 const MERGED = [
-  ...takeBar(UNADJUSTED, 'high', 'close'),
-  ...takeBar(SPLIT_ADJUSTED, 'split_high', 'split_close'),
-  'coalesce(excluded.adjusted_close, bar.adjusted_close)',
-  'coalesce(excluded.volume, bar.volume)'
+  ...UNADJUSTED.map(column => takenWhen(TAKES_UNADJUSTED, column)),
+  ...SPLIT_ADJUSTED.map(column => takenWhen(TAKES_SPLIT_ADJUSTED, column)),
+  takenWhen(differs('adjusted_close'), 'adjusted_close'),
+  takenWhen(TAKES_VOLUME, 'volume')
 ]
 
 /** Where one file names a session twice the later row wins. */
@@ -35,7 +48,7 @@ export const MERGE_BARS = `
     where close is not null or split_close is not null or adjusted_close is not null
     order by ticker, date, ctid desc
     on conflict (ticker, date) do update set (${COLUMNS}) = (${MERGED})
-    where (${COLUMNS.map(column => `bar.${column}`)}) is distinct from (${MERGED})
+    where ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED} or ${differs('adjusted_close')} or ${TAKES_VOLUME}
     returning ticker, date)
   insert into price_changed select ticker, date from changed`
 

@@ -77,7 +77,7 @@ describe('price files', () => {
 
   test('a file that is no price file is refused whole, with the reason', async () => {
     expect(await read('symbol,date,market_cap\nA,2024-03-04,1\nA,2024-03-05,1')).toEqual([
-      { ok: false, reason: 'market_caps_are_no_prices' }
+      { ok: false, reason: 'market_caps_are_no_prices', scope: 'file' }
     ])
     expect(await readOne('a,b\n1,2')).toBe('no_date_column')
     expect(await readOne('ticker,date,volume\nA,2024-03-04,1')).toBe('no_price_column')

@@ -68,6 +68,17 @@ describe('prices', () => {
     expect(rows.rows).toEqual([{ close: 20, high: 21, low: 19, open: 20 }])
   })
 
+  test('the same session rounded by another source changes nothing, a correction does', async () => {
+    await writePrices(database, [price('2024-03-04', { splitAdjusted: bar(133.520004), volume: 7 })])
+    const rounded = price('2024-03-04', { splitAdjusted: bar(133.52), volume: 9 })
+    expect(await writePrices(database, [rounded])).toEqual({ sessions: 0, splits: 0 })
+    const corrected = price('2024-03-04', { splitAdjusted: bar(66.76), volume: 9 })
+    expect(await writePrices(database, [corrected])).toEqual({ sessions: 1, splits: 0 })
+    expect((await database.pool.query('select split_close, volume from price_bar')).rows).toEqual([
+      { split_close: 66.76, volume: 9 }
+    ])
+  })
+
   test('of two rows for one session the later one counts', async () => {
     await writePrices(database, [
       price('2024-03-04', { unadjusted: close(19) }),

@@ -1,0 +1,129 @@
+// `npm run ingest -- prices <path…>`: daily prices and splits as CSV, loose, in folders or in archives.
+
+import type { DailyPrice } from '#core/stocks/daily-price.ts'
+import { measureFiles } from '../files/walk.ts'
+import { type StreamedFile, walkStreams } from '../files/walk-streams.ts'
+import type { PriceBasis } from '../market/price-columns.ts'
+import { type PriceItem, readPriceCsv } from '../market/price-csv.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { writePrices } from '../postgres/prices.ts'
+import { noteSourceSuccess } from '../postgres/source-state.ts'
+import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
+import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
+
+const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] satisfies PriceBasis[]
+
+export const pricesKind: IngestKind = {
+  changesData: true,
+  run: runPrices,
+  usage: 'prices <path…>       daily prices and splits as .csv or .csv.gz; --basis=unadjusted|split-adjusted|adjusted'
+}
+
+/** Rows of one file that were refused for one reason, or, without `rows`, the whole file. */
+interface Refusal {
+  file: string
+  reason: string
+  rows?: number
+}
+
+interface FileOutcome {
+  rows: number
+  sessions: number
+  splits: number
+  refusals: Refusal[]
+}
+
+/** A price file that broke off while it was read. */
+class UnreadableFile extends Error {}
+
+async function runPrices({ connection, options, paths, progress }: IngestJob): Promise<IngestOutcome> {
+  const basis = readBasis(options.get('basis'))
+  const unreadable: Refusal[] = []
+  const isWanted = (name: string): boolean => /\.csv$/i.test(name)
+  progress.start(measureFiles(paths, isWanted))
+  const files = walkStreams(paths, {
+    isWanted,
+    onProblem: (file, reason) => unreadable.push({ file, reason }),
+    onRead: progress.advance
+  })
+  const tradesBefore = await countTrades(connection)
+  const outcomes: FileOutcome[] = []
+  for await (const file of files) outcomes.push(await ingestFile(connection, file, basis))
+  progress.say('checking filed prices, following trades')
+  await bringUpToDate(connection)
+  const total = sumUp(outcomes, unreadable)
+  if (total.rows > 0) await noteSourceSuccess(connection, 'prices', { rows: total.rows, sessions: total.sessions })
+  return describe(total, outcomes.length, (await countTrades(connection)) - tradesBefore)
+}
+
+/** One transaction: a file that breaks off leaves nothing behind. */
+async function ingestFile(
+  connection: Connection,
+  file: StreamedFile,
+  basis: PriceBasis | undefined
+): Promise<FileOutcome> {
+  const counts = { refusals: new Map<string, Refusal>(), rows: 0 }
+  try {
+    const changes = await writePrices(connection, acceptedPrices(file, basis, counts))
+    return { ...changes, refusals: [...counts.refusals.values()], rows: counts.rows }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return { refusals: [{ file: file.name, reason: 'unreadable_file' }], rows: 0, sessions: 0, splits: 0 }
+  }
+}
+
+async function* acceptedPrices(
+  file: StreamedFile,
+  basis: PriceBasis | undefined,
+  counts: { refusals: Map<string, Refusal>; rows: number }
+): AsyncGenerator<DailyPrice> {
+  for await (const item of readRows(file, basis)) {
+    if (item.ok) {
+      counts.rows += 1
+      yield item.price
+      continue
+    }
+    const refusal: Refusal = counts.refusals.get(item.reason) ?? { file: file.name, reason: item.reason }
+    if (item.scope === 'row') refusal.rows = (refusal.rows ?? 0) + 1
+    counts.refusals.set(item.reason, refusal)
+  }
+}
+
+/** What fails here is the file; what fails while writing is the database. */
+async function* readRows(file: StreamedFile, basis: PriceBasis | undefined): AsyncGenerator<PriceItem> {
+  try {
+    yield* readPriceCsv(await file.open(), { basis, name: file.name })
+  } catch (cause) {
+    throw new UnreadableFile(`${file.name} cannot be read to its end`, { cause })
+  }
+}
+
+/** @throws a sentence for a basis that there is not. */
+function readBasis(text: string | undefined): PriceBasis | undefined {
+  if (text === undefined) return undefined
+  if (!BASES.includes(text)) throw new Error(`--basis must be one of ${BASES.join(', ')}, not "${text}".`)
+  return text as PriceBasis
+}
+
+function sumUp(outcomes: readonly FileOutcome[], unreadable: Refusal[]): FileOutcome {
+  const sum = (count: (outcome: FileOutcome) => number): number =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0)
+  return {
+    refusals: [...unreadable, ...outcomes.flatMap(({ refusals }) => refusals)],
+    rows: sum(({ rows }) => rows),
+    sessions: sum(({ sessions }) => sessions),
+    splits: sum(({ splits }) => splits)
+  }
+}
+
+function describe({ refusals, rows, sessions, splits }: FileOutcome, files: number, trades: number): IngestOutcome {
+  return {
+    details: { rows, sessions, splits },
+    hasReadAnything: rows > 0,
+    notes: [
+      `${rows} prices read, ${sessions} sessions new or changed, ${splits} splits.`,
+      ...refusals.flatMap(({ file, reason, rows: count }) => (count ? [`${count} rows of ${file}: ${reason}`] : []))
+    ],
+    summary: { ...emptySummary(), duplicates: rows - sessions, files, inserted: sessions, rejected: refusals, trades }
+  }
+}

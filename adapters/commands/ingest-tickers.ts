@@ -1,0 +1,80 @@
+// `npm run ingest -- tickers <path…>`: which ticker is whose, from the SEC's and the exchanges' lists.
+
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import type { FilingFile } from '#core/filings/ports.ts'
+import { measureFiles, walkFiles } from '../files/walk.ts'
+import { dayOfFileName, readTickerFile, type TickerFile } from '../market/ticker-files.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { noteSourceSuccess } from '../postgres/source-state.ts'
+import { fillIssuers, writeListings } from '../postgres/tickers.ts'
+import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
+import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
+
+/** The SEC's file has a megabyte. */
+const MAX_BYTES = 64 * 1024 * 1024
+const TICKER_FILE = /\.(?:json|txt)$/i
+
+export const tickersKind: IngestKind = {
+  changesData: true,
+  run: runTickers,
+  usage: "tickers <path…>      company_tickers(_exchange).json, exchanges' lists; --date=YYYY-MM-DD when it was made"
+}
+
+async function runTickers({ connection, options, paths, progress }: IngestJob): Promise<IngestOutcome> {
+  const stated = readDate(options.get('date'))
+  const summary = emptySummary()
+  progress.start(measureFiles(paths, name => TICKER_FILE.test(name)))
+  const before = await countTrades(connection)
+  const files = walkFiles(paths, {
+    isWanted: name => TICKER_FILE.test(name),
+    maxBytes: MAX_BYTES,
+    onProblem: (file, reason) => summary.rejected.push({ file, reason }),
+    onRead: progress.advance
+  })
+  for await (const file of files) {
+    summary.files += 1
+    await ingestFile(connection, file, stated, summary)
+  }
+  progress.say('deriving trades')
+  await bringUpToDate(connection)
+  const read = summary.inserted + summary.duplicates
+  if (read > 0) await noteSourceSuccess(connection, 'tickers', { listings: read })
+  summary.trades = (await countTrades(connection)) - before
+  return {
+    hasReadAnything: read > 0,
+    notes: [`${read} listings read, ${summary.inserted} new.`],
+    summary
+  }
+}
+
+/** The day of a file: as stated, else in its name, else today. */
+async function ingestFile(
+  connection: Connection,
+  { bytes, name }: FilingFile,
+  stated: ReportDate | undefined,
+  summary: IngestSummary
+): Promise<void> {
+  const file: TickerFile = bytes ? readTickerFile(new TextDecoder().decode(bytes)) : { kind: 'unknown' }
+  if (file.kind === 'unknown') {
+    summary.rejected.push({ file: name, reason: 'not_a_ticker_file' })
+    return
+  }
+  const day = stated ?? dayOfFileName(name) ?? newYorkDay(new Date())
+  const rows = file.kind === 'listings' ? file.listings : file.stocks
+  const changed =
+    file.kind === 'listings'
+      ? await writeListings(connection, file.listings, day)
+      : await fillIssuers(connection, file.stocks)
+  summary.inserted += changed
+  summary.duplicates += rows.length - changed
+  if (file.refused > 0) summary.rejected.push({ file: name, reason: `${file.refused} rows without a usable ticker` })
+}
+
+/** @throws a sentence for a day that there is not. */
+function readDate(text: string | undefined): ReportDate | undefined {
+  if (text === undefined) return undefined
+  const day = parseReportDate(text)
+  if (!day) throw new Error(`--date must be a day such as 2025-08-14, not "${text}".`)
+  return day
+}

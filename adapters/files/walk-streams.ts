@@ -1,0 +1,49 @@
+// Like walkFiles, for files that are read as they come and never held whole.
+
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+import type { ArchiveMember } from './archive-member.ts'
+import { tarMembers } from './tar-members.ts'
+import { findNames, isArchive, isDamage, openFile, plainName, type WalkOptions } from './walk.ts'
+import { zipMembers } from './zip-members.ts'
+
+export interface StreamedFile {
+  /** The path as a person would name it; members of archives as `archive.tar.gz/member`. */
+  readonly name: string
+  /** At most once, before the next file is asked for. */
+  open(): Promise<Readable>
+}
+
+type Options = Omit<WalkOptions, 'maxBytes'>
+
+const GZIP = /\.gz$/i
+const ZIP = /\.zip$/i
+
+/** In the order of `paths`, folders by name. */
+export async function* walkStreams(paths: readonly string[], options: Options): AsyncGenerator<StreamedFile> {
+  for (const name of findNames(paths, options.isWanted, options.onProblem)) {
+    if (isArchive(name)) yield* openMembers(name, options)
+    else yield { name, open: async () => openFile(name, options) }
+  }
+}
+
+async function* openMembers(archive: string, options: Options): AsyncGenerator<StreamedFile> {
+  try {
+    const members = ZIP.test(archive) ? zipMembers(archive, options.onRead) : tarMembers(openFile(archive, options))
+    for await (const member of members) {
+      if (!options.isWanted(plainName(member.name))) continue
+      yield { name: `${archive}/${member.name}`, open: () => openMember(member) }
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    options.onProblem(archive, 'unreadable_archive')
+  }
+}
+
+async function openMember(member: ArchiveMember): Promise<Readable> {
+  const content = Readable.from(await member.open())
+  if (!GZIP.test(member.name)) return content
+  /* The reader of the result hears of every error; this callback is only there because pipeline asks for one. */
+  return pipeline(content, createGunzip(), () => {})
+}
