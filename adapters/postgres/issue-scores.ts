@@ -51,17 +51,17 @@ const FIND_PENDING = `
   from trade_event where side = 'buy' and is_eligible and factors is null
   order by as_of, accession limit ${MAX_ONE_BY_ONE + 1}`
 
-const HAS_UNISSUED = `
-  select exists (select from trade_event event
-    where side = 'buy' and is_eligible and not exists (
-      select from score where score.accession = event.accession and score.score_version = $1)) as found`
+/** Buys that were ranked under another version only; within one version no buy is ranked without being issued. */
+const IS_NEW_VERSION = `
+  select exists (select from trade_event where side = 'buy' and is_eligible)
+    and not exists (select from score where score_version = $1) as found`
 
 async function issueMissing(client: pg.PoolClient, all: boolean): Promise<IssuedScores> {
   const { rows: pending } = await client.query<Pending>(FIND_PENDING)
   if (all || pending.length > MAX_ONE_BY_ONE || pending.some(row => !row.is_newest))
     return { issued: await rankAll(client), pass: 'all' }
   if (pending.length > 0) return { issued: await rankNewest(client, pending), pass: 'newest' }
-  const { rows } = await client.query<{ found: boolean }>(HAS_UNISSUED, [SCORE_VERSION])
+  const { rows } = await client.query<{ found: boolean }>(IS_NEW_VERSION, [SCORE_VERSION])
   return rows[0]?.found ? { issued: await rankAll(client), pass: 'all' } : { issued: 0, pass: 'none' }
 }
 

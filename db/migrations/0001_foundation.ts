@@ -273,6 +273,8 @@ const STATEMENTS = [
   `comment on column trade_event.retracted_at is 'when an amendment or a plan cluster took the event back'`,
   `create index trade_event_issuer on trade_event (issuer_cik, known_at)`,
   `create index trade_event_as_of on trade_event (as_of) where side = 'buy' and is_eligible`,
+  `create index trade_event_unranked on trade_event (as_of) where side = 'buy' and is_eligible and factors is null`,
+  `create index trade_event_matured on trade_event (matured_at) include (is_win, retracted_at) where side = 'buy' and is_eligible`,
   `create index trade_event_owner on trade_event using gin (owner_ciks)`,
 
   /* Issuers whose events must be built anew once their trades are derived; dirty_issuer marks both. */

@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts'
 import { dataSetBench } from './data-set.ts'
+import { scoreBench } from './score.ts'
 
 /** In the order of the table; a new bench is a line here. */
-export const BENCHES: readonly Bench[] = [dataSetBench]
+export const BENCHES: readonly Bench[] = [dataSetBench, scoreBench]
