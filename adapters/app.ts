@@ -4,10 +4,17 @@
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
+import { openCounts } from '#core/counts/open-counts.ts'
+import type { CountStore } from '#core/counts/ports.ts'
+import { sumMonths } from '#core/counts/sum-months.ts'
 import { openFiling } from '#core/filings/open-filing.ts'
 import type { FilingStore } from '#core/filings/ports.ts'
 import { openHome } from '#core/home/open-home.ts'
-import type { ScoreStore } from '#core/ranking/ports.ts'
+import { listInsiders } from '#core/insiders/list-insiders.ts'
+import { openProfile } from '#core/insiders/open-profile.ts'
+import type { InsiderStore } from '#core/insiders/ports.ts'
+import { openStarRatingCutoff } from '#core/ranking/open-star-rating-cutoff.ts'
+import type { EventStore, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { buildReport } from '#core/reports/build-report.ts'
 import { listDailyReports } from '#core/reports/list-daily-reports.ts'
@@ -20,20 +27,27 @@ import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports
 import type { Config } from './config.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { type Connection, connect } from './postgres/connect.ts'
+import { postgresCounts } from './postgres/counts.ts'
 import { postgresFilings } from './postgres/filings.ts'
+import { postgresInsiders } from './postgres/insiders.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
-import { postgresScores } from './postgres/ranking.ts'
+import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
+import { rememberedWinTable } from './postgres/win-records.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
 export interface Ports {
   activities: ActivityStore
   clock: Clock
+  counts: CountStore
+  events: EventStore
   filings: FilingStore
+  insiders: InsiderStore
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
+  winRecords: WinRecordStore
 }
 
 /** What pages, endpoints and jobs may call: one function per use case. */
@@ -44,27 +58,38 @@ export function createApp(ports: Ports) {
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
     clock: ports.clock,
+    countAll: () => ports.counts.countAll(),
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
     listActivities: listActivities(ports),
     listDailyReports: listDailyReports(ports),
+    listInsiders: listInsiders(ports),
     listWeeklyReports: listWeeklyReports(ports),
+    openCounts: openCounts(ports),
     openDailyReport: openDailyReport(ports),
     openFiling: openFiling(ports),
     openHome: openHome(ports),
+    openProfile: openProfile(ports),
+    openStarRatingCutoff: openStarRatingCutoff(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
+    sumMonths: sumMonths(ports),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
   }
 }
 
 export function realPorts(_config: Config, { db, pool }: Connection = connect('')): Ports {
+  const screen = postgresScreen(pool)
   return {
-    activities: postgresActivities(pool, postgresScreen(pool)),
+    activities: postgresActivities(pool, screen),
     clock: { now: () => new Date() },
+    counts: postgresCounts(pool, screen),
+    events: postgresEvents(db),
     filings: postgresFilings({ db, pool }),
+    insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
     rankedEvents: postgresRankedEvents(db),
     reports: postgresReports(db),
-    scores: postgresScores(db)
+    scores: postgresScores(db),
+    winRecords: postgresWinRecords(db)
   }
 }

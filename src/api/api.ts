@@ -12,7 +12,9 @@ import { failure } from '#src/server/respond.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
 import type { ApiEnv } from './env.ts'
 import { activities } from './v1/activities.ts'
+import { analytics, starRating } from './v1/analytics.ts'
 import { filings } from './v1/filings.ts'
+import { insiders } from './v1/insiders.ts'
 import { reports } from './v1/reports.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -45,6 +47,10 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
 /** One line per file in src/api/v1. */
 function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/filings', filings)
+  api.route('/', starRating)
+  api.route('/api/v1', starRating)
+  api.route('/api/v1/all-insiders', insiders)
+  api.route('/api/v1/analytics', analytics)
   api.route('/api/v1/insider-trading', activities)
   api.route('/api/v1/insider-trading', reports)
 }

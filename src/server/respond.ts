@@ -1,5 +1,6 @@
 import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
 import type { OpenFilingCode } from '#core/filings/open-filing.ts'
+import type { OpenProfileAnswer } from '#core/insiders/open-profile.ts'
 import type { Language } from '#core/language.ts'
 import type { ListWeeklyReportsCode } from '#core/reports/list-weekly-reports.ts'
 import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
@@ -24,6 +25,7 @@ type CodeOf<Answer> = Extract<Answer, { ok: false; code: string }>['code']
 export type FailureCode =
   | PipelineCode
   | CodeOf<ListActivitiesAnswer>
+  | CodeOf<OpenProfileAnswer>
   | ListWeeklyReportsCode
   | OpenDailyReportCode
   | OpenFilingCode
@@ -36,6 +38,7 @@ const STATUS: Record<FailureCode, number> = {
   body_too_large: 413,
   cross_site_request: 403,
   filing_not_found: 404,
+  insider_not_found: 404,
   internal_error: 500,
   invalid_date: 400,
   invalid_parameter: 400,
