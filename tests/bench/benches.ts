@@ -1,6 +1,8 @@
 import type { Bench } from './bench.ts'
 import { dataSetBench } from './data-set.ts'
+import { pagesBench } from './pages.ts'
 import { scoreBench } from './score.ts'
+import { startBench } from './start.ts'
 
 /** In the order of the table; a new bench is a line here. */
-export const BENCHES: readonly Bench[] = [dataSetBench, scoreBench]
+export const BENCHES: readonly Bench[] = [dataSetBench, scoreBench, pagesBench, startBench]
