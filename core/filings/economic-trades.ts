@@ -7,7 +7,7 @@ import type { OwnershipChange } from './ownership-change.ts'
 import type { Accession, Cik, Filing, ReportingOwner } from './ownership-document.ts'
 import { mayBeSameShares } from './same-shares.ts'
 import { natureKeyOf, titleKeyOf } from './security-name.ts'
-import type { PlanFlag, TradeSource } from './trade.ts'
+import type { InsiderTitle, PlanFlag, TradeSource } from './trade.ts'
 
 /** A row as one filing states it. */
 export interface Statement {
@@ -15,14 +15,18 @@ export interface Statement {
   readonly knownAt: Date
   readonly change: OwnershipChange
   readonly plan: PlanFlag
+  readonly owners: readonly TitledOwner[]
   /** The filing whose time tells whether the trade was reported late: for an amended row the original. */
   readonly reportedIn: Filing
   readonly isUnlinkedAmendment: boolean
 }
 
-export interface NamedOwner {
+export interface TitledOwner {
   readonly owner: ReportingOwner
-  readonly remarks: string | null
+  readonly titles: readonly InsiderTitle[]
+}
+
+export interface NamedOwner extends TitledOwner {
   readonly knownAt: Date
 }
 
@@ -107,10 +111,10 @@ function open(book: TradeBook, statement: Statement): EconomicTrade {
   return trade
 }
 
-function addSource(trade: EconomicTrade, { knownAt, row }: Statement): void {
-  const { accession, owners, remarks } = row.filing
-  trade.sources.push({ accession, knownAt, path: row.line.path })
-  for (const owner of owners) if (!trade.owners.has(owner.cik)) trade.owners.set(owner.cik, { knownAt, owner, remarks })
+function addSource(trade: EconomicTrade, { knownAt, owners, row }: Statement): void {
+  trade.sources.push({ accession: row.filing.accession, knownAt, path: row.line.path })
+  for (const { owner, titles } of owners)
+    if (!trade.owners.has(owner.cik)) trade.owners.set(owner.cik, { knownAt, owner, titles })
 }
 
 const isReportedIn = (trade: EconomicTrade, { accession }: Filing): boolean =>

@@ -16,8 +16,9 @@ export interface IssuerName {
 
 /** Every ticker that filers of one issuer typed, with the filing days between which they did. */
 export function typedTickers(filings: readonly Filing[]): TickerPeriod[] {
-  const typed = filings.flatMap(({ filedAt, issuer }) =>
-    normaliseSymbols(issuer.symbol).map(ticker => ({ day: filedAt as ReportDate, ticker }))
+  const bySymbol = [...Map.groupBy(filings, ({ issuer }) => issuer.symbol)]
+  const typed = bySymbol.flatMap(([symbol, own]) =>
+    normaliseSymbols(symbol).flatMap(ticker => own.map(({ filedAt }) => ({ day: filedAt as ReportDate, ticker })))
   )
   return [...Map.groupBy(typed, ({ ticker }) => ticker)]
     .sort(([one], [other]) => (one < other ? -1 : 1))

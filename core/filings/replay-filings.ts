@@ -6,6 +6,7 @@ import { byKnownAt, isAmendment, linkAmendments, pairRows } from './amendments.t
 import { type EconomicTrade, emptyBook, enterAll, restate, type Statement, type TradeBook } from './economic-trades.ts'
 import { type FiledBalances, readBalances } from './filed-balances.ts'
 import { type FiledTransaction, readTransactions } from './filed-transaction.ts'
+import { titlesOf } from './insider-title.ts'
 import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from './ownership-change.ts'
 import type { Accession, Filing } from './ownership-document.ts'
 import { planFlagsOf } from './plan-texts.ts'
@@ -119,10 +120,12 @@ function statementsOf(
   splits: readonly Split[]
 ): Statement[] {
   const planOf = planFlagsOf(filing)
+  const owners = filing.owners.map(owner => ({ owner, titles: titlesOf(owner, filing.remarks) }))
   return transactions.map(row => ({
     change: changeOf(row, filed, known, splits),
     isUnlinkedAmendment: isAmendment(filing) && !original,
     knownAt,
+    owners,
     plan: planOf(row.line.transactionCode),
     reportedIn: original ?? filing,
     row

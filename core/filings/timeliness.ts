@@ -32,9 +32,9 @@ function form5Timeliness({ transactionFormType }: LineTime): Timeliness {
 function form4Timeliness(filing: FilingTime, line: LineTime, day: ReportDate | undefined): Timeliness {
   const traded = executionDay(line, day)
   if (!traded) return 'unknown'
-  const due = addBusinessDays(traded, DUE_BUSINESS_DAYS)
-  if (filing.acceptedAt) return filing.acceptedAt > newYorkInstant(due, EDGAR_CLOSE) ? 'late' : 'on_time'
-  if (filing.filedAt > due) return 'late'
+  const due = dueTimeOf(traded)
+  if (filing.acceptedAt) return filing.acceptedAt > due.instant ? 'late' : 'on_time'
+  if (filing.filedAt > due.day) return 'late'
   // Bare XML says when it was signed: it may have been filed days later.
   return filing.knownAtSource === 'signature-day' ? 'unknown' : 'on_time'
 }
@@ -44,3 +44,15 @@ function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate |
   const deemed = line.deemedExecutionDate === null ? undefined : parseReportDate(line.deemedExecutionDate.slice(0, 10))
   return day && deemed && deemed > day ? deemed : day
 }
+
+/** Few days, many trades: each due time is computed once. */
+function dueTimeOf(traded: ReportDate): { day: ReportDate; instant: Date } {
+  const known = dueTimes.get(traded)
+  if (known) return known
+  const day = addBusinessDays(traded, DUE_BUSINESS_DAYS)
+  const due = { day, instant: newYorkInstant(day, EDGAR_CLOSE) }
+  dueTimes.set(traded, due)
+  return due
+}
+
+const dueTimes = new Map<ReportDate, { day: ReportDate; instant: Date }>()

@@ -31,7 +31,7 @@ export interface FiledPrice {
   /** Is this the security that the ticker's prices are of? */
   readonly isCommonStock: boolean
   /** Depositary shares trade at a multiple of the ordinary share. */
-  readonly mentionsDepositaryShares: boolean
+  readonly mentionsDepositaryShares: () => boolean
 }
 
 /** No share in the United States has traded at this: Berkshire Hathaway A stands below it. */
@@ -65,7 +65,7 @@ export function priceValidityOf(
   const verdicts = new Set(sessions.map(session => compare(price, session, splits)))
   if (verdicts.has('inside')) return OK
   if (verdicts.size === 0 || verdicts.has('unknown_split') || !filed.isCommonStock) return PENDING
-  return rejected(filed.mentionsDepositaryShares ? 'ads_ratio' : 'outside_session_range')
+  return rejected(filed.mentionsDepositaryShares() ? 'ads_ratio' : 'outside_session_range')
 }
 
 /** A day is refused before 1990, after the year of the filing, and after the filing. */

@@ -6,7 +6,7 @@ import type { Split } from '../stocks/split.ts'
 import { isAmendment } from './amendments.ts'
 import type { EconomicTrade, NamedOwner, Statement } from './economic-trades.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
-import { sortTitles, titlesOf } from './insider-title.ts'
+import { sortTitles } from './insider-title.ts'
 import { timelinessOf } from './timeliness.ts'
 import type { Trade, TradeOwner } from './trade.ts'
 import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
@@ -34,6 +34,8 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
   const isCurrent = ({ knownAt: since }: { knownAt: Date }): boolean => !validTo || since < validTo || since <= knownAt
   const owners = [...trade.owners.values()].filter(isCurrent)
   const filedAt = filing.filedAt as ReportDate
+  const dates = datesOf(statement, trade.versions[0]!.isUnlinkedAmendment)
+  const day = dates.dateValidity.status === 'ok' ? row.day : undefined
   return {
     accession: filing.accession,
     acceptedAt: filing.acceptedAt ?? undefined,
@@ -57,14 +59,14 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     sharesOwnedFollowing: row.following,
     sources: trade.sources.filter(isCurrent),
     table: line.table,
-    ticker: market.tickerOf(row.day ?? filedAt, filing.issuer.symbol),
-    titles: sortTitles(owners.flatMap(({ owner, remarks }) => titlesOf(owner, remarks))),
+    ticker: market.tickerOf(day ?? filedAt, filing.issuer.symbol),
+    titles: sortTitles(owners.flatMap(({ titles }) => titles)),
     transactionDate: row.day,
     validFrom: knownAt,
     validTo,
     version: index + 1,
     ...statement.change,
-    ...datesOf(statement, trade.versions[0]!.isUnlinkedAmendment),
+    ...dates,
     ...valuesOf(row, market)
   }
 }
@@ -106,9 +108,7 @@ function priceValidityIn(row: FiledTransaction, market: Market): Trade['priceVal
     {
       code,
       isCommonStock: isCommonStock(title),
-      mentionsDepositaryShares: [title, ...footnotesOf(row).map(({ text }) => text)].some(text =>
-        DEPOSITARY.test(text)
-      ),
+      mentionsDepositaryShares: () => [title, ...footnotesOf(row).map(({ text }) => text)].some(isDepositary),
       price,
       shares,
       table: line.table
@@ -118,7 +118,7 @@ function priceValidityIn(row: FiledTransaction, market: Market): Trade['priceVal
   )
 }
 
-const DEPOSITARY = /\b(?:ads|adss|adr|adrs)\b|american deposit[ao]ry/i
+const isDepositary = (text: string): boolean => /\b(?:ads|adss|adr|adrs)\b|american deposit[ao]ry/i.test(text)
 const AVERAGE =
   /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
 
@@ -137,8 +137,7 @@ function footnotesOf({ filing, line }: FiledTransaction): Trade['footnotes'] {
   )
 }
 
-function toOwner({ knownAt, owner, remarks }: NamedOwner): TradeOwner {
+function toOwner({ knownAt, owner, titles }: NamedOwner): TradeOwner {
   const { cik, isDirector, isOfficer, isOther, isTenPercentOwner, name, officerTitle } = owner
-  const title = titlesOf(owner, remarks)[0]!
-  return { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title }
+  return { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title: titles[0]! }
 }
