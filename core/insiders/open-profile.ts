@@ -11,6 +11,7 @@ import { type TradingHabit, tradingHabit } from '../ranking/shown-beside.ts'
 import { type Stars, starsOf } from '../ranking/star-rating.ts'
 import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../ranking/track-record.ts'
 import { fail } from '../result.ts'
+import { type BuyMark, buyRecordOf } from './buy-record.ts'
 import type { HeldPosition, InsiderCompany } from './insider.ts'
 import type { InsiderStore } from './ports.ts'
 
@@ -28,6 +29,8 @@ export interface InsiderProfile {
   /** Buys and sells at every horizon, from what has matured. */
   readonly trackRecord: InsiderTrackRecord
   readonly trackRecordByIssuer: ReadonlyMap<Cik, InsiderTrackRecord>
+  /** What each buy came to after one year, oldest first. */
+  readonly buyRecord: readonly BuyMark[]
   readonly winRate: number | null
   readonly maturedBuys: number
   readonly stars: Stars | null
@@ -86,6 +89,7 @@ export function openProfile(ports: {
     const value: InsiderProfile = {
       ...identity,
       asOf,
+      buyRecord: buyRecordOf(events, asOf),
       coverage: coverageOf(held, { from: range.value.start, to: undefined }),
       endDate: range.value.end ?? null,
       habit: habitOf(events),
