@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+
+import { readFilingFile } from '#adapters/edgar/filing-file.ts'
+import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import { ingestFilings } from '#core/filings/ingest-filings.ts'
+import type { FilingFile, FilingStore, RejectedFile } from '#core/filings/ports.ts'
+import { filingFile } from '#tests/support/filing-files.ts'
+import { ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
+
+const XML = ownershipXml({ extra: '<novelty/>' })
+
+const goodFile = (index: number): FilingFile =>
+  filingFile(submissionText(XML, { accession: `0009993333-26-${String(index).padStart(6, '0')}` }), `${index}.txt`)
+
+async function* each<Item>(items: Item[]): AsyncGenerator<Item> {
+  yield* items
+}
+
+function memoryStore(saveBatch?: FilingStore['saveBatch']) {
+  const batches: (readonly IncomingFiling[])[] = []
+  const rejected: RejectedFile[] = []
+  const store: FilingStore = {
+    find: async () => undefined,
+    async saveBatch(filings) {
+      batches.push(filings)
+      return saveBatch?.(filings) ?? { amendments: 0, duplicates: 0, inserted: filings.length, refused: [] }
+    },
+    saveRejected: async files => void rejected.push(...files)
+  }
+  return { batches, rejected, store }
+}
+
+const ingest = (store: FilingStore, files: FilingFile[]) =>
+  ingestFilings({ filings: store, reader: { read: readFilingFile } })(each(files))
+
+describe('ingest filings', () => {
+  test('batches hold two hundred files, the last one what is left', async () => {
+    const { batches, store } = memoryStore()
+    const counts = await ingest(
+      store,
+      Array.from({ length: 450 }, (_, index) => goodFile(index))
+    )
+    expect(batches.map(batch => batch.length)).toEqual([200, 200, 50])
+    expect(counts).toMatchObject({ files: 450, filings: 450, inserted: 450, rejected: [] })
+  })
+
+  test('large files make small batches', async () => {
+    const { batches, store } = memoryStore()
+    const large = Array.from({ length: 5 }, (_, index) =>
+      filingFile(submissionText(XML, { accession: `0009993333-26-00000${index}` }) + ' '.repeat(5 * 1024 * 1024))
+    )
+    await ingest(store, large)
+    expect(batches.map(batch => batch.length)).toEqual([2, 2, 1])
+  })
+
+  test('what is no filing is kept apart and the rest goes on', async () => {
+    const { rejected, store } = memoryStore()
+    const counts = await ingest(store, [goodFile(1), filingFile('broken', 'b.xml'), goodFile(2)])
+    expect(counts).toMatchObject({ files: 3, filings: 2, rejected: [{ file: 'b.xml', reason: 'not_xml' }] })
+    expect(rejected.map(({ file }) => file.name)).toEqual(['b.xml'])
+  })
+
+  test('what the store refuses is rejected too', async () => {
+    const refused = [{ index: 1, reason: 'not_storable' as const }]
+    const { store } = memoryStore(async () => ({ amendments: 0, duplicates: 0, inserted: 1, refused }))
+    expect(await ingest(store, [goodFile(1), goodFile(2)])).toMatchObject({
+      filings: 1,
+      inserted: 1,
+      rejected: [{ file: '2.txt', reason: 'not_storable' }]
+    })
+  })
+
+  test('unknown elements are summed up with the filing that had them first', async () => {
+    const { unknownElements } = await ingest(memoryStore().store, [goodFile(1), goodFile(2)])
+    expect(unknownElements).toEqual(new Map([['novelty', { accession: '0009993333-26-000001', count: 2 }]]))
+  })
+
+  test('a store that fails ends the run with its error', async () => {
+    const { store } = memoryStore(async () => {
+      throw new Error('disk full')
+    })
+    await expect(
+      ingest(
+        store,
+        Array.from({ length: 700 }, (_, index) => goodFile(index))
+      )
+    ).rejects.toThrow('disk full')
+  })
+})
