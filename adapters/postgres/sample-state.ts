@@ -13,5 +13,5 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
 
 /** In one transaction: a run that is cut off leaves all of the sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
-  await pool.query(`begin; truncate ${MARKET_TABLES}; delete from setting where name = 'sample'; commit`)
+  await pool.query(`begin; truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load'); commit`)
 }

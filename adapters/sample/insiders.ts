@@ -26,7 +26,7 @@ export interface Insider {
   readonly isPaidInShares: boolean
   /** Share of filings that come late. */
   readonly lateness: number
-  /** How good a nose for the right day: 0 is none. */
+  /** How often the insider has a nose for the right day. */
   readonly skill: number
   /** Session of the first day in the role; before it there is nothing to report. */
   readonly since: number
@@ -82,8 +82,8 @@ function makeInsider(random: Random, role: Role, company: Company, stock: Stock,
     since: random.chance(0.25) ? random.integer(stock.first + 10, Math.max(stock.first + 10, stock.last - 20)) : 0,
     skill: random.weighted([
       [0, 4],
-      [0.5, 4],
-      [1, 2]
+      [0.4, 4],
+      [0.9, 2]
     ]),
     title: titleOf(random, role, company),
     vehicle: role !== 'owner' && random.chance(0.22) ? random.pick(VEHICLES) : undefined

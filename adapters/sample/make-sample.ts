@@ -42,7 +42,7 @@ export interface Sample {
   submissionText(filing: Filing): string
 }
 
-const COMPANY_COUNT = 400
+export const COMPANY_COUNT = 400
 const YEARS = 5
 const HOUSE_SHARE = 0.08
 

@@ -99,14 +99,12 @@ function planRoutine({ months, random, stock }: Setting, insider: Insider): Acti
   return actions
 }
 
-/** Insiders buy after a fall, and those with a nose for it before a rise: so scores have something to find. */
-function pickDay({ random, stock }: Setting, { since, skill }: Insider): number {
+/** Insiders buy after a fall or, as often as they have a nose for it, before a rise: so scores find something. */
+function pickDay({ random, stock }: Setting, { since, skill }: Pick<Insider, 'since' | 'skill'>): number {
   const from = Math.max(stock.first, since) + 1
-  const days = Array.from({ length: 3 }, () => random.integer(from, Math.max(from, stock.last)))
-  const appeal = (day: number): number => {
-    const after = change(stock, day, day + 120)
-    return skill * after - 0.5 * change(stock, day - 40, day)
-  }
+  const days = [random.integer(from, Math.max(from, stock.last)), random.integer(from, Math.max(from, stock.last))]
+  const foresees = random.chance(skill)
+  const appeal = (day: number): number => (foresees ? change(stock, day, day + 120) : -change(stock, day - 40, day))
   return days.reduce((best, day) => (appeal(day) > appeal(best) ? day : best))
 }
 
@@ -115,12 +113,14 @@ function change(stock: Stock, from: number, to: number): number {
   return stock.adjusted[within(to)]! / stock.adjusted[within(from)]! - 1
 }
 
+const CLUSTER_SKILL = 0.4
+
 /** Several insiders buy within two weeks. */
 function planClusters(setting: Setting, insiders: readonly Insider[]): Action[] {
   const { random, stock } = setting
   const people = insiders.filter(({ role }) => role !== 'owner')
   return Array.from({ length: random.integer(0, 2) }).flatMap(() => {
-    const start = pickDay(setting, { ...people[0]!, since: stock.first, skill: 0.8 })
+    const start = pickDay(setting, { since: stock.first, skill: CLUSTER_SKILL })
     return random.sample(people, random.integer(3, 5)).map(insider => ({
       insider,
       kind: 'buy' as const,

@@ -27,8 +27,8 @@ export interface Market {
   readonly sectors: ReadonlyMap<string, Float64Array>
 }
 
-/** Yearly growth of 8 % at 14 % a year of swing, with one bad half year in the second year. */
-const DAILY_GROWTH = 0.0003
+/** A year grows by 12 % and swings by 14 %, but for one bad half year. */
+const DAILY_GROWTH = 0.00045
 const DAILY_SWING = 0.009
 const BAD_TIMES = { from: 280, growth: -0.0022, until: 400 }
 const SECTOR_SWING = 0.005
@@ -75,7 +75,7 @@ function makeLife(random: Random, sessionCount: number): Life {
 function makeWorth(random: Random, company: Company, market: Market, { first, isDelisted, last }: Life): Float64Array {
   const sector = market.sectors.get(company.sector.name)!
   const ofMarket = random.between(0.5, 1.6)
-  const growth = random.normal(0, 0.0003)
+  const growth = random.normal(0.00015, 0.0003)
   const own = company.sector.swing * random.between(0.7, 1.3)
   const earningsDay = random.integer(0, EARNINGS_EVERY - 1)
   const deal = isDelisted ? last - random.integer(25, 60) : Number.POSITIVE_INFINITY

@@ -33,7 +33,7 @@ const filed = (code: string): Filing[] =>
 describe('sample data', () => {
   test('the same seed and moment give the same bytes, on every machine', () => {
     expect(digest(makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' }))).toBe(digest(sample))
-    expect(digest(sample).slice(0, 16)).toBe('4e1fde831ecae901')
+    expect(digest(sample).slice(0, 16)).toBe('b9bf90f77311638b')
   })
 
   test('another seed gives other bytes', () => {

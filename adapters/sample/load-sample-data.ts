@@ -1,0 +1,104 @@
+// Fills a database with the sample, by the way that real data takes: submissions are read and parsed, trades derived,
+// events scored, reports built. Every step is safe to repeat, so a load that was cut off is finished by doing it
+// again with the same seed and moment.
+
+import { setImmediate } from 'node:timers/promises'
+
+import { ingestFilings } from '#core/filings/ingest-filings.ts'
+import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
+import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { bringUpToDate } from '../commands/bring-up-to-date.ts'
+import { readFilingFile } from '../edgar/filing-file.ts'
+import { wholeFile } from '../files/collect-file.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { postgresFilings } from '../postgres/filings.ts'
+import { writePrices } from '../postgres/prices.ts'
+import { postgresRankedEvents } from '../postgres/ranked-events.ts'
+import { postgresReports } from '../postgres/reports.ts'
+import {
+  findUnfinishedLoad,
+  noteLoadFinished,
+  noteLoadStarted,
+  refreshStatistics,
+  writeSampleIssuers
+} from '../postgres/sample-load.ts'
+import { noteSourceSuccess } from '../postgres/source-state.ts'
+import { writeListings } from '../postgres/tickers.ts'
+import { COMPANY_COUNT, makeSample, type Sample } from './make-sample.ts'
+
+export interface SampleRequest {
+  readonly seed: string
+  readonly asOf: Date
+  readonly companyCount?: number
+  /** Told what is being done, in a few words. */
+  readonly onProgress: (sentence: string) => void
+}
+
+/** Other work of the process gets its turn after so many submissions. */
+const FILES_PER_TURN = 50
+
+/** Loads the sample; one that was begun and cut off goes on with its own seed and moment. */
+export async function loadSampleData(connection: Connection, request: SampleRequest): Promise<void> {
+  const { companyCount = COMPANY_COUNT, onProgress } = request
+  const load = (await findUnfinishedLoad(connection)) ?? { asOf: request.asOf, companyCount, seed: request.seed }
+  await noteLoadStarted(connection, load)
+  onProgress('inventing companies, prices and filings')
+  await loadSources(connection, makeSample(load), onProgress)
+  onProgress('deriving trades, ranking purchases')
+  await bringUpToDate(connection)
+  onProgress('writing reports')
+  await buildMissingReports({
+    clock: { now: () => load.asOf },
+    rankedEvents: postgresRankedEvents(connection.db),
+    reports: postgresReports(connection.db)
+  })()
+  await refreshStatistics(connection)
+  await noteSourceSuccess(connection, 'sample', { asOf: load.asOf })
+  await noteLoadFinished(connection)
+}
+
+/** PostgreSQL takes prices in while submissions are read here. */
+async function loadSources(
+  connection: Connection,
+  sample: Sample,
+  onProgress: (sentence: string) => void
+): Promise<void> {
+  await loadListings(connection, sample)
+  onProgress(`taking in ${sample.filings.length} filings and ${sample.priceCount} prices`)
+  const ingest = ingestFilings({ filings: postgresFilings(connection), reader: SAMPLE_READER })
+  const [counts] = await Promise.all([ingest(submissions(sample)), writePrices(connection, sample.prices())])
+  const [refused] = counts.rejected
+  if (refused) throw new Error(`The sample filing ${refused.file} was refused: ${refused.reason}`)
+  await refreshStatistics(connection)
+}
+
+/** Each company's ticker is seen on its first and on its last day of trading. */
+async function loadListings(connection: Connection, { listings }: Sample): Promise<void> {
+  await writeSampleIssuers(
+    connection,
+    listings.map(({ company, isDelisted, until }) => ({ ...company, delistedOn: isDelisted ? until : null }))
+  )
+  for (const end of ['from', 'until'] as const) {
+    for (const [day, seen] of Map.groupBy(listings, listing => listing[end])) {
+      await writeListings(
+        connection,
+        seen.map(({ company }) => company),
+        day
+      )
+    }
+  }
+}
+
+async function* submissions({ filings, submissionText }: Sample): AsyncGenerator<FilingFile> {
+  for (const [index, filing] of filings.entries()) {
+    yield wholeFile(`${filing.accession}.txt`, Buffer.from(submissionText(filing)))
+    if (index % FILES_PER_TURN === 0) await setImmediate()
+  }
+}
+
+const SAMPLE_READER: FilingReader = {
+  read(file) {
+    const answer = readFilingFile(file)
+    return answer.ok ? { ok: true, value: { ...answer.value, source: 'sample' } } : answer
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { holdsSample, removeSample } from '#adapters/postgres/sample-state.ts'
+import { loadSampleData, type SampleRequest } from '#adapters/sample/load-sample-data.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const AS_OF = new Date('2026-03-20T12:00:00Z')
+const TABLES = [
+  'filing',
+  'filing_line',
+  'price_bar',
+  'split',
+  'issuer_ticker',
+  'trade',
+  'trade_event',
+  'score',
+  'report'
+]
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const request = (parts: Partial<SampleRequest> = {}): SampleRequest => ({
+  asOf: AS_OF,
+  companyCount: 12,
+  onProgress: () => {},
+  seed: 'test',
+  ...parts
+})
+
+async function counts(from: TestDatabase): Promise<Record<string, number>> {
+  const entries = await Promise.all(
+    TABLES.map(async table => {
+      const { rows } = await from.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+      return [table, rows[0]?.count ?? 0] as const
+    })
+  )
+  return Object.fromEntries(entries)
+}
+
+describe('loading sample data', () => {
+  test('fills every table and says that it is sample data', async () => {
+    await loadSampleData(database, request())
+    const filled = await counts(database)
+    for (const table of TABLES) expect([table, filled[table]]).not.toEqual([table, 0])
+    expect(await holdsSample(database)).toBe(true)
+    const sources = await database.pool.query('select distinct source from filing')
+    expect(sources.rows).toEqual([{ source: 'sample' }])
+    const settings = await database.pool.query('select name from setting')
+    expect(settings.rows).toEqual([{ name: 'sample' }])
+  })
+
+  test('a load that was cut off is finished with its own seed and moment, and ends as a whole one', async () => {
+    const cutOff = request({
+      onProgress(sentence) {
+        if (sentence.startsWith('deriving')) throw new Error('cut off')
+      }
+    })
+    await expect(loadSampleData(database, cutOff)).rejects.toThrow('cut off')
+    await loadSampleData(database, request({ asOf: new Date('2026-03-25T12:00:00Z'), companyCount: 3, seed: 'other' }))
+    const other = await openTestDatabase()
+    try {
+      await loadSampleData(other, request())
+      expect(await counts(database)).toEqual(await counts(other))
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('removing it leaves nothing behind', async () => {
+    await loadSampleData(database, request())
+    await removeSample(database)
+    expect(new Set(Object.values(await counts(database)))).toEqual(new Set([0]))
+    expect((await database.pool.query('select 1 from setting')).rowCount).toBe(0)
+  })
+})
