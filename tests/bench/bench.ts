@@ -34,11 +34,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The value at `share` (0.99 is p99) of the sorted values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((first, second) => first - second)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
 
 /**
  * Milliseconds of each alternative, run in turn A B A B … after one warm-up of each, so that a machine that slows down
