@@ -4,18 +4,22 @@
 
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import { findBinaries } from './embedded-binaries.ts'
 import { type DatabaseOwner, databaseOwner, reachableFolder } from './embedded-owner.ts'
+import { isDatabaseOutage } from './outage.ts'
 
 const DATABASE = 'fourfold'
 const USER = 'fourfold'
 const PASSWORD_FILE = 'fourfold.password'
 const LOG_FILE = 'fourfold.log'
+const RECOVERY_MS = 30_000
+const RETRY_MS = 100
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
 export interface EmbeddedDatabase {
@@ -56,13 +60,16 @@ export function findRunningDatabase(folder: string): string | undefined {
   return isRunning(data) ? urlOf(data) : undefined
 }
 
-/** initdb works in a folder beside and is renamed when done: a half-finished first start leaves nothing to trip over. */
+/**
+ * initdb works in a folder beside and is renamed when done: a half-finished first start leaves nothing to trip over.
+ * The folder is this process's own, because the initdb of a killed start lives on for a second and clears up its own.
+ */
 async function createOnce({ data, owner }: Place): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
-  const draft = `${data}.new`
-  rmSync(draft, { force: true, recursive: true })
+  removeDrafts(data)
+  const draft = `${data}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700, recursive: true })
-  const passwordFile = join(dirname(data), PASSWORD_FILE)
+  const passwordFile = `${draft}.password`
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid)
   const { initdb } = await findBinaries(owner)
@@ -71,6 +78,19 @@ async function createOnce({ data, owner }: Place): Promise<void> {
   run(initdb, ['-D', draft, ...options, ...locale], owner)
   renameSync(passwordFile, join(draft, PASSWORD_FILE))
   renameSync(draft, data)
+}
+
+/** Those of starts that are over. */
+function removeDrafts(data: string): void {
+  const prefix = `${basename(data)}.new-`
+  const drafts = readdirSync(dirname(data)).filter(name => name.startsWith(prefix))
+  for (const name of drafts.filter(draft => !isAlive(Number.parseInt(draft.slice(prefix.length), 10)))) {
+    try {
+      rmSync(join(dirname(data), name), { force: true, recursive: true })
+    } catch {
+      // Somebody still writes into it: the next first start finds it again, and it is in nobody's way.
+    }
+  }
 }
 
 async function start({ data, owner }: Place): Promise<void> {
@@ -82,6 +102,8 @@ async function start({ data, owner }: Place): Promise<void> {
   try {
     run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
   } catch (cause) {
+    // The pg_ctl of a start that was killed a moment ago was faster.
+    if (isRunning(data)) return
     const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' ') : ''
     throw new Error(`The embedded PostgreSQL in ${data} did not start: ${reason}`, { cause })
   }
@@ -105,13 +127,27 @@ function run(command: string, args: string[], owner: DatabaseOwner | undefined):
 async function createDatabase(url: string): Promise<void> {
   const server = new URL(url)
   server.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: server.href })
-  await client.connect()
+  const client = await connectWhenUp(server.href)
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
+  }
+}
+
+/** A server that was joined while it starts or recovers refuses connections for a while. */
+async function connectWhenUp(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + RECOVERY_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!isDatabaseOutage(error) || Date.now() > deadline) throw error
+      await pause(RETRY_MS)
+    }
   }
 }
 

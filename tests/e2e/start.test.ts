@@ -120,9 +120,9 @@ describe('start', () => {
       await once(child, 'exit')
       const site = await start(folder)
       expect(await site.stop()).toBe(0)
-      expect(readdirSync(folder)).toEqual(['postgres'])
+      expect(readdirSync(folder)).toContain('postgres')
     }
-  })
+  }, 120_000)
 
   test('names a taken port in one sentence', async () => {
     const other = createServer().listen(0)
