@@ -54,23 +54,23 @@ export const list = v.pipe(
   v.string(),
   v.maxLength(MAX_LIST * MAX_TEXT),
   v.check(isPrintable),
-  v.transform(text => [...new Set(text.split(',').map(part => part.trim()))].filter(part => part !== '')),
+  v.transform(text => unique(text.split(',').map(part => part.trim())).filter(part => part !== '')),
   v.minLength(1),
   v.maxLength(MAX_LIST)
 )
 export const tickers = v.pipe(
   list,
-  v.transform(parts => parts.map(part => part.toUpperCase())),
+  v.transform(parts => unique(parts.map(part => part.toUpperCase()))),
   v.everyItem(part => /^[A-Z0-9][A-Z0-9.\-/]{0,11}$/.test(part))
 )
 export const codes = v.pipe(
   list,
-  v.transform(parts => parts.map(part => part.toUpperCase())),
+  v.transform(parts => unique(parts.map(part => part.toUpperCase()))),
   v.everyItem(part => /^[A-Z]$/.test(part))
 )
 export const roles = v.pipe(
   list,
-  v.transform(parts => parts.map(parseRole)),
+  v.transform(parts => unique(parts.map(parseRole))),
   v.everyItem(role => role !== undefined),
   v.transform(found => found as InsiderTitle[])
 )
@@ -155,4 +155,8 @@ function parseInstant(text: string): Date | undefined {
 /** Control characters have no place in a query, and PostgreSQL refuses NUL in text. */
 export function isPrintable(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.isWellFormed()
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
 }
