@@ -5,6 +5,7 @@ import { isCommonStock } from '../ranking/common-stock.ts'
 import type { Split } from '../stocks/split.ts'
 import { isAmendment } from './amendments.ts'
 import type { EconomicTrade, NamedOwner, Statement } from './economic-trades.ts'
+import { multiplyFiled } from './filed-number.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { sortTitles } from './insider-title.ts'
 import { timelinessOf } from './timeliness.ts'
@@ -97,7 +98,7 @@ function valuesOf(
     pricePerShare: price,
     priceValidity: priceValidityIn(row, market),
     shares,
-    valueUsd: isValued ? shares * price : undefined
+    valueUsd: isValued ? multiplyFiled(shares, price) : undefined
   }
 }
 
