@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto'
+
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
+import { THEME_SCRIPT } from './src/browser/theme-script.ts'
 import { astroAdapter } from './src/server/astro-adapter.ts'
 import { clientDirectives } from './src/server/client-directives.ts'
+
+/** The one script that Astro does not hash itself. */
+const themeScriptHash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`
 
 export default defineConfig({
   adapter: astroAdapter(),
@@ -26,7 +32,8 @@ export default defineConfig({
         "img-src 'self' data:",
         "manifest-src 'self'",
         "object-src 'none'"
-      ]
+      ],
+      scriptDirective: { hashes: [themeScriptHash] }
     }
   },
   server: { port: 5000 },

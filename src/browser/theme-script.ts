@@ -1,8 +1,8 @@
 /**
  * Runs inline in the head before the first paint, so that the kept look never flashes: themeMode, themeColor,
  * themeDirection and themeStretch become attributes of the root element, and only their known values do. Mode without
- * a kept choice is left to the system's preference (src/styles/tokens.css). The layout puts the text's hash into the
- * Content-Security-Policy.
+ * a kept choice is left to the system's preference (src/styles/tokens.css). astro.config.mjs puts the
+ * text's hash into the Content-Security-Policy.
  *
  * @see specification section 3, "Settings kept locally"
  */
