@@ -232,8 +232,21 @@ interface TradeEventTable {
   matured_at: string | null
   is_win: boolean | null
   retracted_at: string | null
-  factors: number[] | null
-  weighted_sum: number | null
+}
+
+interface EventRankTable {
+  accession: string
+  as_of: string
+  ownership_change: number
+  wins: number
+  trades: number
+  value: number
+  buyers: number
+  weighted_sum: number
+}
+
+interface UnrankedEventTable {
+  accession: string
 }
 
 interface DirtyEventTable {
@@ -281,6 +294,8 @@ export interface Database {
   trade_change: TradeChangeTable
   trade_event: TradeEventTable
   dirty_event: DirtyEventTable
+  event_rank: EventRankTable
+  unranked_event: UnrankedEventTable
   score: ScoreTable
   report: ReportTable
 }

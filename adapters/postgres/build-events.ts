@@ -68,8 +68,10 @@ async function rebuild(connection: Connection, client: pg.PoolClient, issuers: r
   const events = [...byIssuer.values()].flatMap(buildEconomicEvents)
   const findOutcome = await outcomeFinder(connection, client, issuers, events)
   const rows = JSON.stringify(events.map(event => toEventRow(event, findOutcome(event))))
+  await client.query(FORGET_RANKS, [issuers, rows])
   await client.query(DELETE_VANISHED, [issuers, rows])
   const written = await client.query(UPSERT_EVENTS, [rows])
+  await client.query(MARK_UNRANKED, [rows])
   return written.rowCount ?? 0
 }
 
@@ -114,12 +116,23 @@ const DELETE_VANISHED = `
 /** What an event is ranked by at its own time; where it changes, its rank must be found anew. */
 const RANKED_BY = ['as_of', 'is_eligible', 'is_new_position', 'issuer_cik', 'owner_change', 'owner_ciks', 'value_usd']
 const rankedBy = (table: string): string => RANKED_BY.map(name => `${table}.${name}`).join(', ')
-const keptUnlessChanged = (column: string): string =>
-  `case when (${rankedBy('event')}) is not distinct from (${rankedBy('excluded')}) then event.${column} end`
+
+const FORGET_RANKS = `
+  delete from event_rank where accession in (
+    select event.accession from trade_event event
+    left join ${ROWS.replace('$ROWS', '$2')} on row.accession = event.accession and row.side = event.side
+    where event.issuer_cik = any($1) and event.side = 'buy'
+      and (row.accession is null or (${rankedBy('event')}) is distinct from (${rankedBy('row')})))`
 
 const UPSERT_EVENTS = `
   insert into trade_event as event (accession, side, ${COLUMNS})
   select row.accession, row.side, ${columnsOf('row')} from ${ROWS.replace('$ROWS', '$1')}
-  on conflict (accession, side) do update set (${COLUMNS}) = row(${columnsOf('excluded')}),
-    factors = ${keptUnlessChanged('factors')}, weighted_sum = ${keptUnlessChanged('weighted_sum')}
+  on conflict (accession, side) do update set (${COLUMNS}) = row(${columnsOf('excluded')})
   where (${columnsOf('event')}) is distinct from (${columnsOf('excluded')})`
+
+const MARK_UNRANKED = `
+  insert into unranked_event
+  select row.accession from ${ROWS.replace('$ROWS', '$1')}
+  where row.side = 'buy' and row.is_eligible
+    and not exists (select from event_rank where event_rank.accession = row.accession)
+  on conflict do nothing`

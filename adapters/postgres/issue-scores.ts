@@ -4,12 +4,12 @@
 
 import type pg from 'pg'
 
-import { describeScore } from '#core/ranking/buy-score.ts'
+import { confidenceOf, type NoScoreReason } from '#core/ranking/buy-score.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
-import type { EventNote, ExclusionCode } from '#core/ranking/economic-event.ts'
 import type { RankedBuy } from '#core/ranking/rank-buy.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { Connection } from './connect.ts'
+import type { IssuedDetail } from './issued-detail.ts'
 import { readScorableEvents, type StoredBuy } from './scorable-events.ts'
 import { loadScorable, rankOne, toStoredFactors } from './score-one.ts'
 
@@ -46,10 +46,10 @@ interface Pending {
 
 /** Eligible buys without a rank, and whether each is later than every buy that has one. */
 const FIND_PENDING = `
-  select accession, coalesce(as_of > (
-      select max(as_of) from trade_event where side = 'buy' and is_eligible and factors is not null), false) as is_newest
-  from trade_event where side = 'buy' and is_eligible and factors is null
-  order by as_of, accession limit ${MAX_ONE_BY_ONE + 1}`
+  select accession, coalesce(event.as_of > (select max(as_of) from event_rank), false) as is_newest
+  from unranked_event join trade_event event using (accession)
+  where event.side = 'buy' and event.is_eligible
+  order by event.as_of, accession limit ${MAX_ONE_BY_ONE + 1}`
 
 /** Buys that were ranked under another version only; within one version no buy is ranked without being issued. */
 const IS_NEW_VERSION = `
@@ -72,12 +72,15 @@ async function rankNewest(client: pg.PoolClient, pending: readonly Pending[]): P
     const event = await loadScorable(client, accession)
     if (event) issued += await save(client, [{ event, ranked: await rankOne(client, event) }])
   }
+  await client.query('delete from unranked_event where accession = any($1)', [pending.map(row => row.accession)])
   return issued
 }
 
 async function rankAll(client: pg.PoolClient): Promise<number> {
   const scorer = createScorer()
   let issued = 0
+  await client.query('delete from unranked_event')
+  await client.query('delete from event_rank')
   for await (const events of readScorableEvents(client)) {
     const ranked = [...byInstant(events)].flatMap(instant => scorer.rankInstant(instant))
     issued += await save(
@@ -94,11 +97,7 @@ interface Ranked {
 }
 
 async function save(client: pg.PoolClient, buys: readonly Ranked[]): Promise<number> {
-  await client.query(SAVE_RANKS, [
-    buys.map(({ event }) => event.accession),
-    ...[0, 1, 2, 3, 4].map(index => buys.map(({ ranked }) => toStoredFactors(ranked.factors)[index])),
-    buys.map(({ ranked }) => ranked.weightedSum)
-  ])
+  await client.query(SAVE_RANKS, columnsOf(buys.map(({ event, ranked }) => toRankRow(event, ranked))))
   const unissued = buys.filter(({ event, ranked }) => isNews(event, ranked))
   if (unissued.length === 0) return 0
   const { rowCount } = await client.query(ISSUE, [JSON.stringify(unissued.map(toScoreRow))])
@@ -109,13 +108,18 @@ const isNews = ({ issuedScore }: StoredBuy, { score }: RankedBuy): boolean =>
   issuedScore === undefined || (issuedScore === null && score !== null)
 
 const SAVE_RANKS = `
-  update trade_event event
-  set factors = array[row.f1, row.f2, row.f3, row.f4, row.f5], weighted_sum = row.sum
-  from unnest($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
-    as row(accession, f1, f2, f3, f4, f5, sum)
-  where event.accession = row.accession and event.side = 'buy'
-    and (event.factors, event.weighted_sum)
-      is distinct from (array[row.f1, row.f2, row.f3, row.f4, row.f5], row.sum)`
+  insert into event_rank (accession, as_of, ownership_change, wins, trades, value, buyers, weighted_sum)
+  select accession, to_timestamp(as_of_ms / 1000), ownership_change, wins, trades, value, buyers, weighted_sum
+  from unnest($1::text[], $2::float8[], $3::float8[], $4::int[], $5::int[], $6::float8[], $7::smallint[], $8::float8[])
+    as row(accession, as_of_ms, ownership_change, wins, trades, value, buyers, weighted_sum)`
+
+function toRankRow(event: StoredBuy, { factors, weightedSum }: RankedBuy): (number | string)[] {
+  return [event.accession, event.asOfMs, ...toStoredFactors(factors), weightedSum]
+}
+
+/** The rows of one table as one array per column. */
+const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+  (rows[0] ?? []).map((_, index) => rows.map(row => row[index]))
 
 /** A null gives way by being deleted and issued anew, in one statement: numbers are never touched. */
 const ISSUE = `
@@ -131,10 +135,27 @@ const ISSUE = `
   select row.* from row left join gone using (accession)
   on conflict do nothing`
 
+/** `detail` holds the numbers; sentences are made from them where a score is read. */
 function toScoreRow({ event, ranked }: Ranked): object {
-  const { asOf, confidence, reason, score, scoreVersion, ...detail } = describeScore(
-    { asOf: new Date(event.asOfMs), excluded: event.excluded as ExclusionCode[], notes: event.notes as EventNote[] },
-    ranked
-  )
-  return { accession: event.accession, as_of: asOf, confidence, detail, reason, score, score_version: scoreVersion }
+  const { facts, percentiles, referenceSize, score, weightedSum } = ranked
+  const detail: IssuedDetail = {
+    excluded: event.excluded,
+    facts,
+    percentiles,
+    previousBuys: facts.insider.count,
+    previousWins: facts.insider.wins,
+    reasons: event.notes,
+    referenceSize,
+    uniqueBuyers: facts.buyers,
+    weightedSum
+  }
+  return {
+    accession: event.accession,
+    as_of: new Date(event.asOfMs),
+    confidence: confidenceOf(facts.insider.count),
+    detail,
+    reason: score === null ? ('reference_too_small' satisfies NoScoreReason) : null,
+    score,
+    score_version: SCORE_VERSION
+  }
 }

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { Accession } from '#core/filings/ownership-document.ts'
-import { type BuyScore, describeMissingScore, type NoScoreReason } from '#core/ranking/buy-score.ts'
+import { type BuyScore, describeMissingScore, describeScore, type NoScoreReason } from '#core/ranking/buy-score.ts'
+import type { EventNote, ExclusionCode } from '#core/ranking/economic-event.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
 import type { EventStore, KnownEvent, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { Database } from '#db/schema.ts'
 import { KNOWN_EVENT_COLUMNS, type KnownEventRow, toKnownEvent } from './event-rows.ts'
+import type { IssuedDetail } from './issued-detail.ts'
 
 export function postgresEvents(db: Kysely<Database>): EventStore {
   return {
@@ -42,16 +44,14 @@ interface ScoreRow extends KnownEventRow {
 interface IssuedRow {
   as_of: string
   score: number | null
-  reason: NoScoreReason | null
-  confidence: BuyScore['confidence']
-  detail: Omit<BuyScore, 'asOf' | 'confidence' | 'reason' | 'score' | 'scoreVersion'>
+  detail: IssuedDetail
 }
 
 export function postgresScores(db: Kysely<Database>): ScoreStore {
   return {
     async findScores(accessions) {
       const { rows } = await sql<ScoreRow>`
-        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, event.factors is not null as is_ranked, to_jsonb(issue) as issued
+        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, exists (select from event_rank where event_rank.accession = event.accession) as is_ranked, to_jsonb(issue) as issued
         from trade_event event
         left join score as issue on issue.accession = event.accession and issue.score_version = ${SCORE_VERSION}
         where event.side = 'buy' and event.accession = any(${accessions})`.execute(db)
@@ -62,15 +62,13 @@ export function postgresScores(db: Kysely<Database>): ScoreStore {
 
 function toBuyScore(row: ScoreRow): BuyScore {
   if (!row.issued) return describeMissingScore(toKnownEvent(row), missingReason(row))
-  const { as_of, confidence, detail, reason, score } = row.issued
-  return {
-    ...detail,
+  const { as_of, detail, score } = row.issued
+  const event = {
     asOf: new Date(as_of),
-    confidence,
-    ...(reason ? { reason } : {}),
-    score,
-    scoreVersion: SCORE_VERSION
+    excluded: detail.excluded as ExclusionCode[],
+    notes: detail.reasons as EventNote[]
   }
+  return describeScore(event, { ...detail, score })
 }
 
 function missingReason({ excluded, is_eligible, is_ranked }: ScoreRow): NoScoreReason {

@@ -4,7 +4,7 @@ import type { Connection } from './connect.ts'
 
 /** Everything that filings, prices and tickers fill or that follows from them; accounts stay. */
 const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
-  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, score, report, source_state`
+  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, event_rank, unranked_event, score, report, source_state`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
@@ -13,5 +13,7 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
 
 /** In one transaction: a run that is cut off leaves all of the sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
-  await pool.query(`begin; truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load'); commit`)
+  await pool.query(
+    `begin; truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load'); commit`
+  )
 }

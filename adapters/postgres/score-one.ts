@@ -81,35 +81,28 @@ async function loadBuyers(client: pg.ClientBase, event: ScorableEvent): Promise<
 }
 
 /** In the reference the open interval (T - 3 years, T) counts, retracted or not: it is the yardstick as issued. */
-const REFERENCE = `from trade_event where side = 'buy' and is_eligible and factors is not null
-  and as_of > $1 and as_of < $2`
+const REFERENCE = 'from event_rank where as_of > $1 and as_of < $2'
 
-/** trade_event.factors: the win rate is stored as its counts, because p0 belongs to the buy that is ranked. */
-export function toStoredFactors(factors: Factors): [number, number, number, number, number] {
-  const { insider, ownershipChange, uniqueBuyers, value } = factors
+/** The columns of event_rank from ownership_change to buyers. */
+export function toStoredFactors({ insider, ownershipChange, uniqueBuyers, value }: Factors): number[] {
   return [ownershipChange, insider.wins, insider.count, value, uniqueBuyers]
 }
 
-/** Each factor as it is ranked, of trade_event.factors; $3 is m·p0. */
+/** Each factor as it is ranked, and the same of the buy itself, whose factors are $4 to $8; $3 is m·p0. */
 const RANKED_FACTORS = [
-  'factors[1]',
-  `(factors[2] + $3::float8) / (factors[3] + ${SHRINKAGE_TRADES})`,
-  `least(factors[3], ${HISTORICAL_TRADES_CAP})`,
-  'factors[4]',
-  'factors[5]'
-]
+  ['ownership_change', '$4::float8'],
+  [`(wins + $3::float8) / (trades + ${SHRINKAGE_TRADES})`, `($5::int + $3::float8) / ($6::int + ${SHRINKAGE_TRADES})`],
+  [`least(trades, ${HISTORICAL_TRADES_CAP})`, `least($6::int, ${HISTORICAL_TRADES_CAP})`],
+  ['value', '$7::float8'],
+  ['buyers', '$8::smallint']
+] as const
 
-/** Twice those below plus those equal. */
+/** Twice those below plus those equal, in one look at each row. */
 const doubledRank = (value: string, own: string): string =>
-  `(2 * count(*) filter (where ${value} < ${own}) + count(*) filter (where ${value} = ${own}))::int`
+  `coalesce(sum(case when ${value} < ${own} then 2 when ${value} = ${own} then 1 else 0 end), 0)::int`
 
-const OWN_FACTORS = RANKED_FACTORS.map(ranked =>
-  ranked.replaceAll(/factors\[(\d)\]/g, (_, index) => `$${Number(index) + 3}::float8`)
-)
-
-const PERCENTILES = `select count(*)::int, ${RANKED_FACTORS.map((ranked, index) =>
-  doubledRank(ranked, OWN_FACTORS[index]!)
-).join(', ')} ${REFERENCE}`
+const PERCENTILES = `select count(*)::int, ${RANKED_FACTORS.map(([ranked, own]) => doubledRank(ranked, own)).join(', ')}
+  ${REFERENCE}`
 
 async function loadPercentiles(
   client: pg.ClientBase,

@@ -58,8 +58,11 @@ export interface ScoredEvent {
 const MEDIUM_CONFIDENCE_TRADES = 4
 const HIGH_CONFIDENCE_TRADES = 10
 
+/** The numbers of an issued score; the rest follows from them. */
+export type ScoredNumbers = Pick<RankedBuy, 'facts' | 'percentiles' | 'referenceSize' | 'score' | 'weightedSum'>
+
 /** The whole answer for a buy that was ranked. */
-export function describeScore(event: ScoredEvent, ranked: RankedBuy): BuyScore {
+export function describeScore(event: ScoredEvent, ranked: ScoredNumbers): BuyScore {
   const { facts, percentiles, referenceSize, score, weightedSum } = ranked
   const sentenceParts = sentencePartsOf(facts, percentiles, score)
   return {

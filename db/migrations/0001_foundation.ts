@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
-      `drop table report, score, dirty_event, trade_event, trade_owner, trade, split, price_bar, issuer_ticker, issuer,
+      `drop table report, score, dirty_event, unranked_event, event_rank, trade_event, trade_owner, trade, split, price_bar, issuer_ticker, issuer,
        dirty_issuer, filing_line, filing_owner, filing_document, document_pack, filing, rejected_filing, source_state, setting`
     )
     .execute(db)
@@ -264,8 +264,6 @@ const STATEMENTS = [
      matured_at timestamptz,
      is_win boolean,
      retracted_at timestamptz,
-     factors double precision[],
-     weighted_sum double precision,
      primary key (accession, side)
    )`,
   `comment on column trade_event.owner_known_at is 'when each of owner_ciks became known for the event'`,
@@ -273,9 +271,25 @@ const STATEMENTS = [
   `comment on column trade_event.retracted_at is 'when an amendment or a plan cluster took the event back'`,
   `create index trade_event_issuer on trade_event (issuer_cik, known_at)`,
   `create index trade_event_as_of on trade_event (as_of) where side = 'buy' and is_eligible`,
-  `create index trade_event_unranked on trade_event (as_of) where side = 'buy' and is_eligible and factors is null`,
   `create index trade_event_matured on trade_event (matured_at) include (is_win, retracted_at) where side = 'buy' and is_eligible`,
   `create index trade_event_owner on trade_event using gin (owner_ciks)`,
+
+  /* The treated factors of every ranked buy and their weighted sum, apart because three years of them are read at once.
+     The win rate is kept as wins of trades: the average it is shrunk towards belongs to the buy that is ranked. */
+  `create table event_rank (
+     accession text primary key,
+     as_of timestamptz not null,
+     ownership_change double precision not null,
+     wins integer not null,
+     trades integer not null,
+     value double precision not null,
+     buyers smallint not null,
+     weighted_sum double precision not null
+   )`,
+  `create index event_rank_as_of on event_rank (as_of)`,
+
+  /* Eligible buys that are new, or changed in what they are ranked by, since the last ranking. */
+  `create table unranked_event (accession text primary key)`,
 
   /* Issuers whose events must be built anew once their trades are derived; dirty_issuer marks both. */
   `create table dirty_event (issuer_cik bigint primary key)`,

@@ -14,7 +14,7 @@ import { insertEvents } from '#tests/support/event-rows.ts'
 import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
 import { eventTrade, generateEvents, owner } from '#tests/support/ranking.ts'
 import { insertTrades } from '#tests/support/trade-rows.ts'
-import { type Bench, type Claim, median, medianRatio, percentile, timeInTurn } from './bench.ts'
+import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
 import { SCORE_SQL } from './score-sql.ts'
 
 const EVENTS = 125_000
@@ -93,7 +93,7 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
     const started = performance.now()
     await issueScores(connection)
     const passMs = performance.now() - started
-    await connection.pool.query('vacuum analyze trade_event')
+    await connection.pool.query('vacuum analyze trade_event, event_rank')
     const times: number[] = []
     for (let index = 0; index < NEW_FILINGS; index++) times.push(await scoreNewFiling(connection, events, index))
     return [
@@ -101,7 +101,7 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
         baseline: 'limit',
         goal: { kind: 'at most', unit: 'ms', value: 50 },
         measured: median(times),
-        ours: `${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+        ours: `${median(times).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`,
         what: `one new filing among ${EVENTS} buys: event, score, stored (pass over all: ${Math.round(passMs)} ms)`
       }
     ]

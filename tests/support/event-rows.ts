@@ -9,6 +9,7 @@ const CHUNK = 10_000
 export async function insertEvents(pool: pg.Pool, events: readonly ScorableEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += CHUNK)
     await pool.query(INSERT, [JSON.stringify(events.slice(start, start + CHUNK).map(toRow))])
+  await pool.query('insert into unranked_event select unnest($1::text[])', [events.map(({ accession }) => accession)])
 }
 
 const INSERT = `

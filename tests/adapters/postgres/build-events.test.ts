@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() =>
-  database.pool.query('truncate trade_event, trade_owner, trade, dirty_event, dirty_issuer, price_bar, issuer')
+  database.pool.query(
+    'truncate trade_event, event_rank, unranked_event, trade_owner, trade, dirty_event, dirty_issuer, price_bar, issuer'
+  )
 )
 
 const events = (): Promise<KnownEvent[]> =>
@@ -67,7 +69,8 @@ describe('build events', () => {
   test('keeps the rank of an event unless what it is ranked by changes', async () => {
     await insertTrades(database.pool, [eventTrade()])
     await buildEvents(database, { issuers: ['1000'] })
-    await database.pool.query(`update trade_event set factors = '{1,2,3,4,5}', weighted_sum = 0.5`)
+    await database.pool.query(`insert into event_rank select accession, as_of, 1, 2, 3, 4, 5, 0.5 from trade_event`)
+    await database.pool.query('truncate unranked_event')
     await database.pool.query('update trade set valid_to = $1', [LATER])
     const joined = [owner('7', newYorkInstant(day('2023-05-02'), '17:00'))]
     await insertTrades(database.pool, [
@@ -75,11 +78,12 @@ describe('build events', () => {
     ])
     await buildEvents(database, { issuers: ['1000'] })
     expect((await events())[0]?.retractedAt).toEqual(LATER)
-    const ranks = async () => (await database.pool.query('select factors, weighted_sum from trade_event')).rows
-    expect(await ranks()).toEqual([{ factors: [1, 2, 3, 4, 5], weighted_sum: 0.5 }])
+    const ranked = async () => (await database.pool.query('select accession from event_rank')).rowCount
+    const unranked = async () => (await database.pool.query('select accession from unranked_event')).rowCount
+    expect([await ranked(), await unranked()]).toEqual([1, 0])
     await database.pool.query('update trade set value_usd = 5 where version = 1')
     await buildEvents(database, { issuers: ['1000'] })
-    expect(await ranks()).toEqual([{ factors: null, weighted_sum: null }])
+    expect([await ranked(), await unranked()]).toEqual([0, 1])
   })
 
   test('takes away the events of trades that are gone', async () => {
