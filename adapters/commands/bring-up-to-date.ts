@@ -5,15 +5,17 @@
 import { buildEvents } from '../postgres/build-events.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { issueScores } from '../postgres/issue-scores.ts'
+import { deriveDirtyIssuers } from '../postgres/trades.ts'
 
 /** What the page cache and open pages listen to; payloads are the tags of pages. */
 const CHANGED_CHANNEL = 'fourfold_changed'
 
 /** True when anything was to be done. */
 export async function bringUpToDate(connection: Connection): Promise<boolean> {
+  const derived = await deriveDirtyIssuers(connection)
   const events = await buildEvents(connection)
   const scores = await issueScores(connection)
-  const hasChanged = events.issuers > 0 || scores.issued > 0
+  const hasChanged = derived.versions > 0 || events.issuers > 0 || scores.issued > 0
   if (hasChanged) await tellOfChange(connection, ['trades', 'reports'])
   return hasChanged
 }
