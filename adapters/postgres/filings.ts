@@ -21,8 +21,10 @@ const MAX_KEPT_BYTES = 2 * 1024 * 1024
 /** Data exceptions and constraint violations: the row is at fault, not the connection. */
 const ROW_ERROR = /^2[23]/
 
-const MARK_ISSUERS =
-  'insert into dirty_issuer (issuer_cik) select unnest($1::bigint[]) order by 1 on conflict do nothing'
+/** "Do update" rather than "do nothing" locks a mark that is there: no derivation takes it before the filings show. */
+export const MARK_ISSUERS = `
+  insert into dirty_issuer (issuer_cik) select unnest($1::bigint[]) order by 1
+  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
 
 export function postgresFilings({ pool, db }: Pick<Connection, 'db' | 'pool'>): FilingStore {
   return {

@@ -74,6 +74,7 @@ export const MARK_ISSUERS = `
   union
   select trade.issuer_cik
   from split_changed join issuer_ticker using (ticker) join trade on trade.issuer_cik = issuer_ticker.cik
+  order by 1
   on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
 
 /** Issuers with a trade whose one-year outcome lies in the changed sessions: 252 sessions are about 366 days. */

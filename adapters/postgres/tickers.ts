@@ -69,6 +69,7 @@ const NOTE_LISTINGS = `
 const MARK_ISSUERS = `
   insert into dirty_issuer
   select cik from unnest($1::bigint[]) cik where exists (select from filing where filing.issuer_cik = cik)
+  order by 1
   on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
 
 /** A ticker that two issuers hold tells nothing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { postgresFilings } from '#adapters/postgres/filings.ts'
+import { MARK_ISSUERS, postgresFilings } from '#adapters/postgres/filings.ts'
 import { deriveDirtyIssuers } from '#adapters/postgres/trades.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filing.ts'
@@ -157,6 +157,23 @@ describe('trades in PostgreSQL', () => {
     ])
     expect(derived.reduce((total, { issuers }) => total + issuers, 0)).toBe(450)
     expect(await rowsOf('select count(*)::int as trades from trade')).toEqual([{ trades: 450 }])
+  })
+
+  test('miss no filing that is being saved while its issuer, marked already, is derived', async () => {
+    await save(filing())
+    const writer = await database.pool.connect()
+    await writer.query('begin')
+    await writer.query(`insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source,
+      issuer_cik, issuer_name, source) values ('0009993333-26-000009', '4', '2026-03-02', '2026-03-05', now(), 'header',
+      9990001, 'Northlake Widgets Inc', 'xml')`)
+    await writer.query(`insert into filing_line (accession, position, table_name, kind, transaction_code, path)
+      values ('0009993333-26-000009', 1, 'nonDerivative', 'transaction', 'G', '/x')`)
+    await writer.query(MARK_ISSUERS, [['9990001']])
+    await deriveDirtyIssuers(database)
+    await writer.query('commit')
+    writer.release()
+    await deriveDirtyIssuers(database)
+    expect(await rowsOf('select code from trade order by 1')).toEqual([{ code: 'G' }, { code: 'P' }])
   })
 
   test('stay marked when the work is cut off', async () => {
