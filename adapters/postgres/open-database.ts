@@ -1,12 +1,15 @@
 // The database of a command: the one DATABASE_URL names, else the embedded one in DATA_DIR.
 
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Config } from '../config.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
+const GOODBYE_MS = 1_000
+const RETRY_MS = 50
 
 export interface OpenDatabase {
   url: string
@@ -27,7 +30,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = await startEmbeddedDatabase(join(config.dataDir, 'postgres'))
   return {
     async close() {
-      if (!(await isUsed(database.url))) await database.stop()
+      if (!(await staysUsed(database.url))) await database.stop()
     },
     folder: database.folder,
     stop: database.stop,
@@ -52,7 +55,16 @@ function reasonOf(error: Error): string {
   return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message
 }
 
-/** By another command: our own connections are closed by now. */
+/** Our own connections are closed by now, but the server takes a moment to notice. */
+async function staysUsed(url: string): Promise<boolean> {
+  const deadline = Date.now() + GOODBYE_MS
+  while (await isUsed(url)) {
+    if (Date.now() > deadline) return true
+    await pause(RETRY_MS)
+  }
+  return false
+}
+
 async function isUsed(url: string): Promise<boolean> {
   try {
     const { rowCount } = await ask(
