@@ -44,8 +44,8 @@ describe('catalogue', () => {
 
   test('texts of one language never follow another', () => {
     const [german, french] = [translator('de'), translator('fr')]
-    expect(french('shell:sign_in')).toBe('Se connecter')
-    expect(german('shell:sign_in')).toBe('Anmelden')
+    expect(french('shell:home')).toBe('Accueil')
+    expect(german('shell:home')).toBe('Startseite')
   })
 
   test('names in a text stay as they are', () => {
