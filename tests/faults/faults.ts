@@ -1,5 +1,6 @@
 import { databaseOutage } from './database-outage.ts'
 import type { Fault } from './fault.ts'
 import { killedIngest } from './killed-ingest.ts'
+import { mutations } from './mutations.ts'
 
-export const FAULTS: readonly Fault[] = [killedIngest, databaseOutage]
+export const FAULTS: readonly Fault[] = [killedIngest, mutations, databaseOutage]
