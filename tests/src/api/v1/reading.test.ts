@@ -1,0 +1,107 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createApp, realPorts } from '#adapters/app.ts'
+import type { Config } from '#adapters/config.ts'
+import { createApi } from '#src/api/api.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const COVERAGE = { complete: true, from: '2024-03-05', to: '2024-03-05' }
+
+let database: TestDatabase
+let api: Hono<ApiEnv>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await insertListedTrades(database.pool, [aTrade(), aTrade({ acquiredDisposed: 'D', code: 'S' })])
+  await insertIssuers(database.pool, [{ cik: 1, name: 'Acme', ticker: 'ACME' }])
+  await database.pool.query(`insert into setting values ('sample', 'true')`)
+  api = createApi(createApp(realPorts({} as Config, database)), 'http://localhost:5000')
+})
+afterAll(() => database.close())
+
+async function ask(path: string) {
+  const answer = await api.request(path, { headers: { 'accept-language': 'en' } })
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  return { body: (await answer.json()) as Record<string, unknown>, status: answer.status }
+}
+
+describe('reading calls', () => {
+  test('activities answers rows, the next page, coverage and whether it is sample data', async () => {
+    const { body, status } = await ask('/api/v1/insider-trading/activities?ticker=acme&limit=1')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      activities: [expect.objectContaining({ ticker: 'ACME', transactionCode: 'S' })],
+      asOf: '2024-03-05T21:00:00.000Z',
+      coverage: COVERAGE,
+      next: expect.any(String),
+      sample: true
+    })
+    const next = await ask(
+      `/api/v1/insider-trading/activities?ticker=acme&cursor=${encodeURIComponent(String(body['next']))}`
+    )
+    expect(next.body).toMatchObject({ activities: [{ transactionCode: 'P', xmlFile: null }], next: null })
+  })
+
+  test('a sample filing links to our own answer: EDGAR does not have it', async () => {
+    const { body } = await ask('/api/v1/insider-trading/activities?codes=S')
+    expect(body['activities']).toEqual([
+      expect.objectContaining({ xmlFile: expect.stringMatching(/^\/api\/v1\/filings\//) })
+    ])
+  })
+
+  test('refusals carry their status, code, words and what is at fault', async () => {
+    const activities = '/api/v1/insider-trading/activities'
+    expect(await ask(`${activities}?tikcer=ACME`)).toEqual({
+      body: { code: 'unknown_parameter', message: 'There is no such filter.', parameter: 'tikcer' },
+      status: 400
+    })
+    expect(await ask(`${activities}?limit=9999`)).toMatchObject({
+      body: { code: 'invalid_parameter', parameter: 'limit' },
+      status: 400
+    })
+    expect(await ask(`${activities}?ticker=ACMEX`)).toMatchObject({
+      body: { code: 'unknown_ticker', suggestions: [{ name: 'Acme', ticker: 'ACME' }], ticker: 'ACMEX' },
+      status: 404
+    })
+    expect(await ask('/api/v1/all-insiders?x=1')).toMatchObject({ body: { parameter: 'x' }, status: 400 })
+    expect(await ask('/api/v1/all-insiders/profile/100?startdate=2024-02-30')).toMatchObject({
+      body: { parameter: 'startdate' },
+      status: 400
+    })
+    expect(await ask('/api/v1/all-insiders/profile/777')).toMatchObject({
+      body: { code: 'insider_not_found' },
+      status: 404
+    })
+  })
+
+  test('all-insiders and a profile answer plain JSON', async () => {
+    expect((await ask('/api/v1/all-insiders?name=doe')).body).toMatchObject({
+      coverage: COVERAGE,
+      insiders: [{ cik: '100', companies: [{ ticker: 'ACME' }], name: 'Doe Jane', trades: 2 }],
+      next: null,
+      sample: true
+    })
+    expect((await ask('/api/v1/all-insiders/profile/100?startdate=2024-03-04&enddate=2024-03-04')).body).toMatchObject({
+      coverage: { from: '2024-03-05' },
+      endDate: '2024-03-04',
+      id: '100',
+      name: 'Doe Jane',
+      sample: true,
+      trades: [{ transactionCode: 'S' }, { transactionCode: 'P' }]
+    })
+  })
+
+  test('counts and the star cut-off answer everybody, the latter at both addresses', async () => {
+    expect((await ask('/api/v1/analytics/counts')).body).toMatchObject({
+      counts: { buys: 1, companies: 1, filings: 2, insiders: 1, sells: 1, trades: 2 },
+      coverage: COVERAGE,
+      sample: true
+    })
+    for (const path of ['/star_rating_cutoff', '/api/v1/star_rating_cutoff']) {
+      expect((await ask(path)).body).toMatchObject({ cutoffs: [], n: 0 })
+    }
+  })
+})
