@@ -38,7 +38,7 @@ export function createPageRenderer({
     const request = new Request(siteUrl + url)
     if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     const response = await pages.render(request, { app, language })
-    if (response.status >= 500) throw new PageFailed(url)
+    if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
     if (response.status === 404 && url !== paths.notFound())
       return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     return toRenderedPage(response)

@@ -8,6 +8,7 @@ import type { Health } from '#adapters/postgres/health.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
+import { paths } from '#src/paths.ts'
 import { type Answer, send } from './answer.ts'
 import type { App } from './app.ts'
 import { failedRequest } from './failed-request.ts'
@@ -77,8 +78,14 @@ export function createSite({ app, built, files, health, isDraining, siteUrl }: S
     try {
       return await pages.open(url, language)
     } catch (error) {
-      return failurePage(await meaningOf(error, url), language)
+      const code = await meaningOf(error, url)
+      return code === 'internal_error' ? openErrorPage(language) : failurePage(code, language)
     }
+  }
+
+  /** /500 itself may fail too: the plain page needs nothing. */
+  function openErrorPage(language: Language): Promise<Answer> {
+    return pages.open(paths.serverError(), language).catch(() => failurePage('internal_error', language))
   }
 
   /** Astro tells that a page failed but not why: the database is asked whether it is there. */

@@ -15,10 +15,11 @@ const SITE_URL = 'https://fourfold.test'
 const world = { hasDatabase: true, pageFails: false, rendered: [] as string[] }
 
 const built = {
-  isKnown: (request: Request) => /^\/(page|lost|404|old)$/.test(new URL(request.url).pathname),
+  isKnown: (request: Request) => /^\/(page|lost|404|500|old)$/.test(new URL(request.url).pathname),
   async render(request: Request, { language }: { language: string }) {
     const url = new URL(request.url)
     world.rendered.push(`${language} ${url.href}`)
+    if (url.pathname === '/500') return new Response('our words', { status: 500 })
     if (world.pageFails) return new Response('broken', { status: 500 })
     if (url.pathname === '/lost') return new Response('none', { status: 404 })
     if (url.pathname === '/old') return new Response(null, { headers: { location: '/page' }, status: 302 })
@@ -148,7 +149,8 @@ describe('site', () => {
 
   test('tells a bug from an outage', async () => {
     world.pageFails = true
-    expect((await get('/page')).status).toBe(500)
+    const answer = await get('/page')
+    expect([answer.status, await answer.text()]).toEqual([500, 'our words'])
   })
 
   test('is not ready while it drains', async () => {
