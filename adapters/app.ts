@@ -74,6 +74,8 @@ export function createApp(ports: Ports) {
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
     sumMonths: sumMonths(ports),
+    /** Reads ahead what the first list would wait for. */
+    warmLists: () => ports.activities.warm(),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
   }
 }

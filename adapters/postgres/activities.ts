@@ -41,7 +41,10 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
       keepRecent(keyPages, name, keys)
       return readRows(pool, keys, { ...question, isSample: (await held()).isSample })
     },
-    suggestTickers: text => suggestTickers(pool, text)
+    suggestTickers: text => suggestTickers(pool, text),
+    async warm() {
+      await screen.open()
+    }
   }
 }
 

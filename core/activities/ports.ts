@@ -29,6 +29,8 @@ export interface ActivityRows {
 }
 
 export interface ActivityStore {
+  /** Reads ahead what the first question would wait for. */
+  warm(): Promise<void>
   held(): Promise<HeldData>
   /** The issuers that go, or last went, by a ticker; empty for an unknown one. */
   findIssuers(ticker: string): Promise<readonly Cik[]>

@@ -38,8 +38,9 @@ export interface ServerParts {
 /** @throws when the port is taken. */
 export async function startServer({ config, connection, databaseUrl, dist }: ServerParts): Promise<SiteServer> {
   let isDraining = false
+  const app = createApp(realPorts(config, connection))
   const site = createSite({
-    app: createApp(realPorts(config, connection)),
+    app,
     built: (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as BuiltPages,
     files: readStaticFiles(join(dist, 'client')),
     health: postgresHealth(connection),
@@ -50,6 +51,7 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
   server.on('clientError', (_error, socket) => socket.end(MALFORMED))
   server.listen(config.port)
   await once(server, 'listening')
+  app.warmLists().catch(() => {}) // what fails here fails again for the first reader, who is told
   const listening = listen(databaseUrl, {
     channel: CHANGES_CHANNEL,
     heard: site.purge,
