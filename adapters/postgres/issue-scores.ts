@@ -44,12 +44,13 @@ interface Pending {
   is_newest: boolean
 }
 
-/** Eligible buys without a rank, and whether each is later than every buy that has one. */
+const FIND_MARKS = `select accession from unranked_event limit ${MAX_ONE_BY_ONE + 1}`
+
+/** Which of a few marked buys are eligible still, and whether each is later than every buy that has a rank. */
 const FIND_PENDING = `
-  select accession, coalesce(event.as_of > (select max(as_of) from event_rank), false) as is_newest
-  from unranked_event join trade_event event using (accession)
-  where event.side = 'buy' and event.is_eligible
-  order by event.as_of, accession limit ${MAX_ONE_BY_ONE + 1}`
+  select accession, coalesce(as_of > (select max(as_of) from event_rank), false) as is_newest
+  from trade_event where accession = any($1) and side = 'buy' and is_eligible
+  order by as_of, accession`
 
 /** Buys that were ranked under another version only; within one version no buy is ranked without being issued. */
 const IS_NEW_VERSION = `
@@ -57,12 +58,18 @@ const IS_NEW_VERSION = `
     and not exists (select from score where score_version = $1) as found`
 
 async function issueMissing(client: pg.PoolClient, all: boolean): Promise<IssuedScores> {
-  const { rows: pending } = await client.query<Pending>(FIND_PENDING)
-  if (all || pending.length > MAX_ONE_BY_ONE || pending.some(row => !row.is_newest))
-    return { issued: await rankAll(client), pass: 'all' }
-  if (pending.length > 0) return { issued: await rankNewest(client, pending), pass: 'newest' }
+  const marks = await client.query<{ accession: string }>(FIND_MARKS)
+  const marked = marks.rows.map(row => row.accession)
+  if (all || marked.length > MAX_ONE_BY_ONE) return { issued: await rankAll(client), pass: 'all' }
+
+  const { rows: pending } = await client.query<Pending>(FIND_PENDING, [marked])
+  if (pending.some(row => !row.is_newest)) return { issued: await rankAll(client), pass: 'all' }
+
   const { rows } = await client.query<{ found: boolean }>(IS_NEW_VERSION, [SCORE_VERSION])
-  return rows[0]?.found ? { issued: await rankAll(client), pass: 'all' } : { issued: 0, pass: 'none' }
+  if (rows[0]?.found) return { issued: await rankAll(client), pass: 'all' }
+
+  await client.query('delete from unranked_event where accession = any($1)', [marked])
+  return { issued: await rankNewest(client, pending), pass: pending.length > 0 ? 'newest' : 'none' }
 }
 
 /** In the order of their times, each against those before. */
@@ -72,7 +79,6 @@ async function rankNewest(client: pg.PoolClient, pending: readonly Pending[]): P
     const event = await loadScorable(client, accession)
     if (event) issued += await save(client, [{ event, ranked: await rankOne(client, event) }])
   }
-  await client.query('delete from unranked_event where accession = any($1)', [pending.map(row => row.accession)])
   return issued
 }
 

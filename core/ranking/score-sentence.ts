@@ -70,7 +70,7 @@ function partText(part: SentencePart): string {
     case 'value':
       return `${dollars(part.usd)} (top ${part.topPercent} %)`
     case 'unique_buyers':
-      return `${ordinal(part.buyers)} buyer in 12 months`
+      return buyersText(part.buyers)
   }
 }
 
@@ -84,4 +84,7 @@ const dollars = (usd: number): string => `$${String(Math.ceil(usd)).replaceAll(/
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-const ordinal = (count: number): string => ORDINALS[count - 1] ?? `${count}th`
+function buyersText(buyers: number): string {
+  const ordinal = ORDINALS[buyers - 1]
+  return ordinal ? `${ordinal} buyer in 12 months` : `${buyers} buyers in 12 months`
+}

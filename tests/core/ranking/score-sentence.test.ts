@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+
+import type { BuyFacts } from '#core/ranking/factors.ts'
+import { sentencePartsOf, sentenceText } from '#core/ranking/score-sentence.ts'
+
+const FACTS: BuyFacts = {
+  buyers: 3,
+  everyone: { count: 1_000, wins: 550 },
+  insider: { count: 6, wins: 4 },
+  isNewPosition: false,
+  ownerChangePercent: 25,
+  valueUsd: 1_234_567.1
+}
+const PERCENTILES = [0.885, 0.7, 0.6, 0.91, 0.8]
+
+const text = (changes: Partial<BuyFacts>, score: number | null = 3): string =>
+  sentenceText(sentencePartsOf({ ...FACTS, ...changes }, PERCENTILES, score))
+
+describe('score sentence', () => {
+  test('says stake, history, value and buyers in plain words', () => {
+    expect(text({})).toBe(
+      '3/10: raised the stake by 25 % (top 12 %), 4 of 6 earlier buys up after a year (shrunk to 60 %), ' +
+        '$1,234,568 (top 9 %), third buyer in 12 months.'
+    )
+  })
+
+  test('says when there is no history, no earlier stake, no score', () => {
+    expect(text({ insider: { count: 0, wins: 0 }, isNewPosition: true, ownerChangePercent: undefined }, null)).toBe(
+      'a first position (top 12 %), no earlier buy has matured (taken as the average of 55 %), ' +
+        '$1,234,568 (top 9 %), third buyer in 12 months.'
+    )
+    expect(text({ ownerChangePercent: undefined })).toContain('3/10: change of the stake not known')
+  })
+
+  test('a small rise is not rounded away, and seven buyers are counted', () => {
+    expect(text({ buyers: 7, ownerChangePercent: 0.24 })).toMatch(/by 0\.2 %.+7 buyers in 12 months\.$/)
+  })
+})
