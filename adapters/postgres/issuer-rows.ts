@@ -4,10 +4,14 @@ import type { DeriveInput } from '#core/filings/derive-trades.ts'
 import { issuerNameOf, typedTickers } from '#core/filings/issuer-tickers.ts'
 
 const UPSERT_ISSUERS = `
-  insert into issuer (cik, name, ticker)
-  select * from unnest($1::bigint[], $2::text[], $3::text[]) order by 1
-  on conflict (cik) do update set name = excluded.name, ticker = excluded.ticker
-  where (issuer.name, issuer.ticker) is distinct from (excluded.name, excluded.ticker)`
+  insert into issuer (cik, name, ticker, exchange)
+  select named.*, listed.exchange from unnest($1::bigint[], $2::text[], $3::text[]) as named (cik, name, ticker)
+  left join issuer_ticker listed on (listed.cik, listed.ticker, listed.source) = (named.cik, named.ticker, 'sec')
+  order by 1
+  on conflict (cik) do update set name = excluded.name, ticker = excluded.ticker,
+    exchange = coalesce(excluded.exchange, issuer.exchange)
+  where (issuer.name, issuer.ticker, issuer.exchange)
+    is distinct from (excluded.name, excluded.ticker, coalesce(excluded.exchange, issuer.exchange))`
 
 const DELETE_TICKERS = `
   delete from issuer_ticker where cik = any($1) and source = 'filing' and not exists (

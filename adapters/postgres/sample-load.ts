@@ -12,6 +12,7 @@ export interface SampleLoad {
 export interface SampleIssuer {
   readonly cik: string
   readonly name: string
+  readonly exchange: string
   readonly delistedOn: string | null
 }
 
@@ -35,12 +36,18 @@ export async function noteLoadFinished({ pool }: Connection): Promise<void> {
   await pool.query(`delete from setting where name = 'sample_load'`)
 }
 
-/** What no filing says: when an issuer's stock stopped trading. */
+/** What no filing says: where an issuer's stock trades, and when it stopped to. */
 export async function writeSampleIssuers({ pool }: Connection, issuers: readonly SampleIssuer[]): Promise<void> {
   await pool.query(
-    `insert into issuer (cik, name, delisted_on) select * from unnest($1::bigint[], $2::text[], $3::date[])
-     on conflict (cik) do update set delisted_on = excluded.delisted_on`,
-    [issuers.map(({ cik }) => cik), issuers.map(({ name }) => name), issuers.map(({ delistedOn }) => delistedOn)]
+    `insert into issuer (cik, name, exchange, delisted_on)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::date[])
+     on conflict (cik) do update set exchange = excluded.exchange, delisted_on = excluded.delisted_on`,
+    [
+      issuers.map(({ cik }) => cik),
+      issuers.map(({ name }) => name),
+      issuers.map(({ exchange }) => exchange),
+      issuers.map(({ delistedOn }) => delistedOn)
+    ]
   )
 }
 

@@ -81,9 +81,9 @@ function makeInsider(random: Random, role: Role, company: Company, stock: Stock,
     sells: random.weighted(isOfficer ? OFFICER_SELLING : role === 'director' ? DIRECTOR_SELLING : OWNER_SELLING),
     since: random.chance(0.25) ? random.integer(stock.first + 10, Math.max(stock.first + 10, stock.last - 20)) : 0,
     skill: random.weighted([
-      [0, 4],
-      [0.4, 4],
-      [0.9, 2]
+      [0, 5],
+      [0.4, 2],
+      [0.95, 3]
     ]),
     title: titleOf(random, role, company),
     vehicle: role !== 'owner' && random.chance(0.22) ? random.pick(VEHICLES) : undefined

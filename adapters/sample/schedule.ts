@@ -76,14 +76,14 @@ function planBuys(setting: Setting, insider: Insider): Action[] {
   if (insider.buys === 'every year in the same month') return planRoutine(setting, insider)
   if (insider.buys === 'in rounds') {
     return Array.from({ length: random.integer(1, 3) }).flatMap(() => {
-      const start = pickDay(setting, insider)
+      const { session: start } = pickDay(setting, insider)
       return Array.from({ length: random.integer(2, 5) }, (_, round) =>
         buy(start + round * random.integer(2, 6), buySize(random, insider.role))
       )
     })
   }
   const count = insider.buys === 'often' ? random.integer(6, 14) : random.integer(1, 4)
-  return Array.from({ length: count }, () => buy(pickDay(setting, insider), buySize(random, insider.role)))
+  return Array.from({ length: count }, () => planBuy(setting, insider))
 }
 
 function planRoutine({ months, random, stock }: Setting, insider: Insider): Action[] {
@@ -99,13 +99,30 @@ function planRoutine({ months, random, stock }: Setting, insider: Insider): Acti
   return actions
 }
 
-/** Insiders buy after a fall or, as often as they have a nose for it, before a rise: so scores find something. */
-function pickDay({ random, stock }: Setting, { since, skill }: Pick<Insider, 'since' | 'skill'>): number {
+/** A purchase on some day; one that foresees a rise is larger, so that scores have something to find. */
+function planBuy(setting: Setting, insider: Insider): Action {
+  const { random, stock } = setting
+  const { foresees, session } = pickDay(setting, insider)
+  const isSure = foresees && change(stock, session, session + FORESIGHT) > SURE_RISE
+  return { insider, kind: 'buy', session, size: buySize(random, insider.role) * (isSure ? 2.5 : 1) }
+}
+
+const FORESIGHT = 150
+const SURE_RISE = 0.1
+
+/** Insiders buy after a fall or, as often as they have a nose for it, before a rise. */
+function pickDay({ random, stock }: Setting, { since, skill }: Pick<Insider, 'since' | 'skill'>): Moment {
   const from = Math.max(stock.first, since) + 1
   const days = [random.integer(from, Math.max(from, stock.last)), random.integer(from, Math.max(from, stock.last))]
   const foresees = random.chance(skill)
-  const appeal = (day: number): number => (foresees ? change(stock, day, day + 120) : -change(stock, day - 40, day))
-  return days.reduce((best, day) => (appeal(day) > appeal(best) ? day : best))
+  const appeal = (day: number): number =>
+    foresees ? change(stock, day, day + FORESIGHT) : -change(stock, day - 40, day)
+  return { foresees, session: days.reduce((best, day) => (appeal(day) > appeal(best) ? day : best)) }
+}
+
+interface Moment {
+  session: number
+  foresees: boolean
 }
 
 function change(stock: Stock, from: number, to: number): number {
@@ -113,14 +130,14 @@ function change(stock: Stock, from: number, to: number): number {
   return stock.adjusted[within(to)]! / stock.adjusted[within(from)]! - 1
 }
 
-const CLUSTER_SKILL = 0.4
+const CLUSTER_SKILL = 0.6
 
 /** Several insiders buy within two weeks. */
 function planClusters(setting: Setting, insiders: readonly Insider[]): Action[] {
   const { random, stock } = setting
   const people = insiders.filter(({ role }) => role !== 'owner')
   return Array.from({ length: random.integer(0, 2) }).flatMap(() => {
-    const start = pickDay(setting, { since: stock.first, skill: CLUSTER_SKILL })
+    const { session: start } = pickDay(setting, { since: stock.first, skill: CLUSTER_SKILL })
     return random.sample(people, random.integer(3, 5)).map(insider => ({
       insider,
       kind: 'buy' as const,

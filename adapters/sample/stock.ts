@@ -27,10 +27,10 @@ export interface Market {
   readonly sectors: ReadonlyMap<string, Float64Array>
 }
 
-/** A year grows by 12 % and swings by 14 %, but for one bad half year. */
-const DAILY_GROWTH = 0.00045
-const DAILY_SWING = 0.009
-const BAD_TIMES = { from: 280, growth: -0.0022, until: 400 }
+/** A year grows by 9 % and swings by 13 %, but for some bad months. */
+const DAILY_GROWTH = 0.00035
+const DAILY_SWING = 0.008
+const BAD_TIMES = { from: 290, growth: -0.0012, until: 380 }
 const SECTOR_SWING = 0.005
 
 const EARNINGS_EVERY = 63
@@ -75,7 +75,7 @@ function makeLife(random: Random, sessionCount: number): Life {
 function makeWorth(random: Random, company: Company, market: Market, { first, isDelisted, last }: Life): Float64Array {
   const sector = market.sectors.get(company.sector.name)!
   const ofMarket = random.between(0.5, 1.6)
-  const growth = random.normal(0.00015, 0.0003)
+  const growth = random.normal(0.0001, 0.0003)
   const own = company.sector.swing * random.between(0.7, 1.3)
   const earningsDay = random.integer(0, EARNINGS_EVERY - 1)
   const deal = isDelisted ? last - random.integer(25, 60) : Number.POSITIVE_INFINITY

@@ -25,7 +25,7 @@ afterEach(() => database.close())
 
 const request = (parts: Partial<SampleRequest> = {}): SampleRequest => ({
   asOf: AS_OF,
-  companyCount: 12,
+  companyCount: 4,
   onProgress: () => {},
   seed: 'test',
   ...parts
@@ -49,6 +49,8 @@ describe('loading sample data', () => {
     expect(await holdsSample(database)).toBe(true)
     const sources = await database.pool.query('select distinct source from filing')
     expect(sources.rows).toEqual([{ source: 'sample' }])
+    const issuers = await database.pool.query('select distinct exchange from issuer order by exchange')
+    expect(issuers.rows).toEqual([{ exchange: 'NYSE' }, { exchange: 'Nasdaq' }])
     const settings = await database.pool.query('select name from setting')
     expect(settings.rows).toEqual([{ name: 'sample' }])
   })
