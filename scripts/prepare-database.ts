@@ -1,23 +1,30 @@
 // What a database needs before it is served: the newest schema, something to show, and an end to unfinished work.
 
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
 import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
 import type { Config } from '#adapters/config.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample-load.ts'
 import { removeSample } from '#adapters/postgres/sample-state.ts'
-import { loadSampleData } from '#adapters/sample/load-sample-data.ts'
 import { migrate } from '#db/migrate.ts'
 
-const SAMPLE_SEED = 'fourfold'
-const CONNECTIONS = 4
-
-export async function prepareDatabase(databaseUrl: string, sampleData: Config['sampleData']): Promise<void> {
-  const connection = connect(databaseUrl, { batch: true, max: CONNECTIONS })
+/** `watch` is given each process that does a part of the work, so that it can be ended early. */
+export async function prepareDatabase(
+  databaseUrl: string,
+  sampleData: Config['sampleData'],
+  watch: (child: ChildProcess) => void
+): Promise<void> {
+  const connection = connect(databaseUrl, { batch: true, max: 2 })
   try {
     await migrate(connection.db)
     if (sampleData === 'off') await dropUnfinishedSample(connection)
-    else if (await needsSample(connection)) await loadSample(connection)
-    await bringUpToDate(connection)
+    const needs = await findNeeds(connection)
+    if (sampleData !== 'off' && (needs.sample || (await findUnfinishedLoad(connection)))) {
+      await runApart('load-sample', databaseUrl, watch)
+    } else if (needs.derivation) await runApart('derive', databaseUrl, watch)
+    else await bringUpToDate(connection)
   } finally {
     await connection.close()
   }
@@ -28,20 +35,26 @@ async function dropUnfinishedSample(connection: Connection): Promise<void> {
 }
 
 /** Prices and tickers alone are real data too, which sample data never mixes with. */
-async function needsSample(connection: Connection): Promise<boolean> {
-  if (await findUnfinishedLoad(connection)) return true
-  const { rows } = await connection.pool.query<{ empty: boolean }>(
-    `select not (exists (select from filing) or exists (select from price_bar) or exists (select from issuer_ticker)
-       or exists (select from rejected_filing)) as empty`
+async function findNeeds({ pool }: Connection): Promise<{ derivation: boolean; sample: boolean }> {
+  const { rows } = await pool.query<{ derivation: boolean; sample: boolean }>(
+    `select exists (select from dirty_issuer) or exists (select from dirty_event) as derivation,
+       not (exists (select from filing) or exists (select from price_bar) or exists (select from issuer_ticker)
+         or exists (select from rejected_filing)) as sample`
   )
-  return rows[0]?.empty ?? false
+  return rows[0] ?? { derivation: false, sample: false }
 }
 
-async function loadSample(connection: Connection): Promise<void> {
-  console.log('The database is empty: filling it with sample data, about a minute.')
-  await loadSampleData(connection, {
-    asOf: new Date(),
-    onProgress: sentence => console.log(`  ${sentence} …`),
-    seed: SAMPLE_SEED
+/** In a process of its own: hundreds of megabytes that a server would otherwise keep for good. */
+async function runApart(
+  script: 'derive' | 'load-sample',
+  databaseUrl: string,
+  watch: (child: ChildProcess) => void
+): Promise<void> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['pipe', 'inherit', 'inherit']
   })
+  watch(child)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (code !== 0) throw new Error(`scripts/${script}.ts did not finish (${signal ?? code}): start again to go on.`)
 }

@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   undo.push(() => (isServing ? database.close() : database.stop()))
   tellWhereDataLies(config, database)
-  await prepareDatabase(database.url, config.sampleData)
+  await prepareDatabase(database.url, config.sampleData, child => undo.push(() => void child.kill()))
   if (stoppingSince !== undefined) return
   const connection = connect(database.url)
   undo.push(connection.close)
