@@ -1,8 +1,17 @@
+import { activitiesBench } from './activities.ts'
 import type { Bench } from './bench.ts'
 import { dataSetBench } from './data-set.ts'
+import { filingsBench } from './filings.ts'
 import { pagesBench } from './pages.ts'
 import { scoreBench } from './score.ts'
 import { startBench } from './start.ts'
 
 /** In the order of the table; a new bench is a line here. */
-export const BENCHES: readonly Bench[] = [dataSetBench, scoreBench, pagesBench, startBench]
+export const BENCHES: readonly Bench[] = [
+  filingsBench,
+  dataSetBench,
+  scoreBench,
+  pagesBench,
+  activitiesBench,
+  startBench
+]

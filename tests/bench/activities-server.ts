@@ -1,0 +1,41 @@
+// The two servers of the activities bench, each a process of its own: `ours` is the API as the site mounts it, `bare` is
+// node:http with the same named query. Prints its port.
+
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+import { createApp, realPorts } from '#adapters/app.ts'
+import type { Config } from '#adapters/config.ts'
+import { rowsQuery } from '#adapters/postgres/activity-json.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { createApi } from '#src/api/api.ts'
+
+const connection = connect(process.env['DATABASE_URL'] ?? '')
+const listener = process.argv[2] === 'ours' ? await ours() : await bare()
+const server = createServer(listener)
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+
+async function ours(): Promise<RequestListener> {
+  const app = createApp(realPorts({} as Config, connection))
+  await app.warmLists()
+  return getRequestListener(createApi(app, 'http://localhost').fetch, { overrideGlobalObjects: false })
+}
+
+async function bare(): Promise<RequestListener> {
+  const { rows } = await connection.pool.query<{ id: string; version: number }>(
+    'select id, version from trade order by filed_at desc, valid_from desc, id desc limit 50'
+  )
+  const keys = { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) }
+  const query = rowsQuery(keys, { asOf: new Date(), hidesPurchaseLinks: true, isSample: false })
+  return (_request, response) => {
+    connection.pool.query<{ json: string }>(query).then(
+      ({ rows: [row] }) => {
+        const body = `{"activities":${row?.json}}`
+        response.writeHead(200, { 'content-length': Buffer.byteLength(body), 'content-type': 'application/json' })
+        response.end(body)
+      },
+      () => response.destroy()
+    )
+  }
+}

@@ -1,0 +1,68 @@
+// A million trades and more, made by the database: ten years, 8,000 companies of which few have most trades, 60,000
+// insiders, the mix of codes of data formats 3a.6. The same at every run.
+
+import type pg from 'pg'
+
+const CHUNK = 100_000
+
+export async function generateTrades(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query(CREATE_RANDOM)
+  await pool.query(INSERT_ISSUERS)
+  for (let start = 0; start < count; start += CHUNK) await pool.query(INSERT_TRADES, [start, start + CHUNK - 1])
+  await pool.query(INSERT_FILINGS)
+  await pool.query('insert into trade_owner select owner_ciks[1], id, version, valid_from from trade')
+  await pool.query('drop function bench_random')
+  await pool.query('vacuum analyze')
+}
+
+/** 0 to 1, decided by the number of the row and the salt. */
+const CREATE_RANDOM = `
+  create function bench_random(n bigint, salt int) returns double precision language sql immutable parallel safe
+  as $$ select (hashint8extended(n, salt) & 1048575) / 1048576.0 $$`
+
+const INSERT_ISSUERS = `
+  insert into issuer (cik, name, ticker, industry, sector, sic)
+  select 100000 + i, 'Company ' || i || ' Inc', 'T' || i, 'Industry ' || i % 300, 'Sector ' || i % 11, 1000 + i % 8000
+  from generate_series(0, 7999) i`
+
+const INSERT_TRADES = `
+  insert into trade (id, version, valid_from, accession, document_type, filed_at, accepted_at, issuer_cik, issuer_name,
+    ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap, shares,
+    price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
+    direct_or_indirect, price_validity, date_validity, price_is_average, plan10b51, plan_reason, timeliness,
+    filing_delay_days, is_amendment, is_unlinked_amendment, is_cluster, titles, owner_ciks, owners, sources, footnotes)
+  select accession || '#ND' || n % 2 + 1, 1, known, accession, '4', known::date, known, 100000 + issuer,
+    'Company ' || issuer || ' Inc', 'T' || issuer, 'Industry ' || issuer % 300, r4 < 0.2, 'Common Stock',
+    known::date - delay, code, case when code in ('P', 'A', 'M') then 'A' else 'D' end, false, shares, price,
+    case when r4 >= 0.2 then shares * price end, shares * 10 * r1, 100 * r1 * r2, r3 < 0.05, 100 * r1 * r2, 'D',
+    case when r5 < 0.02 then 'rejected' when r5 < 0.1 then 'pending' else 'ok' end, 'ok', false,
+    case when r2 < 0.1 then true when r2 < 0.5 then false end, 'checkbox',
+    case when r1 < 0.06 then 'late' else 'on_time' end, delay, false, false, r3 < 0.1,
+    array[(array['CEO', 'CFO', 'CXO', 'SVP', 'officer', 'director', '10% owner', 'other'])[1 + owner % 8]], array[owner],
+    jsonb_build_array(jsonb_build_object('cik', owner::text, 'name',
+      (array['SMITH', 'MARTIN', 'JOHNSON', 'KOWALSKI', 'NAKAMURA', 'GARCIA', 'O''BRIEN', 'LEE'])[1 + owner % 8] || ' '
+      || (array['JOHN', 'MARY', 'ANNA', 'PETER', 'LIN'])[1 + owner / 8 % 5] || ' ' || owner, 'isDirector', true,
+      'isOfficer', null, 'isTenPercentOwner', null, 'isOther', null, 'officerTitle', 'President and CEO',
+      'title', 'CEO', 'knownAt', known)),
+    jsonb_build_array(jsonb_build_object('accession', accession, 'path', '/ownershipDocument/nonDerivativeTable[1]',
+      'knownAt', known)), '[]'
+  from (
+    select *, 1000000 + issuer * 8 + (r6 * r6 * 8)::int as owner,
+      lpad((1000 + n / 2 % 977)::text, 10, '0') || '-' || to_char(known, 'YY') || '-'
+        || lpad((n / 2 % 1000000)::text, 6, '0') as accession
+    from (
+      select n, (8000 * power(bench_random(n / 2, 1), 3))::int % 8000 as issuer,
+        timestamptz '2016-01-01 22:00Z' + interval '1 second' * (n / 2 * 560) as known,
+        (array['F','F','F','F','F','S','S','S','S','S','A','A','A','A','A','M','M','M','P','G'])
+          [1 + (20 * bench_random(n, 2))::int % 20] as code,
+        round(power(10, 1 + 5 * bench_random(n, 3))) as shares,
+        round(power(10, 3 * bench_random(n, 4))::numeric, 2)::float8 as price,
+        (power(bench_random(n, 5), 6) * 100)::int as delay, bench_random(n, 6) as r1, bench_random(n, 7) as r2,
+        bench_random(n, 8) as r3, bench_random(n, 9) as r4, bench_random(n, 10) as r5, bench_random(n / 2, 11) as r6
+      from generate_series($1::bigint, $2::bigint) n) drawn) made`
+
+const INSERT_FILINGS = `
+  insert into filing (accession, document_type, period_of_report, filed_at, accepted_at, known_at, known_at_source,
+    issuer_cik, issuer_name, source)
+  select distinct on (accession) accession, '4', transaction_date, filed_at, accepted_at, valid_from, 'header',
+    issuer_cik, issuer_name, 'submission' from trade`
