@@ -21,14 +21,15 @@ export interface DeriveInput {
   readonly splits: readonly Split[]
 }
 
-/** All versions of all economic trades, in the order in which they became known. */
+/** All versions of all economic trades, in the order in which they became known; those of one filing in its order. */
 export function deriveTrades({ filings, sessions, splits, tickers }: DeriveInput): Trade[] {
   const sessionsByDay = Map.groupBy(sessions, ({ date, ticker }) => `${ticker} ${date}`)
   const listed = Map.groupBy(tickers, ({ cik }) => cik)
   const splitsByTicker = Map.groupBy(splits, ({ ticker }) => ticker)
   return [...Map.groupBy(filings, ({ issuer }) => issuer.cik)]
+    .sort(([one], [other]) => Number(one) - Number(other))
     .flatMap(([cik, own]) => deriveIssuer(own, marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)))
-    .sort(byKnownAt)
+    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
 }
 
 function deriveIssuer(filings: readonly Filing[], market: Market): Trade[] {
@@ -55,8 +56,4 @@ function marketOf(
       return resolved.get(key)
     }
   }
-}
-
-function byKnownAt(a: Trade, b: Trade): number {
-  return a.validFrom.getTime() - b.validFrom.getTime() || (a.id === b.id ? a.version - b.version : a.id < b.id ? -1 : 1)
 }

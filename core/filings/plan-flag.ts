@@ -16,7 +16,7 @@ const AFFIRMS = [
 
 const DENIES = [
   // "was not made pursuant to …", "were neither sold nor purchased under …"
-  /\b(?:not|never|nor|neither|n't)(?:\W+\w+){0,4}?\W+(?:pursuant|under|accordance|part|subject|through|reliance|intended|covered|relat\w+|connection|by)\b(?:(?!\b(?:sold|made|effected|executed|purchased|acquired) (?:pursuant|under|in accordance)\b).)*\b10b5-1/,
+  /(?:\b(?:not|never|nor|neither)|n['’]t)(?:\W+\w+){0,4}?\W+(?:pursuant|under|accordance|part|subject|through|reliance|intended|covered|relat\w+|connection|by)\b(?:(?!\b(?:sold|made|effected|executed|purchased|acquired) (?:pursuant|under|in accordance)\b).)*\b10b5-1/,
   // "no Rule 10b5-1 plan", "non-10b5-1", "outside of her 10b5-1 plan", "other than under a 10b5-1 plan"
   /\b(?:no(?! consideration)|non|not a|without|outside|other than|rather than|instead of|independent of)(?:\W+\w+){0,6}?\W+10b5-1/,
   // "a 10b5-1 plan was not in place", "not a 10b5-1 sale"

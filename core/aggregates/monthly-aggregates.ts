@@ -1,0 +1,91 @@
+// What one insider bought and sold, by month.
+// @see specification section 3, "Insider monthly aggregate", and section 5
+
+import type { Trade } from '../filings/trade.ts'
+
+export type AggregateCode = 'P' | 'S'
+
+export interface MonthlyAggregate {
+  /** `2026-03`, the month of the trades. */
+  readonly yearMonth: string
+  readonly transactionCode: AggregateCode
+  /** US dollars, weighted by shares; of the other side where this one is missing; null where neither has a price. */
+  readonly avgPricePerShare: number | null
+  readonly totalTransactions: number
+  readonly totalShares: number
+  /** US dollars. */
+  readonly totalValue: number
+}
+
+type CountedTrade = Pick<
+  Trade,
+  | 'acquiredDisposed'
+  | 'code'
+  | 'dateValidity'
+  | 'priceValidity'
+  | 'shares'
+  | 'table'
+  | 'transactionDate'
+  | 'validTo'
+  | 'valueUsd'
+>
+
+const SIDES = { P: 'A', S: 'D' } as const
+
+/** Both sides of each month in which there was a trade, oldest month first, P before S. Refused trades do not count. */
+export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggregate[] {
+  const counted = trades.filter(isCounted)
+  const groups = Map.groupBy(counted, ({ code, transactionDate }) => `${transactionDate!.slice(0, 7)} ${code}`)
+  return normaliseMonths(
+    [...groups].map(([key, group]) => sumUp(key.slice(0, 7), key.slice(8) as AggregateCode, group))
+  )
+}
+
+/**
+ * Gives every month both sides: a missing one is filled with zero counts and values, taking avgPricePerShare from the
+ * other side.
+ */
+export function normaliseMonths(aggregates: readonly MonthlyAggregate[]): MonthlyAggregate[] {
+  const byMonth = Map.groupBy(aggregates, ({ yearMonth }) => yearMonth)
+  return [...byMonth.keys()].sort().flatMap(yearMonth => {
+    const sides = byMonth.get(yearMonth)!
+    const sideOf = (code: AggregateCode): MonthlyAggregate | undefined =>
+      sides.find(({ transactionCode }) => transactionCode === code)
+    return [
+      sideOf('P') ?? emptySide(yearMonth, 'P', sideOf('S')),
+      sideOf('S') ?? emptySide(yearMonth, 'S', sideOf('P'))
+    ]
+  })
+}
+
+function isCounted(trade: CountedTrade): boolean {
+  if (trade.table === 'derivative' || trade.validTo) return false
+  if (trade.dateValidity.status !== 'ok' || trade.priceValidity.status === 'rejected') return false
+  return (trade.code === 'P' || trade.code === 'S') && trade.acquiredDisposed === SIDES[trade.code]
+}
+
+function sumUp(yearMonth: string, transactionCode: AggregateCode, trades: readonly CountedTrade[]): MonthlyAggregate {
+  const totalShares = trades.reduce((total, { shares }) => total + (shares ?? 0), 0)
+  const totalValue = trades.reduce((total, { valueUsd }) => total + (valueUsd ?? 0), 0)
+  return {
+    avgPricePerShare: totalShares > 0 ? totalValue / totalShares : null,
+    totalShares,
+    totalTransactions: trades.length,
+    totalValue,
+    transactionCode,
+    yearMonth
+  }
+}
+
+const emptySide = (
+  yearMonth: string,
+  transactionCode: AggregateCode,
+  other: MonthlyAggregate | undefined
+): MonthlyAggregate => ({
+  avgPricePerShare: other?.avgPricePerShare ?? null,
+  totalShares: 0,
+  totalTransactions: 0,
+  totalValue: 0,
+  transactionCode,
+  yearMonth
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { aggregateByMonth, type MonthlyAggregate, normaliseMonths } from '#core/aggregates/monthly-aggregates.ts'
+import { deriveTrades } from '#core/filings/derive-trades.ts'
+import { filing, line } from '#tests/support/filing.ts'
+
+const tradesOf = (...lines: Parameters<typeof line>[0][]) =>
+  deriveTrades({ filings: [filing({ lines: lines.map(line) })], sessions: [], splits: [], tickers: [] })
+
+const sell = { acquiredDisposed: 'D', transactionCode: 'S' } as const
+
+describe('monthly aggregates', () => {
+  test('weigh the price by shares', () => {
+    const [purchases] = aggregateByMonth(
+      tradesOf({ pricePerShare: '10', shares: '300' }, { pricePerShare: '20', shares: '100' })
+    )
+    expect(purchases).toEqual({
+      avgPricePerShare: 12.5,
+      totalShares: 400,
+      totalTransactions: 2,
+      totalValue: 5000,
+      transactionCode: 'P',
+      yearMonth: '2026-03'
+    })
+  })
+
+  test('fill the side that is missing with zeros and the price of the other', () => {
+    const months = aggregateByMonth(
+      tradesOf(
+        { pricePerShare: '10', shares: '300' },
+        { ...sell, pricePerShare: '9', shares: '5', transactionDate: '2026-02-27' }
+      )
+    )
+    expect(months.map(({ yearMonth, transactionCode }) => yearMonth + transactionCode)).toEqual([
+      '2026-02P',
+      '2026-02S',
+      '2026-03P',
+      '2026-03S'
+    ])
+    expect(months[0]).toMatchObject({ avgPricePerShare: 9, totalShares: 0, totalTransactions: 0, totalValue: 0 })
+    expect(months[3]).toMatchObject({ avgPricePerShare: 10, totalShares: 0, totalTransactions: 0, totalValue: 0 })
+  })
+
+  test('leave out derivatives, other codes, refused prices and dates, and the wrong direction', () => {
+    const trades = tradesOf(
+      { table: 'derivative' },
+      { transactionCode: 'A' },
+      { pricePerShare: '0' },
+      { pricePerShare: null },
+      { transactionDate: '2031-01-01' },
+      { acquiredDisposed: 'D' }
+    )
+    expect(trades).toHaveLength(6)
+    expect(aggregateByMonth(trades)).toEqual([])
+  })
+
+  test('hold exactly one P and one S for each month, whatever comes in', () => {
+    const aggregate: fc.Arbitrary<MonthlyAggregate> = fc.record({
+      avgPricePerShare: fc.constant(7),
+      totalShares: fc.nat(),
+      totalTransactions: fc.nat(),
+      totalValue: fc.nat(),
+      transactionCode: fc.constantFrom('P', 'S'),
+      yearMonth: fc.constantFrom('2024-01', '2024-02', '2025-12')
+    })
+    const distinct = fc.uniqueArray(aggregate, {
+      selector: ({ transactionCode, yearMonth }) => yearMonth + transactionCode
+    })
+    fc.assert(
+      fc.property(distinct, aggregates => {
+        const months = normaliseMonths(aggregates)
+        expect(months).toHaveLength(2 * new Set(aggregates.map(({ yearMonth }) => yearMonth)).size)
+        expect(months.every(({ avgPricePerShare }) => avgPricePerShare === 7)).toBe(true)
+        expect(months).toEqual(expect.arrayContaining(aggregates))
+        expect(normaliseMonths(months)).toEqual(months)
+      })
+    )
+  })
+})
