@@ -67,10 +67,11 @@ const isRowError = (error: unknown): boolean =>
 async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const plan = planBatch(filings, await findHeld(client, filings))
   const { amendments, dirtyIssuers, duplicates, inserted, replaced, retimed, writes } = plan
+  // Marks before issuers, the order in which a derivation takes its locks.
+  if (dirtyIssuers.length > 0) await client.query(MARK_ISSUERS, [dirtyIssuers])
   if (replaced.length > 0) await deleteFilings(client, replaced)
   if (retimed.length > 0) await updateTimes(client, retimed)
   if (writes.length > 0) await insertFilings(client, writes)
-  if (dirtyIssuers.length > 0) await client.query(MARK_ISSUERS, [dirtyIssuers])
   return { amendments, duplicates, inserted, refused: [] }
 }
 
