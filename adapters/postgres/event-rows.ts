@@ -42,13 +42,14 @@ interface TradeRow {
   owners: (Omit<TradeOwner, 'knownAt'> & { knownAt: string })[]
 }
 
+/** In a fixed order: the last digit of a sum of values depends on it. */
 const LOAD_TRADES = `
   select id, version, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
     extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, document_type, filed_at, issuer_cik, ticker, derivative,
     security_title, transaction_date, code, acquired_disposed, equity_swap, shares, price_per_share, value_usd,
     shares_owned_following, is_new_position, owner_change, direct_or_indirect, nature_of_ownership, price_validity,
     price_rejection, date_validity, date_rejection, plan10b51, plan_reason, is_unlinked_amendment, owners
-  from trade where issuer_cik = any($1)`
+  from trade where issuer_cik = any($1) order by id collate "C", version`
 
 /** All versions of all trades of these issuers: an amendment may turn a purchase into something else. */
 export async function loadEventTrades(client: pg.PoolClient, issuers: readonly string[]): Promise<EventTrade[]> {
