@@ -1,0 +1,204 @@
+// The pages as a visitor meets them, on sample data.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+
+/** @see issue 3, byte budgets: before the first interaction */
+const SCRIPT_BUDGET = 5_000
+const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
+const PATHS = [
+  '/insidertrading',
+  '/insidertrading/activities',
+  '/insidertrading/activities?group=company&codes=P',
+  '/insidertrading/activities?ticker=NOSUCHTICKER',
+  '/insidertrading/traders?sort=stars',
+  '/weekly-top-insider-buys',
+  '/daily-top-insider-buys',
+  '/top-buys-30-days'
+]
+
+let browser: Browser
+let site: Site
+let folder: string
+let visitors: WatchedPage[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-pages-'))
+  // The database's own user must reach it when the tests run as root.
+  chmodSync(folder, 0o755)
+  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
+  browser = await launchChromium()
+})
+
+afterEach(async () => {
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+async function visit(path: string, options: Parameters<typeof openVisitor>[1] = {}): Promise<WatchedPage> {
+  const visitor = await openVisitor(browser, options)
+  visitors.push(visitor)
+  await visitor.page.goto(site.url + path)
+  return visitor
+}
+
+async function newestWeek(): Promise<string> {
+  const { page } = await visit('/weekly-top-insider-buys')
+  return (await page.locator('a[href^="/weekly-top-insider-buy/"]').first().getAttribute('href')) ?? ''
+}
+
+const tickersOf = (page: Page): Promise<string[]> => page.locator('table.trades tbody th b').allTextContents()
+
+describe('pages', () => {
+  test('the root leads to the home page, which shows notable buys with a reason', async () => {
+    const { page } = await visit('/')
+    expect(page.url()).toBe(`${site.url}/insidertrading`)
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+    expect(await page.locator('article .reason').first().textContent()).toMatch(/buyers? in 12 months/)
+    expect(await page.getByRole('img', { name: 'Buys and sales by month' }).isVisible()).toBe(true)
+  })
+
+  test('every page says that the data are sample data', async () => {
+    const { page } = await visit('/insidertrading/traders')
+    expect(await page.getByRole('note').textContent()).toContain('Sample data.')
+  })
+
+  test('a card of the list opens the weekly report, blurred for a visitor', async () => {
+    const { page } = await visit('/weekly-top-insider-buys')
+    await page.getByRole('link', { name: /Newest report/ }).click()
+    expect(page.url()).toMatch(DAY_PATH)
+    expect(await page.getByRole('heading', { name: 'This report is for signed-in readers' }).isVisible()).toBe(true)
+    expect(await page.locator('.report-hidden').getAttribute('aria-hidden')).toBe('true')
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: /Weekly/ })
+      .click()
+    expect(page.url()).toBe(`${site.url}/weekly-top-insider-buys`)
+  })
+
+  test('a reader with a token gets the whole report in its place', async () => {
+    const path = await newestWeek()
+    const reader = await openVisitor(browser)
+    visitors.push(reader)
+    const claims = Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')
+    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), `x.${claims}.x`)
+    await reader.page.route('**/weekly-top-trades*', async route => {
+      expect(await route.request().headerValue('authorization')).toBe(`Bearer x.${claims}.x`)
+      const report = {
+        reportContent: '<article class="report"><h2>All of it</h2></article>',
+        reportDate: path.slice(-10)
+      }
+      await route.fulfill({ json: { reports: [report] } })
+    })
+    await reader.page.goto(site.url + path)
+    await reader.page.getByRole('heading', { name: 'All of it' }).waitFor()
+    expect(await reader.page.locator('.report-hidden').count()).toBe(0)
+    expect(reader.complaints).toEqual([])
+  })
+
+  test('a refused reader is told which plan it needs, and a failed call can be repeated', async () => {
+    const reader = await openVisitor(browser)
+    visitors.push(reader)
+    const claims = Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')
+    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), `x.${claims}.x`)
+    const answers = [{ code: 'internal_error' }, { code: 'plan_required' }]
+    await reader.page.route('**/top-trades-past-thirty-days', route =>
+      route.fulfill({ json: answers.shift(), status: 402 })
+    )
+    await reader.page.goto(`${site.url}/top-buys-30-days`)
+    await reader.page.getByRole('button', { name: 'Try again' }).click()
+    await reader.page.getByText('This report needs a silver or gold plan.').waitFor()
+  })
+
+  test('the filters of the trade list are an address that can be shared', async () => {
+    const { page } = await visit('/insidertrading/activities?codes=P,S')
+    const [ticker = ''] = await tickersOf(page)
+    await page.getByLabel('Ticker', { exact: true }).fill(ticker)
+    await page.getByLabel('Side').selectOption('buy')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(url => url.searchParams.get('ticker') === ticker && url.searchParams.get('side') === 'buy')
+    const shown = await tickersOf(page)
+    const shared = await visit(new URL(page.url()).pathname + new URL(page.url()).search)
+    expect(new Set(await tickersOf(shared.page))).toEqual(new Set(shown))
+    expect(await shared.page.getByLabel('Side').inputValue()).toBe('buy')
+  })
+
+  test('the next page of trades follows the first', async () => {
+    const { page } = await visit('/insidertrading/activities?sort=value&codes=P')
+    const first = await page.locator('table.trades tbody tr').first().textContent()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByRole('link', { name: 'Back to the first page' }).waitFor()
+    expect(await page.locator('table.trades tbody tr').first().textContent()).not.toBe(first)
+  })
+
+  test('an insider of the list has a profile', async () => {
+    const { page } = await visit('/insidertrading/traders?sort=stars')
+    const link = page.locator('a[href^="/insidertrading/profile/"]').first()
+    const name = await link.textContent()
+    await link.click()
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(name?.trim())
+    expect(await page.locator('table.trades tbody tr').count()).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['/weekly-top-insider-buy/2026-02-30', '/weekly-top-insider-buys'],
+    ['/weekly-top-insider-buy/today', '/weekly-top-insider-buys'],
+    ['/daily-top-insider-buy/2026-13-01', '/daily-top-insider-buys'],
+    ['/insidertrading/profile/0', '/404'],
+    ['/no/such/page', '/404']
+  ])('%s leads to %s', async (path, target) => {
+    const response = await fetch(site.url + path)
+    expect([response.url, response.status]).toEqual([site.url + target, target === '/404' ? 404 : 200])
+  })
+
+  test('the language follows the browser, and a choice is kept', async () => {
+    const { page } = await visit('/insidertrading', { locale: 'fr-FR' })
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await page.locator('summary', { hasText: 'FR' }).click()
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: 'Auffällige Käufe' }).waitFor()
+    await page.goto(`${site.url}/insidertrading/traders`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  })
+
+  test('the chosen theme is there at the first paint of the next page', async () => {
+    const { page } = await visit('/insidertrading', { colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Light or dark' }).click()
+    await page.goto(`${site.url}/weekly-top-insider-buys`, { waitUntil: 'commit' })
+    await page.waitForSelector('html[data-theme="dark"]', { state: 'attached' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
+  })
+
+  test('a visitor downloads no framework', async () => {
+    const visitor = await visit(await newestWeek())
+    await visitor.page.waitForLoadState('networkidle')
+    expect(await visitor.scriptBytes()).toBeLessThan(SCRIPT_BUDGET)
+  })
+
+  test.each([360, 390, 1440])('nothing overflows or complains at a width of %i', async width => {
+    for (const direction of ['ltr', 'rtl']) {
+      const visitor = await openVisitor(browser, { locale: 'de-DE', viewport: { height: 800, width } })
+      visitors.push(visitor)
+      await visitor.page.addInitScript(value => localStorage.setItem('themeDirection', value), direction)
+      for (const path of [...PATHS, await newestWeek()]) {
+        await visitor.page.goto(site.url + path)
+        expect(await visitor.page.locator('html').getAttribute('dir'), path).toBe(direction)
+        expect(await overflowOf(visitor.page), `${path} ${direction}`).toBe(0)
+      }
+      expect(visitor.complaints).toEqual([])
+    }
+  })
+})
