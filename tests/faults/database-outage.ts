@@ -1,18 +1,21 @@
 // Faults 2 to 4: PostgreSQL restarted, its connections terminated, stopped and frozen, under 16 loops of requests.
 
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/postgres-instance.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
-import { createDatabase } from './killed-ingest.ts'
+import { createDatabase, ingest, writeSubmissions } from './killed-ingest.ts'
 import { answers, type Site, startSite, waitUntil } from './program.ts'
 
 const LOOPS = 16
 const HANG_LIMIT_MS = 5_000
 const BACK_LIMIT_MS = 3_000
 const PAGE = '/insidertrading'
-const CALL = '/api/v1/insider-trading/activities?limit=5'
+/** A call that no memory can answer. */
+const CALL = '/api/v1/filings/0009993333-26-000000'
+const FILINGS = 10
 const ROUNDS: Record<Length, number> = { full: 5, short: 1 }
 
 interface Load {
@@ -25,6 +28,8 @@ export const databaseOutage: Fault = {
   async inject(length) {
     const postgres = await createPostgresInstance()
     const database = await createDatabase(postgres.url, 'site')
+    const folder = writeSubmissions(FILINGS)
+    await ingest(database, folder)
     const site = await startSite(database)
     try {
       await fetch(site.url + PAGE)
@@ -38,6 +43,7 @@ export const databaseOutage: Fault = {
     } finally {
       await site.stop()
       postgres.remove()
+      rmSync(folder, { recursive: true })
     }
   },
   name: 'PostgreSQL restarted, cut off, stopped, frozen'

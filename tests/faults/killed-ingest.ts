@@ -52,7 +52,8 @@ export const killedIngest: Fault = {
 /** Points spread over the run without a pattern that could miss one phase: the golden ratio's multiples. */
 const pointOf = (kill: number): number => ((kill + 1) * 0.618_033_988_749_895) % 1
 
-function writeSubmissions(count: number): string {
+/** The folder is the caller's to remove. */
+export function writeSubmissions(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-submissions-'))
   for (const [index, text] of sampleSubmissions(count).entries()) {
     const part = join(folder, String(index % 16))
@@ -75,7 +76,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return url.href
 }
 
-async function ingest(databaseUrl: string, folder: string): Promise<void> {
+export async function ingest(databaseUrl: string, folder: string): Promise<void> {
   const { code, errors } = await runScript('ingest', ['filings', folder, '--json'], { DATABASE_URL: databaseUrl })
   if (code !== 0) throw new Error(`The ingest run ended with ${code}: ${errors}`)
 }
