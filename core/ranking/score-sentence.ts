@@ -1,5 +1,6 @@
 // The one sentence of a score, in parts that a catalogue of any language can render, and in English.
 
+import { wholeDollarsUp } from '../money.ts'
 import { type BuyFacts, shrunkWinRate } from './factors.ts'
 import type { FactorName } from './score-weights.ts'
 
@@ -20,7 +21,7 @@ export function sentencePartsOf(facts: BuyFacts, percentiles: readonly number[],
     ...(score === null ? [] : [{ code: 'score' as const, score }]),
     stakePart(facts, percentiles[0]!),
     historyPart(facts),
-    { code: 'value', topPercent: topPercent(percentiles[3]!), usd: Math.ceil(facts.valueUsd) },
+    { code: 'value', topPercent: topPercent(percentiles[3]!), usd: wholeDollarsUp(facts.valueUsd) },
     { buyers: facts.buyers, code: 'unique_buyers' }
   ]
 }
@@ -79,8 +80,7 @@ const percentOf = (percent: number): number => (percent < 10 ? Math.round(percen
 
 const topPercent = (percentile: number): number => Math.max(1, Math.ceil(100 * (1 - percentile)))
 
-/** Trade values are rounded up to whole dollars (specification section 9). */
-const dollars = (usd: number): string => `$${String(Math.ceil(usd)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
+const dollars = (usd: number): string => `$${String(wholeDollarsUp(usd)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
