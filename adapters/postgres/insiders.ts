@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
+import type { MonthlyAggregate } from '#core/aggregates/monthly-aggregates.ts'
 import type { HeldPosition, Insider, InsiderCompany } from '#core/insiders/insider.ts'
-import type { InsiderIdentity, InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
+import type { DayRange, InsiderIdentity, InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
 import { starsOf } from '#core/ranking/star-rating.ts'
 import { makeMemory } from './counts.ts'
@@ -29,7 +30,8 @@ export function postgresInsiders(pool: pg.Pool, screen: Screen, winTable: () => 
       const last = found.length > question.limit ? page.at(-1) : undefined
       return { insiders: await describe(pool, page), next: last && { cik: last.cik, key: last.key } }
     },
-    listPositions: (cik, asOf) => listPositions(pool, cik, asOf)
+    listPositions: (cik, asOf) => listPositions(pool, cik, asOf),
+    sumMonths: (cik, range, asOf) => sumMonths(pool, cik, range, asOf)
   }
 }
 
@@ -244,6 +246,30 @@ async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Promise<He
       from last_row left join issuer on issuer.cik = issuer_cik
       order by known_at desc, issuer_cik, position`,
     values: [cik, asOf.toISOString()]
+  })
+  return rows
+}
+
+/** The conditions are those of core/aggregates/monthly-aggregates.ts. */
+async function sumMonths(
+  pool: pg.Pool,
+  cik: string,
+  { end, start }: DayRange,
+  asOf: Date
+): Promise<MonthlyAggregate[]> {
+  const { rows } = await pool.query<MonthlyAggregate>({
+    name: 'insider-months',
+    text: `
+      select to_char(transaction_date, 'YYYY-MM') as "yearMonth", code as "transactionCode",
+        sum(value_usd) / nullif(sum(shares), 0) as "avgPricePerShare", count(*)::int as "totalTransactions",
+        coalesce(sum(shares), 0) as "totalShares", coalesce(sum(value_usd), 0) as "totalValue"
+      from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
+      where owner.owner_cik = $1::bigint and not derivative and date_validity = 'ok' and price_validity <> 'rejected'
+        and (code, acquired_disposed) in (('P', 'A'), ('S', 'D'))
+        and transaction_date >= coalesce($2::date, '-infinity') and transaction_date <= coalesce($3::date, 'infinity')
+        and trade.valid_from <= $4::timestamptz and (trade.valid_to is null or trade.valid_to > $4::timestamptz)
+      group by 1, 2`,
+    values: [cik, start ?? null, end ?? null, asOf.toISOString()]
   })
   return rows
 }

@@ -1,6 +1,7 @@
 import type { User } from '../accounts/user.ts'
 import { MAX_LIMIT } from '../activities/activity-filter.ts'
-import type { ActivityStore } from '../activities/ports.ts'
+import type { ActivityRows, ActivityStore } from '../activities/ports.ts'
+import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
 import type { Clock } from '../clock.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
@@ -13,7 +14,7 @@ import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../
 import { fail } from '../result.ts'
 import { type BuyMark, buyRecordOf } from './buy-record.ts'
 import type { HeldPosition, InsiderCompany } from './insider.ts'
-import type { InsiderStore } from './ports.ts'
+import type { DayRange, InsiderIdentity, InsiderStore } from './ports.ts'
 
 export interface InsiderProfile {
   readonly cik: Cik
@@ -31,6 +32,8 @@ export interface InsiderProfile {
   readonly trackRecordByIssuer: ReadonlyMap<Cik, InsiderTrackRecord>
   /** What each buy came to after one year, oldest first. */
   readonly buyRecord: readonly BuyMark[]
+  /** Purchases and sales of the range by month, both sides of each month. */
+  readonly monthlyAggregates: readonly MonthlyAggregate[]
   readonly winRate: number | null
   readonly maturedBuys: number
   readonly stars: Stars | null
@@ -52,12 +55,7 @@ export type OpenProfileAnswer =
  *
  * @see specification section 7, "GET /api/v1/all-insiders/profile/{id}"
  */
-export function openProfile(ports: {
-  activities: ActivityStore
-  clock: Clock
-  events: EventStore
-  insiders: InsiderStore
-}) {
+export function openProfile(ports: ProfilePorts) {
   return async (
     id: string,
     dates: { startdate: string | undefined; enddate: string | undefined },
@@ -69,43 +67,69 @@ export function openProfile(ports: {
     const asOf = ports.clock.now()
     const identity = cik && (await ports.insiders.findIdentity(cik, asOf))
     if (!identity) return fail('insider_not_found')
-
-    const [events, held, positions, rows, wins] = await Promise.all([
-      ports.events.listByInsider(identity.cik, asOf),
-      ports.activities.held(),
-      ports.insiders.listPositions(identity.cik, asOf),
-      ports.activities.listTrades({
-        after: undefined,
-        asOf,
-        direction: 'desc',
-        filter: { insiderCik: identity.cik, tradedFrom: range.value.start, tradedTo: range.value.end },
-        hidesPurchaseLinks: user === undefined,
-        issuerCiks: undefined,
-        limit: MAX_LIMIT,
-        sort: 'traded'
-      }),
-      ports.insiders.findWinRecord(identity.cik)
-    ])
-    const value: InsiderProfile = {
-      ...identity,
-      asOf,
-      buyRecord: buyRecordOf(events, asOf),
-      coverage: coverageOf(held, { from: range.value.start, to: undefined }),
-      endDate: range.value.end ?? null,
-      habit: habitOf(events),
-      isCut: rows.next !== undefined,
-      isSample: held.isSample,
-      maturedBuys: wins.record.count,
-      positions,
-      stars: starsOf(wins.record, wins.cutoff) ?? null,
-      startDate: range.value.start ?? null,
-      trackRecord: trackRecordOf(events, asOf),
-      trackRecordByIssuer: trackRecordByIssuer(events, asOf),
-      tradesJson: rows.json,
-      winRate: wins.record.count === 0 ? null : wins.record.wins / wins.record.count
-    }
-    return { ok: true, value }
+    return { ok: true, value: await describe(ports, { asOf, identity, range: range.value, user }) }
   }
+}
+
+interface ProfilePorts {
+  activities: ActivityStore
+  clock: Clock
+  events: EventStore
+  insiders: InsiderStore
+}
+
+interface ProfileQuestion {
+  readonly asOf: Date
+  readonly identity: InsiderIdentity
+  readonly range: DayRange
+  readonly user: User | undefined
+}
+
+async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise<InsiderProfile> {
+  const { asOf, identity, range } = question
+  const [events, held, months, positions, rows, { cutoff, record }] = await Promise.all([
+    ports.events.listByInsider(identity.cik, asOf),
+    ports.activities.held(),
+    ports.insiders.sumMonths(identity.cik, range, asOf),
+    ports.insiders.listPositions(identity.cik, asOf),
+    listTrades(ports.activities, question),
+    ports.insiders.findWinRecord(identity.cik)
+  ])
+  return {
+    ...identity,
+    asOf,
+    buyRecord: buyRecordOf(events, asOf),
+    coverage: coverageOf(held, { from: range.start, to: undefined }),
+    endDate: range.end ?? null,
+    habit: habitOf(events),
+    isCut: rows.next !== undefined,
+    isSample: held.isSample,
+    maturedBuys: record.count,
+    monthlyAggregates: normaliseMonths(months),
+    positions,
+    stars: starsOf(record, cutoff) ?? null,
+    startDate: range.start ?? null,
+    trackRecord: trackRecordOf(events, asOf),
+    trackRecordByIssuer: trackRecordByIssuer(events, asOf),
+    tradesJson: rows.json,
+    winRate: record.count === 0 ? null : record.wins / record.count
+  }
+}
+
+function listTrades(
+  activities: ActivityStore,
+  { asOf, identity, range, user }: ProfileQuestion
+): Promise<ActivityRows> {
+  return activities.listTrades({
+    after: undefined,
+    asOf,
+    direction: 'desc',
+    filter: { insiderCik: identity.cik, tradedFrom: range.start, tradedTo: range.end },
+    hidesPurchaseLinks: user === undefined,
+    issuerCiks: undefined,
+    limit: MAX_LIMIT,
+    sort: 'traded'
+  })
 }
 
 /** The profile as the API's answer; the trades are already JSON. */

@@ -1,4 +1,6 @@
 import type { Direction } from '../activities/activity-filter.ts'
+import type { MonthlyAggregate } from '../aggregates/monthly-aggregates.ts'
+import type { ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { WinCount } from '../ranking/factors.ts'
 import type { StarRatingCutoff } from '../ranking/star-rating.ts'
@@ -33,6 +35,12 @@ export interface InsiderIdentity {
   readonly companies: readonly InsiderCompany[]
 }
 
+/** Days of trades, both included; a missing side is open. */
+export interface DayRange {
+  readonly start: ReportDate | undefined
+  readonly end: ReportDate | undefined
+}
+
 export interface InsiderStore {
   list(question: InsiderQuestion): Promise<InsiderRows>
   /** undefined for a CIK that no filing names as an owner by `asOf`. */
@@ -41,4 +49,6 @@ export interface InsiderStore {
   listPositions(cik: Cik, asOf: Date): Promise<readonly HeldPosition[]>
   /** Matured one-year buys of an insider and the cut-offs of the stars, a minute old at most. */
   findWinRecord(cik: Cik): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
+  /** Sums of purchases and of sales by month, without refused trades; months and sides without any left out. */
+  sumMonths(cik: Cik, range: DayRange, asOf: Date): Promise<readonly MonthlyAggregate[]>
 }

@@ -234,6 +234,21 @@ describe('profile on PostgreSQL', () => {
     ])
   })
 
+  test('sums both sides of each month of the range, without refused prices', async () => {
+    await reset([
+      aTrade({ shares: 10, transactionDate: '2024-01-10', valueUsd: 100 }),
+      aTrade({ shares: 30, transactionDate: '2024-01-20', valueUsd: 100 }),
+      aTrade({ priceValidity: 'rejected', transactionDate: '2024-01-20', valueUsd: 1e12 }),
+      aTrade({ acquiredDisposed: 'D', code: 'S', transactionDate: '2024-03-20' })
+    ])
+    const { monthlyAggregates } = await openOne('100', { enddate: '2024-02-01', startdate: undefined })
+    const month = { avgPricePerShare: 5, yearMonth: '2024-01' }
+    expect(monthlyAggregates).toEqual([
+      { ...month, totalShares: 40, totalTransactions: 2, totalValue: 200, transactionCode: 'P' },
+      { ...month, totalShares: 0, totalTransactions: 0, totalValue: 0, transactionCode: 'S' }
+    ])
+  })
+
   test('carries track record, stars and habit, as plain JSON', async () => {
     await reset([aTrade()])
     await insertMatured('100', 3, 1)
