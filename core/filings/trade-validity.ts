@@ -78,16 +78,18 @@ export function dateValidityOf(day: ReportDate | undefined, filedAt: ReportDate)
 
 function compare(price: number, session: Session, splits: readonly Split[]): 'inside' | 'outside' | 'unknown_split' {
   const { date, splitAdjusted, ticker, unadjusted } = session
-  if (unadjusted) return isInside(price, unadjusted) ? 'inside' : 'outside'
+  if (unadjusted) return isInside(price, withRange(unadjusted, splitAdjusted)) ? 'inside' : 'outside'
   if (!splitAdjusted) return 'unknown_split'
-  const factor = splitFactor(
-    splits.filter(split => split.ticker === ticker),
-    date,
-    undefined
-  )
-  const range = scale(splitAdjusted, factor)
+  const own = splits.filter(split => split.ticker === ticker)
+  const range = scale(splitAdjusted, splitFactor(own, date, undefined))
   if (isInside(price, range)) return 'inside'
   return looksSplit(price / range.close) ? 'unknown_split' : 'outside'
+}
+
+/** One source may tell the close as traded, another the range adjusted: the two closes tell by how much. */
+function withRange(unadjusted: SessionRange, splitAdjusted: SessionRange | undefined): SessionRange {
+  if (unadjusted.low !== undefined && unadjusted.high !== undefined) return unadjusted
+  return splitAdjusted ? scale(splitAdjusted, unadjusted.close / splitAdjusted.close) : unadjusted
 }
 
 function isInside(price: number, { close, high, low }: SessionRange): boolean {

@@ -55,6 +55,17 @@ describe('price validity', () => {
     expect(statusOf(25.01, close)).toBe('rejected')
   })
 
+  test('takes the range of one source with the close of another', () => {
+    const crash = session({
+      splitAdjusted: { close: 2.6, high: 3.1, low: 0.75 },
+      unadjusted: { close: 26, high: undefined, low: undefined }
+    })
+    expect(statusOf(18.69, crash)).toBe('ok')
+    expect(statusOf(6.75, crash)).toBe('ok')
+    expect(statusOf(6.7, crash)).toBe('rejected')
+    expect(statusOf(2.6, crash)).toBe('rejected')
+  })
+
   test('compares with the unadjusted price: a split since then repairs nothing and refuses nothing', () => {
     const bar = session({
       splitAdjusted: { close: 165, high: 166, low: 164 },
