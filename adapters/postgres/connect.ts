@@ -5,6 +5,8 @@ import type { Database } from '#db/schema.ts'
 
 const STATEMENT_TIMEOUT_MS = 4_000
 const CONNECT_TIMEOUT_MS = 3_000
+/** A process that reads filings as fast as it can answers its own connection late. */
+const BATCH_CONNECT_TIMEOUT_MS = 30_000
 
 /** Dates, instants and bigints stay text: no time-zone trap, and parsing them was most of a query's cost. */
 const TEXT_TYPES = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.INT8])
@@ -23,7 +25,7 @@ export interface Connection {
 export function connect(databaseUrl: string, options: { batch?: boolean; max?: number } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.batch ? BATCH_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     max: options.max ?? 8,
     ...(options.batch ? {} : { query_timeout: STATEMENT_TIMEOUT_MS + 500, statement_timeout: STATEMENT_TIMEOUT_MS }),
     types: { getTypeParser }

@@ -35,7 +35,7 @@ export interface SampleRequest {
 }
 
 /** Other work of the process gets its turn after so many submissions. */
-const FILES_PER_TURN = 50
+const FILES_PER_TURN = 16
 
 /** Loads the sample; one that was begun and cut off goes on with its own seed and moment. */
 export async function loadSampleData(connection: Connection, request: SampleRequest): Promise<void> {
