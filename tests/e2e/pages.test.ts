@@ -127,13 +127,13 @@ describe('pages', () => {
     const { page } = await visit('/insidertrading/activities?codes=P,S')
     const [ticker = ''] = await tickersOf(page)
     await page.getByLabel('Ticker', { exact: true }).fill(ticker)
-    await page.getByLabel('Side').selectOption('buy')
+    await page.getByRole('combobox', { name: 'Side' }).selectOption('buy')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(url => url.searchParams.get('ticker') === ticker && url.searchParams.get('side') === 'buy')
     const shown = await tickersOf(page)
     const shared = await visit(new URL(page.url()).pathname + new URL(page.url()).search)
     expect(new Set(await tickersOf(shared.page))).toEqual(new Set(shown))
-    expect(await shared.page.getByLabel('Side').inputValue()).toBe('buy')
+    expect(await shared.page.getByRole('combobox', { name: 'Side' }).inputValue()).toBe('buy')
   })
 
   test('the next page of trades follows the first', async () => {

@@ -1,12 +1,13 @@
 // A browser page that remembers what went wrong on it.
 
+import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 
 export interface WatchedPage {
   page: Page
   /** Console errors and warnings, and exceptions; empty on a page as it should be. */
   complaints: string[]
-  /** Bytes of script that came over the network, and inline ones of the document. */
+  /** Compressed bytes of the scripts that came over the network and of those in the document. */
   scriptBytes(): Promise<number>
   close(): Promise<void>
 }
@@ -16,28 +17,32 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   const context = await browser.newContext({ locale: 'en-US', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
-  let loadedBytes = 0
+  const loaded: Buffer[] = []
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', error => complaints.push(String(error)))
   page.on('response', async response => {
-    if (response.request().resourceType() === 'script') loadedBytes += (await response.body()).length
+    if (response.request().resourceType() === 'script') loaded.push(await response.body())
   })
   return {
     close: () => context.close(),
     complaints,
     page,
     async scriptBytes() {
-      const inline = await page.evaluate(() =>
-        [...document.scripts].reduce((sum, script) => sum + (script.textContent?.length ?? 0), 0)
-      )
-      return loadedBytes + inline
+      const inline = await page.evaluate(() => [...document.scripts].map(script => script.textContent ?? ''))
+      return [...loaded, Buffer.from(inline.join('\n'))].reduce((sum, text) => sum + gzipSync(text).length, 0)
     }
   }
 }
 
 /** How far the page can be scrolled sideways, in pixels: 0 on a page that fits. */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() => {
+    const reached = [-10_000, 10_000].map(left => {
+      window.scrollTo({ behavior: 'instant', left })
+      return Math.abs(window.scrollX)
+    })
+    return Math.max(...reached)
+  })
 }
