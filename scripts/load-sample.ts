@@ -1,6 +1,8 @@
-// Run by `npm start` on an empty database: fills the one DATABASE_URL names with the sample.
+// Run by `npm start` on an empty database, or one whose filling was cut off: fills the one DATABASE_URL names with the
+// sample.
 
 import { connect } from '#adapters/postgres/connect.ts'
+import { findUnfinishedLoad } from '#adapters/postgres/sample-load.ts'
 import { loadSampleData } from '#adapters/sample/load-sample-data.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { loadConfig } from './environment.ts'
@@ -9,11 +11,22 @@ const SAMPLE_SEED = 'fourfold'
 const CONNECTIONS = 4
 
 endWithParent()
-console.log('The database is empty: filling it with sample data, about a minute.')
 const connection = connect(loadConfig().databaseUrl ?? '', { batch: true, max: CONNECTIONS })
-await loadSampleData(connection, {
-  asOf: new Date(),
-  onProgress: sentence => console.log(`  ${sentence} …`),
-  seed: SAMPLE_SEED
-})
-await connection.close()
+try {
+  await fill()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await connection.close()
+}
+
+async function fill(): Promise<void> {
+  const isResumed = (await findUnfinishedLoad(connection)) !== undefined
+  console.log(`${isResumed ? 'Filling it was cut off' : 'The database is empty'}: filling it with sample data.`)
+  await loadSampleData(connection, {
+    asOf: new Date(),
+    onProgress: sentence => console.log(`  ${sentence} …`),
+    seed: SAMPLE_SEED
+  })
+}
