@@ -114,8 +114,12 @@ const DELETE_VANISHED = `
     select row.accession, row.side from ${ROWS.replace('$ROWS', '$2')})`
 
 /** What an event is ranked by at its own time; where it changes, its rank must be found anew. */
-const RANKED_BY = ['as_of', 'is_eligible', 'is_new_position', 'issuer_cik', 'owner_change', 'owner_ciks', 'value_usd']
-const rankedBy = (table: string): string => RANKED_BY.map(name => `${table}.${name}`).join(', ')
+const RANKED_BY = ['as_of', 'is_eligible', 'is_new_position', 'issuer_cik', 'owner_change', 'value_usd']
+
+/** An owner whom a later filing names changes nothing at the event's own time. */
+const rankedBy = (table: string): string => `${RANKED_BY.map(name => `${table}.${name}`).join(', ')},
+  array(select cik from unnest(${table}.owner_ciks, ${table}.owner_known_at) as owner(cik, known_at)
+    where known_at <= ${table}.as_of order by cik)`
 
 const FORGET_RANKS = `
   delete from event_rank where accession in (

@@ -58,18 +58,31 @@ const IS_NEW_VERSION = `
     and not exists (select from score where score_version = $1) as found`
 
 async function issueMissing(client: pg.PoolClient, all: boolean): Promise<IssuedScores> {
-  const marks = await client.query<{ accession: string }>(FIND_MARKS)
-  const marked = marks.rows.map(row => row.accession)
-  if (all || marked.length > MAX_ONE_BY_ONE) return { issued: await rankAll(client), pass: 'all' }
-
-  const { rows: pending } = await client.query<Pending>(FIND_PENDING, [marked])
-  if (pending.some(row => !row.is_newest)) return { issued: await rankAll(client), pass: 'all' }
-
   const { rows } = await client.query<{ found: boolean }>(IS_NEW_VERSION, [SCORE_VERSION])
-  if (rows[0]?.found) return { issued: await rankAll(client), pass: 'all' }
+  if (all || rows[0]?.found) return { issued: await rankFrom(client, EVER), pass: 'all' }
+
+  const marks = await client.query<{ accession: string }>(FIND_MARKS)
+  if (marks.rows.length > MAX_ONE_BY_ONE)
+    return { issued: await rankFrom(client, await findFirst(client)), pass: 'all' }
+
+  const marked = marks.rows.map(row => row.accession)
+  const { rows: pending } = await client.query<Pending>(FIND_PENDING, [marked])
+  if (pending.some(row => !row.is_newest))
+    return { issued: await rankFrom(client, await findFirst(client)), pass: 'all' }
 
   await client.query('delete from unranked_event where accession = any($1)', [marked])
   return { issued: await rankNewest(client, pending), pass: pending.length > 0 ? 'newest' : 'none' }
+}
+
+const EVER = Number.NEGATIVE_INFINITY
+
+/** When the first buy that waits for its rank became known. */
+async function findFirst(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ first: number | null }>(
+    `select extract(epoch from min(event.as_of))::float8 * 1000 as first
+     from unranked_event join trade_event event using (accession) where event.side = 'buy' and event.is_eligible`
+  )
+  return rows[0]?.first ?? EVER
 }
 
 /** In the order of their times, each against those before. */
@@ -82,16 +95,18 @@ async function rankNewest(client: pg.PoolClient, pending: readonly Pending[]): P
   return issued
 }
 
-async function rankAll(client: pg.PoolClient): Promise<number> {
+/** Ranks all buys in the order of their times and keeps those from `fromMs` on: a buy changes nothing before it. */
+async function rankFrom(client: pg.PoolClient, fromMs: number): Promise<number> {
   const scorer = createScorer()
   let issued = 0
   await client.query('delete from unranked_event')
-  await client.query('delete from event_rank')
+  await client.query('delete from event_rank where as_of >= $1', [fromMs === EVER ? '-infinity' : new Date(fromMs)])
   for await (const events of readScorableEvents(client)) {
     const ranked = [...byInstant(events)].flatMap(instant => scorer.rankInstant(instant))
+    const buys = events.map((event, index) => ({ event, ranked: ranked[index]! }))
     issued += await save(
       client,
-      events.map((event, index) => ({ event, ranked: ranked[index]! }))
+      buys.filter(({ event }) => event.asOfMs >= fromMs)
     )
   }
   return issued
@@ -103,6 +118,7 @@ interface Ranked {
 }
 
 async function save(client: pg.PoolClient, buys: readonly Ranked[]): Promise<number> {
+  if (buys.length === 0) return 0
   await client.query(SAVE_RANKS, columnsOf(buys.map(({ event, ranked }) => toRankRow(event, ranked))))
   const unissued = buys.filter(({ event, ranked }) => isNews(event, ranked))
   if (unissued.length === 0) return 0
@@ -117,7 +133,10 @@ const SAVE_RANKS = `
   insert into event_rank (accession, as_of, ownership_change, wins, trades, value, buyers, weighted_sum)
   select accession, to_timestamp(as_of_ms / 1000), ownership_change, wins, trades, value, buyers, weighted_sum
   from unnest($1::text[], $2::float8[], $3::float8[], $4::int[], $5::int[], $6::float8[], $7::smallint[], $8::float8[])
-    as row(accession, as_of_ms, ownership_change, wins, trades, value, buyers, weighted_sum)`
+    as row(accession, as_of_ms, ownership_change, wins, trades, value, buyers, weighted_sum)
+  on conflict (accession) do update set (as_of, ownership_change, wins, trades, value, buyers, weighted_sum) =
+    (excluded.as_of, excluded.ownership_change, excluded.wins, excluded.trades, excluded.value, excluded.buyers,
+      excluded.weighted_sum)`
 
 function toRankRow(event: StoredBuy, { factors, weightedSum }: RankedBuy): (number | string)[] {
   return [event.accession, event.asOfMs, ...toStoredFactors(factors), weightedSum]

@@ -74,6 +74,17 @@ describe('issue scores', () => {
     expect(again.rows).toEqual(rows)
   })
 
+  test('a late filing renews the ranks after it, as if it had come in time', async () => {
+    await insertEvents(database.pool, EVENTS.slice(850))
+    expect(await issueScores(database)).toEqual({ issued: 50, pass: 'newest' })
+    await insertEvents(database.pool, EVENTS.slice(800, 850))
+    expect(await issueScores(database)).toEqual({ issued: 50, pass: 'all' })
+    const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
+    const late = await ranks()
+    await issueScores(database, { all: true })
+    expect(late).toEqual(await ranks())
+  })
+
   test('nothing to do is nothing done', async () => {
     expect(await issueScores(database)).toEqual({ issued: 0, pass: 'none' })
   })
@@ -91,7 +102,7 @@ describe('issue scores', () => {
     ])
     const sum = score.factors.reduce((total, { contribution }) => total + contribution, 0)
     expect(sum).toBeCloseTo(score.weightedSum!, 12)
-    expect(score.text).toMatch(new RegExp(`^${score.score}/10: .+ buyer in 12 months\\.$`))
+    expect(score.text).toMatch(new RegExp(`^${score.score}/10: .+ buyers? in 12 months\\.$`))
   })
 
   test('an issued score cannot be changed, and stays when what it was made of changes', async () => {
