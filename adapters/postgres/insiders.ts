@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-import type { MonthlyAggregate } from '#core/aggregates/monthly-aggregates.ts'
-import type { HeldPosition, Insider, InsiderCompany } from '#core/insiders/insider.ts'
-import type { DayRange, InsiderIdentity, InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
+import type { Insider } from '#core/insiders/insider.ts'
+import type { InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
 import { starsOf } from '#core/ranking/star-rating.ts'
 import { makeMemory } from './counts.ts'
+import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 import { NONE } from './screen/block.ts'
 import { type Columns, titleMask } from './screen/columns.ts'
 import { type InsiderTotals, sumInsiders } from './screen/insider-totals.ts'
@@ -133,51 +133,6 @@ function compareBy(direction: InsiderQuestion['direction']): (left: Keyed, right
   }
 }
 
-interface IdentityRow {
-  cik: string
-  name: string
-  companies: InsiderCompany[]
-}
-
-/** By insider and company: what the newest trade says of the insider, how many there are. */
-const READ_IDENTITIES = {
-  name: 'insider-identities',
-  text: `
-    with own as (
-      select o.owner_cik, trade.issuer_cik, trade.issuer_name, trade.filed_at, trade.transaction_date, trade.id,
-        trade.date_validity, trade.valid_from, trade.owners
-      from trade_owner o
-      join trade on trade.id = o.trade_id and trade.version = o.version
-      where o.owner_cik = any ($1::bigint[]) and trade.valid_from <= $2::timestamptz
-        and (trade.valid_to is null or trade.valid_to > $2::timestamptz)
-    ), newest as (
-      select distinct on (owner_cik, issuer_cik) owner_cik, issuer_cik, issuer_name, valid_from,
-        (select owner from jsonb_array_elements(owners) owner where owner ->> 'cik' = owner_cik::text limit 1) as owner
-      from own order by owner_cik, issuer_cik, valid_from desc, id desc
-    ), counted as (
-      select owner_cik, issuer_cik, count(*)::int as trades,
-        max(transaction_date) filter (where date_validity <> 'rejected') as last_date
-      from own group by owner_cik, issuer_cik
-    )
-    select owner_cik::text as cik, (array_agg(owner ->> 'name' order by valid_from desc, issuer_cik))[1] as name,
-      json_agg(json_build_object('issuerCik', issuer_cik::text, 'issuerName', coalesce(issuer.name, issuer_name),
-        'ticker', issuer.ticker,
-        'roles', array_remove(array[
-          case when owner -> 'isDirector' = 'true' then 'director' end,
-          case when owner -> 'isOfficer' = 'true' then 'officer' end,
-          case when owner -> 'isTenPercentOwner' = 'true' then '10% owner' end,
-          case when owner -> 'isOther' = 'true' then 'other' end], null),
-        'title', owner ->> 'officerTitle', 'insiderTitle', owner ->> 'title', 'trades', trades,
-        'lastTradeDate', last_date) order by last_date desc nulls last, issuer_cik) as companies
-    from newest join counted using (owner_cik, issuer_cik) left join issuer on issuer.cik = issuer_cik
-    group by owner_cik`
-}
-
-async function readIdentities(pool: pg.Pool, ciks: readonly string[], asOf: Date): Promise<Map<string, IdentityRow>> {
-  const { rows } = await pool.query<IdentityRow>({ ...READ_IDENTITIES, values: [ciks, asOf.toISOString()] })
-  return new Map(rows.map(row => [row.cik, row]))
-}
-
 /** The columns keep names in lower case; people read them as filed. */
 async function describe(pool: pg.Pool, page: readonly Candidate[]): Promise<Insider[]> {
   if (page.length === 0) return []
@@ -190,86 +145,4 @@ async function describe(pool: pg.Pool, page: readonly Candidate[]): Promise<Insi
     const identity = identities.get(insider.cik)
     return { ...insider, companies: identity?.companies ?? [], name: identity?.name ?? insider.name.toUpperCase() }
   })
-}
-
-/** Someone who filed but never traded (a Form 3) is an insider too. */
-async function findIdentity(pool: pg.Pool, cik: string, asOf: Date): Promise<InsiderIdentity | undefined> {
-  const traded = (await readIdentities(pool, [cik], asOf)).get(cik)
-  if (traded) return traded
-  const { rows } = await pool.query<{ name: string; companies: InsiderCompany[] }>({
-    name: 'insider-filer',
-    text: `
-      with own as (
-        select distinct on (filing.issuer_cik) filing.issuer_cik, filing.issuer_name, filing.known_at, owner.*
-        from filing_owner owner join filing using (accession)
-        where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
-        order by filing.issuer_cik, filing.known_at desc, accession desc)
-      select (array_agg(own.name order by known_at desc))[1] as name,
-        json_agg(json_build_object('issuerCik', issuer_cik::text, 'issuerName', coalesce(issuer.name, issuer_name),
-          'ticker', issuer.ticker,
-          'roles', array_remove(array[case when is_director then 'director' end, case when is_officer then 'officer' end,
-            case when is_ten_percent_owner then '10% owner' end, case when is_other then 'other' end], null),
-          'title', officer_title, 'insiderTitle', case when is_officer then 'officer' when is_director then 'director'
-            when is_ten_percent_owner then '10% owner' else 'other' end,
-          'trades', 0, 'lastTradeDate', null) order by known_at desc) as companies
-      from own left join issuer on issuer.cik = issuer_cik having count(*) > 0`,
-    values: [cik, asOf.toISOString()]
-  })
-  return rows[0] && { cik, ...rows[0] }
-}
-
-/** The last row of each vehicle in the newest filing, never a sum over filings: known failures, "current position". */
-async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Promise<HeldPosition[]> {
-  const { rows } = await pool.query<HeldPosition>({
-    name: 'insider-positions',
-    text: `
-      with own as (
-        select filing.accession, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.filed_at
-        from filing_owner owner join filing using (accession)
-        where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
-      ), newest as (
-        select distinct on (issuer_cik) * from own
-        where exists (select from filing_line line where line.accession = own.accession
-          and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$')
-        order by issuer_cik, known_at desc, accession desc
-      ), last_row as (
-        select distinct on (newest.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership)
-          newest.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
-          line.shares_owned_following::float8 as shares
-        from newest join filing_line line using (accession)
-        where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$'
-        order by newest.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership,
-          line.position desc)
-      select issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,
-        coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
-        nature_of_ownership as "natureOfOwnership", shares, filed_at as "filedAt", accession
-      from last_row left join issuer on issuer.cik = issuer_cik
-      order by known_at desc, issuer_cik, position`,
-    values: [cik, asOf.toISOString()]
-  })
-  return rows
-}
-
-/** The conditions are those of core/aggregates/monthly-aggregates.ts. */
-async function sumMonths(
-  pool: pg.Pool,
-  cik: string,
-  { end, start }: DayRange,
-  asOf: Date
-): Promise<MonthlyAggregate[]> {
-  const { rows } = await pool.query<MonthlyAggregate>({
-    name: 'insider-months',
-    text: `
-      select to_char(transaction_date, 'YYYY-MM') as "yearMonth", code as "transactionCode",
-        sum(value_usd) / nullif(sum(shares), 0) as "avgPricePerShare", count(*)::int as "totalTransactions",
-        coalesce(sum(shares), 0) as "totalShares", coalesce(sum(value_usd), 0) as "totalValue"
-      from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
-      where owner.owner_cik = $1::bigint and not derivative and date_validity = 'ok' and price_validity <> 'rejected'
-        and (code, acquired_disposed) in (('P', 'A'), ('S', 'D'))
-        and transaction_date >= coalesce($2::date, '-infinity') and transaction_date <= coalesce($3::date, 'infinity')
-        and trade.valid_from <= $4::timestamptz and (trade.valid_to is null or trade.valid_to > $4::timestamptz)
-      group by 1, 2`,
-    values: [cik, start ?? null, end ?? null, asOf.toISOString()]
-  })
-  return rows
 }
