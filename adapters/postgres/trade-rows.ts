@@ -3,7 +3,7 @@
 
 import type pg from 'pg'
 
-import type { Trade } from '#core/filings/trade.ts'
+import type { Trade, TradeOwner } from '#core/filings/trade.ts'
 import { copyInto, copyRow } from './copy.ts'
 
 const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, filed_at, accepted_at, issuer_cik,
@@ -22,7 +22,8 @@ export async function writeTrades(
   trades: readonly Trade[],
   industryOf: ReadonlyMap<string, string>
 ): Promise<number> {
-  const rows = trades.map(trade => tradeRow(trade, industryOf.get(trade.issuerCik) ?? null))
+  const toOwnerJson = memoised((owner: TradeOwner) => JSON.stringify(owner))
+  const rows = trades.map(trade => tradeRow(trade, industryOf.get(trade.issuerCik) ?? null, toOwnerJson))
   const owners = trades.flatMap(ownerRows)
   const { rowCount } = await client.query('select from trade where issuer_cik = any($1) limit 1', [issuers])
   if (rowCount) return replaceChanged(client, issuers, rows, owners)
@@ -74,7 +75,7 @@ const INSERT_CHANGED = `
     from trade_owner_stage stage join inserted on (inserted.id, inserted.version) = (stage.trade_id, stage.version))
   select id from inserted`
 
-function tradeRow(trade: Trade, industry: string | null): string {
+function tradeRow(trade: Trade, industry: string | null, toOwnerJson: (owner: TradeOwner) => string): string {
   return copyRow([
     trade.id,
     trade.version,
@@ -117,7 +118,7 @@ function tradeRow(trade: Trade, industry: string | null): string {
     trade.isCluster,
     `{${trade.titles.map(title => `"${title}"`).join()}}`,
     `{${trade.owners.map(({ cik }) => cik).join()}}`,
-    JSON.stringify(trade.owners),
+    `[${trade.owners.map(toOwnerJson).join()}]`,
     JSON.stringify(trade.sources),
     JSON.stringify(trade.footnotes)
   ])
@@ -125,3 +126,13 @@ function tradeRow(trade: Trade, industry: string | null): string {
 
 const ownerRows = ({ id, owners, version }: Trade): string[] =>
   owners.map(({ cik, knownAt }) => copyRow([cik, id, version, knownAt.toISOString()]))
+
+/** The trades of one filing share their owners. */
+function memoised<Key extends object>(compute: (key: Key) => string): (key: Key) => string {
+  const known = new Map<Key, string>()
+  return key => {
+    const found = known.get(key) ?? compute(key)
+    known.set(key, found)
+    return found
+  }
+}

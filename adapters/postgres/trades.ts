@@ -16,22 +16,31 @@ export interface DerivedTrades {
   readonly versions: number
 }
 
-const BATCH_ISSUERS = 200
+const BATCH_ISSUERS = 100
 /** Filings of so many are in memory at once; one issuer with more is a batch of its own. */
 const BATCH_FILINGS = 10_000
+/** While PostgreSQL writes one batch the next is derived. */
+const BATCHES_AT_ONCE = 2
 
 /** Derives the trades of every marked issuer. `onProgress` is told the number of issuers done so far. */
 export async function deriveDirtyIssuers(
   { pool }: Pick<Connection, 'pool'>,
   options: { onProgress?: (issuers: number) => void } = {}
 ): Promise<DerivedTrades> {
-  let total: DerivedTrades = { issuers: 0, versions: 0 }
-  for (;;) {
-    const derived = await deriveBatch(pool)
-    if (derived.issuers === 0) return total
-    total = { issuers: total.issuers + derived.issuers, versions: total.versions + derived.versions }
-    options.onProgress?.(total.issuers)
+  const total = { issuers: 0, versions: 0 }
+  const deriveAll = async (): Promise<void> => {
+    for (;;) {
+      const derived = await deriveBatch(pool)
+      if (derived.issuers === 0) return
+      total.issuers += derived.issuers
+      total.versions += derived.versions
+      options.onProgress?.(total.issuers)
+    }
   }
+  const ends = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, deriveAll))
+  const failure = ends.find(end => end.status === 'rejected')
+  if (failure) throw failure.reason
+  return total
 }
 
 /** Taking the mark first and reading afterwards: what changes later marks again. */

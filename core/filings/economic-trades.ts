@@ -4,10 +4,10 @@
 import { isSameBalance } from './amendments.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import type { OwnershipChange } from './ownership-change.ts'
-import type { Accession, Cik, Filing, ReportingOwner } from './ownership-document.ts'
+import type { Accession, Cik, Filing } from './ownership-document.ts'
 import { mayBeSameShares } from './same-shares.ts'
 import { natureKeyOf, titleKeyOf } from './security-name.ts'
-import type { InsiderTitle, PlanFlag, TradeSource } from './trade.ts'
+import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from './trade.ts'
 
 /** A row as one filing states it. */
 export interface Statement {
@@ -15,19 +15,16 @@ export interface Statement {
   readonly knownAt: Date
   readonly change: OwnershipChange
   readonly plan: PlanFlag
-  readonly owners: readonly TitledOwner[]
+  readonly owners: readonly NamedOwner[]
   /** The filing whose time tells whether the trade was reported late: for an amended row the original. */
   readonly reportedIn: Filing
   readonly isUnlinkedAmendment: boolean
 }
 
-export interface TitledOwner {
-  readonly owner: ReportingOwner
+/** An owner as the filing that named it first presents it, with all its titles. */
+export interface NamedOwner {
+  readonly owner: TradeOwner
   readonly titles: readonly InsiderTitle[]
-}
-
-export interface NamedOwner extends TitledOwner {
-  readonly knownAt: Date
 }
 
 export interface EconomicTrade {
@@ -113,8 +110,7 @@ function open(book: TradeBook, statement: Statement): EconomicTrade {
 
 function addSource(trade: EconomicTrade, { knownAt, owners, row }: Statement): void {
   trade.sources.push({ accession: row.filing.accession, knownAt, path: row.line.path })
-  for (const { owner, titles } of owners)
-    if (!trade.owners.has(owner.cik)) trade.owners.set(owner.cik, { knownAt, owner, titles })
+  for (const named of owners) if (!trade.owners.has(named.owner.cik)) trade.owners.set(named.owner.cik, named)
 }
 
 const isReportedIn = (trade: EconomicTrade, { accession }: Filing): boolean =>

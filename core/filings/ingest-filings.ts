@@ -22,7 +22,7 @@ interface Batch {
 }
 
 /** Large enough for COPY, small enough to be lost and repeated. */
-const BATCH_FILES = 500
+const BATCH_FILES = 200
 /** Bounds memory when submissions carry large exhibits. */
 const BATCH_BYTES = 8 * 1024 * 1024
 

@@ -3,12 +3,20 @@
 
 import type { Split } from '../stocks/split.ts'
 import { byKnownAt, isAmendment, linkAmendments, pairRows } from './amendments.ts'
-import { type EconomicTrade, emptyBook, enterAll, restate, type Statement, type TradeBook } from './economic-trades.ts'
+import {
+  type EconomicTrade,
+  emptyBook,
+  enterAll,
+  type NamedOwner,
+  restate,
+  type Statement,
+  type TradeBook
+} from './economic-trades.ts'
 import { type FiledBalances, readBalances } from './filed-balances.ts'
 import { type FiledTransaction, readTransactions } from './filed-transaction.ts'
 import { titlesOf } from './insider-title.ts'
 import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from './ownership-change.ts'
-import type { Accession, Filing } from './ownership-document.ts'
+import type { Accession, Filing, ReportingOwner } from './ownership-document.ts'
 import { planFlagsOf } from './plan-texts.ts'
 
 /** A row of an original, as amended so far. */
@@ -120,7 +128,7 @@ function statementsOf(
   splits: readonly Split[]
 ): Statement[] {
   const planOf = planFlagsOf(filing)
-  const owners = filing.owners.map(owner => ({ owner, titles: titlesOf(owner, filing.remarks) }))
+  const owners = filing.owners.map(owner => nameOwner(owner, filing.remarks, knownAt))
   return transactions.map(row => ({
     change: changeOf(row, filed, known, splits),
     isUnlinkedAmendment: isAmendment(filing) && !original,
@@ -130,6 +138,15 @@ function statementsOf(
     reportedIn: original ?? filing,
     row
   }))
+}
+
+function nameOwner(owner: ReportingOwner, remarks: string | null, knownAt: Date): NamedOwner {
+  const { cik, isDirector, isOfficer, isOther, isTenPercentOwner, name, officerTitle } = owner
+  const titles = titlesOf(owner, remarks)
+  return {
+    owner: { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title: titles[0]! },
+    titles
+  }
 }
 
 /** An amendment that repeats one tranche of several leaves out what those before it had changed. */

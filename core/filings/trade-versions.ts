@@ -4,12 +4,12 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { isCommonStock } from '../ranking/common-stock.ts'
 import type { Split } from '../stocks/split.ts'
 import { isAmendment } from './amendments.ts'
-import type { EconomicTrade, NamedOwner, Statement } from './economic-trades.ts'
+import type { EconomicTrade, Statement } from './economic-trades.ts'
 import { multiplyFiled } from './filed-number.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { sortTitles } from './insider-title.ts'
 import { timelinessOf } from './timeliness.ts'
-import type { Trade, TradeOwner } from './trade.ts'
+import type { Trade } from './trade.ts'
 import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
   const { filing, line } = row
   const validTo = trade.versions[index + 1]?.knownAt
   const isCurrent = ({ knownAt: since }: { knownAt: Date }): boolean => !validTo || since < validTo || since <= knownAt
-  const owners = [...trade.owners.values()].filter(isCurrent)
+  const named = [...trade.owners.values()].filter(({ owner }) => isCurrent(owner))
   const filedAt = filing.filedAt as ReportDate
   const dates = datesOf(statement, trade.versions[0]!.isUnlinkedAmendment)
   const day = dates.dateValidity.status === 'ok' ? row.day : undefined
@@ -54,14 +54,14 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     issuerCik: filing.issuer.cik,
     issuerName: filing.issuer.name,
     natureOfOwnership: line.natureOfOwnership ?? undefined,
-    owners: owners.map(toOwner),
+    owners: named.map(({ owner }) => owner),
     plan: statement.plan,
     securityTitle: line.securityTitle ?? '',
     sharesOwnedFollowing: row.following,
     sources: trade.sources.filter(isCurrent),
     table: line.table,
     ticker: market.tickerOf(day ?? filedAt, filing.issuer.symbol),
-    titles: sortTitles(owners.flatMap(({ titles }) => titles)),
+    titles: sortTitles(named.flatMap(({ titles }) => titles)),
     transactionDate: row.day,
     validFrom: knownAt,
     validTo,
@@ -136,9 +136,4 @@ function footnotesOf({ filing, line }: FiledTransaction): Trade['footnotes'] {
       return text === undefined ? [] : [{ field, id, text }]
     })
   )
-}
-
-function toOwner({ knownAt, owner, titles }: NamedOwner): TradeOwner {
-  const { cik, isDirector, isOfficer, isOther, isTenPercentOwner, name, officerTitle } = owner
-  return { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title: titles[0]! }
 }
