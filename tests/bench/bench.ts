@@ -34,7 +34,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-
 /**
  * Milliseconds of each alternative, run in turn A B A B … after one warm-up of each, so that a machine that slows down
  * slows all of them.
