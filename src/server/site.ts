@@ -84,8 +84,12 @@ export function createSite({ app, built, files, health, isDraining, siteUrl }: S
   }
 
   /** /500 itself may fail too: the plain page needs nothing. */
-  function openErrorPage(language: Language): Promise<Answer> {
-    return pages.open(paths.serverError(), language).catch(() => failurePage('internal_error', language))
+  async function openErrorPage(language: Language): Promise<Answer> {
+    try {
+      return await pages.open(paths.serverError(), language)
+    } catch {
+      return failurePage('internal_error', language)
+    }
   }
 
   /** Astro tells that a page failed but not why: the database is asked whether it is there. */
