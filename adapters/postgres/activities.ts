@@ -22,6 +22,7 @@ const KEPT_PAGES = 200
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
   const held = remember(() => readHeldData(pool), heldMs)
   const keyPages = new Map<string, KeyPage>()
+  const underWay = new Map<string, Promise<ActivityRows>>()
   return {
     findIssuers: ticker => findIssuers(pool, ticker),
     held,
@@ -33,13 +34,13 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
     },
     async listTrades(question) {
       const words = await resolveWords(pool, question)
-      const { columns, stamp } = await screen.open()
+      const [{ columns, stamp }, { isSample }] = await Promise.all([screen.open(), held()])
       const name = `${stamp} ${JSON.stringify([question, words])}`
       const keys =
         keyPages.get(name) ??
         keyPageOf(selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question)), question)
       keepRecent(keyPages, name, keys)
-      return readRows(pool, keys, { ...question, isSample: (await held()).isSample })
+      return share(underWay, name, () => readRows(pool, keys, { ...question, isSample }))
     },
     suggestTickers: text => suggestTickers(pool, text),
     async warm() {
@@ -188,4 +189,17 @@ function keepRecent(pages: Map<string, KeyPage>, name: string, page: KeyPage): v
   pages.set(name, page)
   const oldest = pages.keys().next()
   if (pages.size > KEPT_PAGES && !oldest.done) pages.delete(oldest.value)
+}
+
+/** Readers who want the same page at the same moment share one query. */
+function share<Answer>(
+  underWay: Map<string, Promise<Answer>>,
+  name: string,
+  read: () => Promise<Answer>
+): Promise<Answer> {
+  const known = underWay.get(name)
+  if (known) return known
+  const reading = read().finally(() => underWay.delete(name))
+  underWay.set(name, reading)
+  return reading
 }

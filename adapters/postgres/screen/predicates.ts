@@ -16,7 +16,7 @@ export interface ResolvedWords {
 }
 
 /**
- * The question as a row of tests, the most selective kinds first. Values and prices that were refused are not in the
+ * The question as a row of tests, the cheapest to test first. Values and prices that were refused are not in the
  * columns, so they match no range.
  */
 export function predicatesOf(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Predicate[] {
@@ -25,7 +25,6 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
   const days = dayRanges(filter, asOf)
   return [
     ...issuersAre(columns, words.issuerCiks),
-    ...insidersAre(columns, filter),
     ...traitsAre(filter),
     ...within(block => block.filed, days.filed),
     ...within(block => block.traded, days.traded),
@@ -36,8 +35,9 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
       greatest: filter.maxOwnershipChange,
       least: filter.minOwnershipChange
     }),
-    ...idsAre(words.tradeIds),
-    isVisible(seconds)
+    isVisible(seconds),
+    ...insidersAre(columns, filter),
+    ...idsAre(words.tradeIds)
   ]
 }
 

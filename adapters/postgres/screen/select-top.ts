@@ -34,15 +34,19 @@ export function selectTop(blocks: readonly Block[], predicates: readonly Predica
   const after = order.after && placeBefore(order.after)
   const sortValueOf = SORT_VALUE[order.column]
   const selection = new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
+  let worst = Number.NEGATIVE_INFINITY
   for (let step = 0; step < blocks.length; step += 1) {
     const block = blocks[order.isDescending ? blocks.length - 1 - step : step]!
-    if (!mayHold(block, order, top.worst()?.rank)) continue
+    if (!mayHold(block, order, worst)) continue
     const count = selectRows(block, predicates, selection)
     for (let index = 0; index < count; index += 1) {
       const row = selection[index]!
-      const place = { block, rank: rankOf(sortValueOf(block, row), order.isDescending), row }
+      const rank = rankOf(sortValueOf(block, row), order.isDescending)
+      if (rank < worst) continue
+      const place = { block, rank, row }
       if (after && compare(place, after, order.isDescending) <= 0) continue
       top.offer(place)
+      worst = top.worst()?.rank ?? Number.NEGATIVE_INFINITY
     }
   }
   return top.sorted()
@@ -59,11 +63,11 @@ export function selectRows(block: Block, predicates: readonly Predicate[], selec
   return count
 }
 
-function mayHold(block: Block, { after, column, isDescending }: Order, worst: number | undefined): boolean {
+function mayHold(block: Block, { after, column, isDescending }: Order, worst: number): boolean {
   const { greatest, hasNone, least } = block.zones[column]
   const best = isDescending ? greatest : -least
   const last = hasNone ? Number.NEGATIVE_INFINITY : isDescending ? least : -greatest
-  if (worst !== undefined && best < worst) return false
+  if (best < worst) return false
   return after === undefined || last <= after.rank
 }
 
