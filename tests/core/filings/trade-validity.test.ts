@@ -47,12 +47,12 @@ describe('price validity', () => {
     expect(statusOf(22.01, range)).toBe('rejected')
   })
 
-  test('allows a quarter around the close where only that is known', () => {
+  test('allows two fifths around the close where only that is known', () => {
     const close = session({ unadjusted: { close: 20, high: undefined, low: undefined } })
-    expect(statusOf(15, close)).toBe('ok')
-    expect(statusOf(25, close)).toBe('ok')
-    expect(statusOf(14.99, close)).toBe('rejected')
-    expect(statusOf(25.01, close)).toBe('rejected')
+    expect(statusOf(12, close)).toBe('ok')
+    expect(statusOf(28, close)).toBe('ok')
+    expect(statusOf(11.99, close)).toBe('rejected')
+    expect(statusOf(28.01, close)).toBe('rejected')
   })
 
   test('takes the range of one source with the close of another', () => {
