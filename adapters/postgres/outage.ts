@@ -18,7 +18,8 @@ const SOCKET_CODES = new Set([
 const SERVER_CODES = /^(08...|53300|57014|57P0[1-5])$/
 
 /** `pg` gives these no code. */
-const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)|after calling end/
+const MESSAGES =
+  /^(Client (has encountered a connection error|was closed)|Connection terminated|timeout exceeded when trying to connect|Query read timeout)|after calling end/
 
 /** True when trying again later may succeed: an outage, not a bug. */
 export function isDatabaseOutage(error: unknown): boolean {
