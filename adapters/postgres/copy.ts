@@ -29,11 +29,6 @@ function copyCell(cell: CopyCell): string {
   return SPECIAL.test(cell) ? cell.replace(SPECIALS, character => ESCAPED[character] ?? character) : cell
 }
 
-/** A bytea cell; the backslash is escaped by copyRow. */
-export function byteaCell(bytes: Uint8Array): string {
-  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
-}
-
 /** Sends `rows`, made by copyRow, into `table`; `columns` is the list in their order. */
 export async function copyInto(client: pg.ClientBase, target: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return

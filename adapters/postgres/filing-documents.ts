@@ -7,7 +7,6 @@ import type pg from 'pg'
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
-import { byteaCell, copyInto, copyRow } from './copy.ts'
 
 /** On text of this kind as fast as level 1 and a quarter smaller. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
@@ -36,16 +35,20 @@ export function packDocuments(filings: readonly IncomingFiling[]): DocumentPack 
 }
 
 export async function insertDocuments(client: pg.ClientBase, { bytes, files }: DocumentPack): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('insert into document_pack (bytes) values ($1) returning id', [
-    Buffer.from(await bytes)
+  await client.query(INSERT_PACK, [
+    Buffer.from(await bytes),
+    files.map(({ accession }) => accession),
+    files.map(({ sha256 }) => Buffer.from(sha256)),
+    files.map(({ offset }) => offset),
+    files.map(({ byteCount }) => byteCount)
   ])
-  const packId = rows[0]?.id ?? ''
-  await copyInto(
-    client,
-    'filing_document (accession, sha256, pack_id, pack_offset, byte_count)',
-    files.map(file => copyRow([file.accession, byteaCell(file.sha256), packId, file.offset, file.byteCount]))
-  )
 }
+
+const INSERT_PACK = `
+  with pack as (insert into document_pack (bytes) values ($1) returning id)
+  insert into filing_document (accession, sha256, pack_id, pack_offset, byte_count)
+  select file.accession, file.sha256, pack.id, file.pack_offset, file.byte_count
+  from pack, unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as file (accession, sha256, pack_offset, byte_count)`
 
 /** Takes the documents of filings away, and packs that nothing refers to any more. */
 export async function deleteDocuments(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {

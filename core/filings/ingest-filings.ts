@@ -21,8 +21,8 @@ interface Batch {
   byteCount: number
 }
 
-/** Large enough for COPY, small enough to be lost and repeated. */
-const BATCH_FILES = 200
+/** Large enough that reading seldom waits for the store's answers, small enough to be lost and repeated. */
+const BATCH_FILES = 500
 /** Bounds memory when submissions carry large exhibits. */
 const BATCH_BYTES = 8 * 1024 * 1024
 

@@ -34,14 +34,14 @@ const ingest = (store: FilingStore, files: FilingFile[]) =>
   ingestFilings({ filings: store, reader: { read: readFilingFile } })(each(files))
 
 describe('ingest filings', () => {
-  test('batches hold two hundred files, the last one what is left', async () => {
+  test('batches hold five hundred files, the last one what is left', async () => {
     const { batches, store } = memoryStore()
     const counts = await ingest(
       store,
-      Array.from({ length: 450 }, (_, index) => goodFile(index))
+      Array.from({ length: 1_050 }, (_, index) => goodFile(index))
     )
-    expect(batches.map(batch => batch.length)).toEqual([200, 200, 50])
-    expect(counts).toMatchObject({ files: 450, filings: 450, inserted: 450, rejected: [] })
+    expect(batches.map(batch => batch.length)).toEqual([500, 500, 50])
+    expect(counts).toMatchObject({ files: 1_050, filings: 1_050, inserted: 1_050, rejected: [] })
   })
 
   test('large files make small batches', async () => {
@@ -82,7 +82,7 @@ describe('ingest filings', () => {
     await expect(
       ingest(
         store,
-        Array.from({ length: 700 }, (_, index) => goodFile(index))
+        Array.from({ length: 1_700 }, (_, index) => goodFile(index))
       )
     ).rejects.toThrow('disk full')
   })
