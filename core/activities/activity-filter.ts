@@ -81,7 +81,6 @@ export const ActivityQuery = v.strictObject({
 })
 
 export type ActivityFilter = v.InferOutput<typeof ActivityQuery>
-export type ActivityParameter = keyof ActivityFilter
 
 const LIST_PARAMETERS = new Set(['codes', 'role', 'sector', 'ticker'])
 const GROUP_PARAMETERS = [

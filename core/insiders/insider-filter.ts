@@ -11,8 +11,7 @@ import {
   roles,
   shortText,
   tickers,
-  wholeNumber,
-  writeQuery
+  wholeNumber
 } from '../query.ts'
 
 export const DEFAULT_INSIDER_LIMIT = 50
@@ -48,8 +47,4 @@ export function parseInsiderQuery(
   const parsed = parseQuery(InsiderQuery, pairs, new Set(['role', 'ticker']))
   const inverted = parsed.ok ? findInvertedRange(parsed.value, [['minTrades', 'maxTrades']]) : undefined
   return inverted ? refuseParameter(inverted) : parsed
-}
-
-export function toInsiderQuery(filter: InsiderFilter): string {
-  return writeQuery(filter)
 }

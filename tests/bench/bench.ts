@@ -58,9 +58,3 @@ export async function timeInTurn<Name extends string>(
 export function medianRatio(first: readonly number[], second: readonly number[]): number {
   return median(first.map((value, round) => value / second[round]!))
 }
-
-/** The value at `share` (0.99 is p99) of the sorted values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((first, second) => first - second)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
