@@ -1,8 +1,15 @@
-/** A decimal of a filing as a number; undefined where it is absent or no plain decimal. Nothing is repaired. */
+/**
+ * A decimal of a filing as a number; undefined where it is absent, no plain decimal or larger than EDGAR takes.
+ * Nothing is repaired.
+ */
 export function parseFiledNumber(text: string | null): number | undefined {
   if (text === null || !DECIMAL.test(text)) return undefined
-  return Number(text)
+  const number = Number(text)
+  return Math.abs(number) < BEYOND_EDGAR ? number : undefined
 }
+
+/** data-formats 3a.2: numbers end at 999999999999.9999. Products and sums of what is smaller stay finite. */
+const BEYOND_EDGAR = 1e12
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
 
