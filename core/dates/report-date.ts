@@ -1,7 +1,8 @@
 /** A calendar day as `YYYY-MM-DD` that exists; days carry no time zone. */
 export type ReportDate = string & { readonly __brand: 'ReportDate' }
 
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+/** No calendar in use, nor PostgreSQL, has a year 0. */
+const SHAPE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
 /**
