@@ -1,3 +1,4 @@
+import { isPrintable } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Accession, Cik, Filing, OwnershipLine } from './ownership-document.ts'
 import type { FilingStore } from './ports.ts'
@@ -32,7 +33,7 @@ export interface FilingAnswer {
 /** The whole parsed filing, so that every number can be traced to its cell. */
 export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
   return async (accession: string): Promise<Result<FilingAnswer, OpenFilingCode>> => {
-    const filing = await ports.filings.find(accession)
+    const filing = isPrintable(accession) ? await ports.filings.find(accession) : undefined
     return filing ? ok(toAnswer(filing)) : fail('filing_not_found')
   }
 }

@@ -14,7 +14,12 @@ const { filing } = incomingFiling(
 
 async function ask(path: string, isSample = false) {
   const ports = {
-    filings: { find: async (accession: string) => (accession === filing.accession ? filing : undefined) },
+    filings: {
+      async find(accession: string) {
+        if (accession.includes('\0')) throw new Error('PostgreSQL refuses NUL in text')
+        return accession === filing.accession ? filing : undefined
+      }
+    },
     rankedEvents: { isSample: async () => isSample }
   }
   const api = new Hono<ApiEnv>()
@@ -91,8 +96,8 @@ describe('filing call', () => {
     expect((await ask('/0009993333-26-000007', true)).body['sample']).toBe(true)
   })
 
-  test('does not know other accessions', async () => {
-    expect(await ask('/0009993333-26-000008')).toEqual({
+  test.each(['/0009993333-26-000008', '/a%00b'])('does not know %s', async path => {
+    expect(await ask(path)).toEqual({
       body: { code: 'filing_not_found', message: 'We do not have this filing.' },
       status: 404
     })
