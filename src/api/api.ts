@@ -33,6 +33,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
     await next()
   })
   api.use(refuseOtherSites(siteUrl))
+  api.use(useNativeBody)
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) }))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   mountRoutes(api)
@@ -60,6 +61,14 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value)
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   c.header('vary', 'accept-language, cookie')
+}
+
+/** bodyLimit copies a request of unknown length, which only Node's own Request allows: hono's stand-in throws. */
+const useNativeBody: MiddlewareHandler<ApiEnv> = (c, next) => {
+  const { body, headers, method, url } = c.req.raw
+  const copy = { body, duplex: 'half', headers, method } as RequestInit
+  if (body && !headers.has('content-length')) c.req.raw = new Request(url, copy)
+  return next()
 }
 
 /** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither carry no one's credentials. */

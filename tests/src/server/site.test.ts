@@ -106,6 +106,13 @@ describe('site', () => {
     expect((await get('/page')).headers.get('content-security-policy')).toBe(PAGE_POLICY)
   })
 
+  test('answers the API calls whose body has no known length', async () => {
+    const body = () => new Blob(['x']).stream()
+    const streamed = { body: body(), duplex: 'half', method: 'POST' } as RequestInit
+    expect((await get('/api/v1/none', streamed)).status).toBe(404)
+    expect((await get('/api/v1/none', { method: 'DELETE' })).status).toBe(404)
+  })
+
   test('compresses, and answers 304 for what the browser has', async () => {
     const first = await get('/page', { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
