@@ -27,7 +27,7 @@ export function rankOf(value: number, isDescending: boolean): number {
 
 /**
  * The first `limit` places of all rows that pass, in order. Blocks that cannot hold any of them are skipped by their
- * zones, so the newest page of a long history reads a block or two.
+ * zones, so the newest page of a long history reads a block or two: rows came in about the order of their filing.
  */
 export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
   const top = makeTop<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
@@ -40,7 +40,7 @@ export function selectTop(blocks: readonly Block[], predicates: readonly Predica
     if (!mayHold(block, order, worst)) continue
     const count = selectRows(block, predicates, selection)
     for (let index = 0; index < count; index += 1) {
-      const row = selection[index]!
+      const row = selection[order.isDescending ? count - 1 - index : index]!
       const rank = rankOf(sortValueOf(block, row), order.isDescending)
       if (rank < worst) continue
       const place = { block, rank, row }

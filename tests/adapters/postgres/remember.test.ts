@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+
+import { remember } from '#adapters/postgres/remember.ts'
+
+/** Readings that end when told to. */
+function source() {
+  const ends: ((value: number | Error) => void)[] = []
+  const read = () =>
+    new Promise<number>((done, failed) => {
+      ends.push(value => (value instanceof Error ? failed(value) : done(value)))
+    })
+  return { ends, read }
+}
+
+describe('remember', () => {
+  test('callers that come together share one reading', async () => {
+    const { ends, read } = source()
+    const ask = remember(read, 1000)
+    const both = Promise.all([ask(), ask()])
+    ends[0]?.(7)
+    expect(await both).toEqual([7, 7])
+    expect(await ask()).toBe(7)
+    expect(ends).toHaveLength(1)
+  })
+
+  test('nothing is kept for no time', async () => {
+    const { ends, read } = source()
+    const ask = remember(read, 0)
+    for (const value of [1, 2]) {
+      const answer = ask()
+      ends[value - 1]?.(value)
+      expect(await answer).toBe(value)
+    }
+  })
+
+  test('a failed reading is told and not kept', async () => {
+    const { ends, read } = source()
+    const ask = remember(read, 1000)
+    const first = ask()
+    ends[0]?.(new Error('gone'))
+    await expect(first).rejects.toThrow('gone')
+    const second = ask()
+    ends[1]?.(2)
+    expect(await second).toBe(2)
+  })
+
+  test('an impatient caller takes the old answer while a new one is read', async () => {
+    const { ends, read } = source()
+    const ask = remember(read, 0, { isPatient: false })
+    const first = ask()
+    ends[0]?.(1)
+    await first
+    expect(await ask()).toBe(1)
+    ends[1]?.(2)
+    await new Promise(setImmediate)
+    expect(await ask()).toBe(2)
+    ends[2]?.(3)
+  })
+})
