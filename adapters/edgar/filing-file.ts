@@ -4,7 +4,7 @@
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { EDGAR_CLOSE } from '#core/dates/trading-calendar.ts'
-import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import { type IncomingFiling, standInAccession } from '#core/filings/incoming-filing.ts'
 import type { Accession, Filing, OwnershipDocument } from '#core/filings/ownership-document.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
@@ -13,7 +13,6 @@ import { parseOwnershipXml } from './ownership-xml.ts'
 import { isSubmission, readSubmission, type SubmissionHeader } from './submission-text.ts'
 
 const ACCESSION_IN_NAME = /(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)/g
-const HASH_CHARACTERS = 24
 const NO_HEADER: SubmissionHeader = {
   acceptedAt: undefined,
   accession: undefined,
@@ -55,7 +54,8 @@ function toFiling(document: OwnershipDocument, header: SubmissionHeader, file: F
   return {
     ...document,
     acceptedAt: acceptedAt ?? null,
-    accession: header.accession ?? accessionInName(file.name) ?? `sha256-${hashStart(file.sha256)}`,
+    accession:
+      header.accession ?? accessionInName(file.name) ?? standInAccession(Buffer.from(file.sha256).toString('hex')),
     filedAt,
     knownAt: acceptedAt ?? newYorkInstant(filedAt, EDGAR_CLOSE),
     knownAtSource: acceptedAt ? 'header' : header.filedAt ? 'filing-day' : 'signature-day'
@@ -67,8 +67,6 @@ function accessionInName(name: string): Accession | undefined {
   const match = [...name.matchAll(ACCESSION_IN_NAME)].at(-1)
   return match && `${match[1]}-${match[2]}-${match[3]}`
 }
-
-const hashStart = (sha256: Uint8Array): string => Buffer.from(sha256).toString('hex').slice(0, HASH_CHARACTERS)
 
 /** Days compare as text; both were checked by the parser. */
 function lastSignature({ periodOfReport, signatures }: OwnershipDocument): ReportDate {

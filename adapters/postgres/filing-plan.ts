@@ -4,8 +4,8 @@ import {
   type FilingTime,
   firstStanding,
   type IncomingFiling,
+  isStandInAccession,
   mergeArrival,
-  STAND_IN_PREFIX,
   type Standing
 } from '#core/filings/incoming-filing.ts'
 import type { Accession, Cik } from '#core/filings/ownership-document.ts'
@@ -90,13 +90,13 @@ function dropStandIns(plan: BatchPlan, filings: readonly IncomingFiling[], held:
   for (const filing of filings) {
     if (filing.source !== 'xml' || isStandIn(filing)) continue
     const row = held.byHash.get(hashOf(filing))
-    if (!row?.accession.startsWith(STAND_IN_PREFIX)) continue
+    if (!row || !isStandInAccession(row.accession)) continue
     plan.replaced.push(row.accession)
     dirty.add(row.issuerCik)
   }
 }
 
-export const isStandIn = ({ filing }: IncomingFiling): boolean => filing.accession.startsWith(STAND_IN_PREFIX)
+export const isStandIn = ({ filing }: IncomingFiling): boolean => isStandInAccession(filing.accession)
 
 export const hashOf = ({ document }: IncomingFiling): string =>
   document ? Buffer.from(document.sha256).toString('hex') : ''

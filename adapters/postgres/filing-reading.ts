@@ -3,7 +3,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type pg from 'pg'
 
-import type { FilingSource, IncomingFiling } from '#core/filings/incoming-filing.ts'
+import { type FilingSource, type IncomingFiling, standInAccession } from '#core/filings/incoming-filing.ts'
 import type {
   AcceptedSource,
   Accession,
@@ -16,7 +16,7 @@ import type {
   Signature
 } from '#core/filings/ownership-document.ts'
 import type { Database } from '#db/schema.ts'
-import { type HeldFiling, type HeldFilings, hashOf } from './filing-plan.ts'
+import { type HeldFiling, type HeldFilings, hashOf, isStandIn } from './filing-plan.ts'
 
 export async function findFiling(db: Kysely<Database>, accession: Accession): Promise<Filing | undefined> {
   const row = await db.selectFrom('filing').selectAll().where('accession', '=', accession).executeTakeFirst()
@@ -118,19 +118,28 @@ export async function findHeld(client: pg.ClientBase, filings: readonly Incoming
   const { rows } = await client.query<HeldRow>(`select ${HELD_COLUMNS} from filing where accession = any($1)`, [
     filings.map(({ filing }) => filing.accession)
   ])
-  const bare = filings.filter(({ document, source }) => document && source === 'xml')
   return {
     byAccession: new Map(rows.map(row => [row.accession, toHeld(row)])),
-    byHash: bare.length === 0 ? new Map() : await findByHash(client, bare)
+    byHash: await findByHash(
+      client,
+      filings.filter(({ document, source }) => document && source === 'xml')
+    )
   }
 }
 
+/** Bare XML that has a name may have come without one; for one without, all documents are searched, which is rare. */
 async function findByHash(client: pg.ClientBase, bare: readonly IncomingFiling[]): Promise<Map<string, HeldFiling>> {
+  if (bare.length === 0) return new Map()
+  const nameless = bare.filter(isStandIn)
   const { rows } = await client.query<HeldRow & { hash: string }>(
     `select ${HELD_COLUMNS}, encode(sha256, 'hex') as hash
      from filing_document join filing using (accession)
-     where sha256 = any($1) and source = 'xml'`,
-    [bare.map(filing => Buffer.from(hashOf(filing), 'hex'))]
+     where source = 'xml' and ${nameless.length > 0 ? 'sha256 = any($1)' : 'accession = any($1)'}`,
+    [
+      nameless.length > 0
+        ? bare.map(filing => Buffer.from(hashOf(filing), 'hex'))
+        : bare.map(filing => standInAccession(hashOf(filing)))
+    ]
   )
   return new Map(rows.map(row => [row.hash, toHeld(row)]))
 }

@@ -1,7 +1,7 @@
 // A filing on its way in, and what happens when the same accession arrives twice: the better content and the better
 // time win, whatever came first, so that every order of arrival ends with the same rows.
 
-import type { AcceptedSource, Filing } from './ownership-document.ts'
+import type { AcceptedSource, Accession, Filing } from './ownership-document.ts'
 
 /** In rising order of what they say: a data set has no document, bare XML no header. */
 export type FilingSource = 'sample' | 'data-set' | 'xml' | 'submission'
@@ -24,8 +24,17 @@ export interface IncomingFiling {
   readonly unknownElements: ReadonlyMap<string, number>
 }
 
-/** The accession of bare XML whose name tells none: `sha256-` and the start of its bytes' hash. */
-export const STAND_IN_PREFIX = 'sha256-'
+const STAND_IN_PREFIX = 'sha256-'
+const STAND_IN_DIGITS = 24
+
+/** The accession of bare XML whose name tells none, from the hexadecimal hash of its bytes. */
+export function standInAccession(hash: string): Accession {
+  return STAND_IN_PREFIX + hash.slice(0, STAND_IN_DIGITS)
+}
+
+export function isStandInAccession(accession: Accession): boolean {
+  return accession.startsWith(STAND_IN_PREFIX)
+}
 
 export type FilingTime = Pick<Filing, 'acceptedAt' | 'filedAt' | 'knownAt' | 'knownAtSource'>
 

@@ -67,7 +67,6 @@ const STATEMENTS = [
      pack_offset integer not null,
      byte_count integer not null
    )`,
-  `create index filing_document_sha256 on filing_document (sha256)`,
 
   `create table filing_owner (
      accession text not null references filing on delete cascade,
