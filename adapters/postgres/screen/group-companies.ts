@@ -38,22 +38,23 @@ export function pageOfCompanies(
   order: { isDescending: boolean; after: { rank: number; id: string } | undefined; limit: number }
 ): CompanyTotals[] {
   const { after, isDescending, limit } = order
-  const places = companies.map(company => ({ company, rank: rankOf(company.sortValue, isDescending) }))
-  const comesAfter = ({ company, rank }: (typeof places)[number]) =>
-    !after || rank < after.rank || (rank === after.rank && company.issuerCik > after.id)
-  return places
-    .filter(comesAfter)
-    .sort((left, right) =>
-      left.rank === right.rank
-        ? left.company.issuerCik < right.company.issuerCik
-          ? -1
-          : 1
-        : left.rank > right.rank
-          ? -1
-          : 1
-    )
+  return companies
+    .map(company => ({ company, id: company.issuerCik, rank: rankOf(company.sortValue, isDescending) }))
+    .filter(place => !after || comparePlaces(after, place) < 0)
+    .sort(comparePlaces)
     .slice(0, limit)
     .map(({ company }) => company)
+}
+
+interface RankedId {
+  readonly rank: number
+  readonly id: string
+}
+
+/** Greater ranks first, equal ones by CIK. */
+function comparePlaces(left: RankedId, right: RankedId): number {
+  if (left.rank !== right.rank) return left.rank > right.rank ? -1 : 1
+  return left.id < right.id ? -1 : Number(left.id > right.id)
 }
 
 type Sums = ReturnType<typeof makeSums>
