@@ -9,7 +9,7 @@ export const DIST = resolve('dist')
 
 /** Whatever a page can be made of. */
 const SOURCES = '{src,core,public}/**'
-const SETTINGS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const SETTINGS = ['astro.config.mjs', 'package-lock.json', 'scripts/build.ts', 'tsconfig.json']
 const STAMP = join(DIST, 'sources.sha256')
 const ENTRY = join(DIST, 'server', 'entry.mjs')
 
@@ -22,7 +22,8 @@ export function buildWhenStale(): void {
   rmSync(STAMP, { force: true })
   const { error, status, stderr, stdout } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+    // Under NODE_ENV=development or test Vite would build pages that open a database of their own.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   })
   if (status !== 0) throw new Error(`The pages could not be built:\n${stdout}\n${stderr}`, { cause: error })
   writeFileSync(STAMP, hash)
