@@ -9,7 +9,6 @@ export const paths = {
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   dailyReports: () => '/daily-top-insider-buys',
-  filing: (accession: string) => `/api/v1/filings/${encodeURIComponent(accession)}`,
   home: () => '/insidertrading',
   howItWorks: () => '/how-it-works',
   notFound: () => '/404',
