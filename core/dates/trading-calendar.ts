@@ -18,7 +18,7 @@ export function reportCutOff(day: ReportDate): Date {
   return newYorkInstant(day, REPORT_CUT_OFF)
 }
 
-/** Whether EDGAR accepts filings that day: not on weekends, federal holidays and its own days of mourning. */
+/** Whether EDGAR accepts filings that day: not on weekends, federal holidays and its own closures. */
 export function isBusinessDay(day: ReportDate): boolean {
   return !isWeekend(day) && !calendar('business', day).has(day) && !EDGAR_CLOSURES.has(day)
 }
@@ -49,11 +49,21 @@ export function weekEnding(day: ReportDate): ReportDate {
 }
 
 /**
- * Days of mourning on which EDGAR took no filings, so that due dates moved to the next day.
+ * Days of mourning and Christmas Eves that a President gave the federal government, on which EDGAR took no filings, so
+ * that due dates moved to the next day.
  *
  * @see https://www.sec.gov/submit-filings/filer-support-resources/edgar-calendar
  */
-const EDGAR_CLOSURES: ReadonlySet<string> = new Set(['2004-06-11', '2007-01-02', '2018-12-05', '2025-01-09'])
+const EDGAR_CLOSURES: ReadonlySet<string> = new Set([
+  '2004-06-11',
+  '2007-01-02',
+  '2018-12-05',
+  '2018-12-24',
+  '2019-12-24',
+  '2020-12-24',
+  '2024-12-24',
+  '2025-01-09'
+])
 
 const HOLIDAYS = { business: federalHolidays, exchange: exchangeHolidays }
 const years = new Map<string, ReadonlySet<ReportDate>>()

@@ -27,6 +27,7 @@ describe('trading calendar', () => {
     ['2024-11-11', 'Veterans day'],
     ['2024-11-28', 'Thanksgiving'],
     ['2022-12-26', 'Christmas on Sunday'],
+    ['2024-12-24', 'a Christmas Eve that was given'],
     ['2025-01-09', 'mourning for President Carter'],
     ['2023-04-08', 'Saturday']
   ])('EDGAR rests on %s: %s', date => {
