@@ -10,4 +10,7 @@ analytics.get('/counts', async c => c.json(await c.var.app.openCounts()))
 /** `/star_rating_cutoff`, at the root and below /api/v1. */
 export const starRating = new Hono<ApiEnv>()
 
-starRating.get('/star_rating_cutoff', async c => c.json(await c.var.app.openStarRatingCutoff()))
+starRating.get('/star_rating_cutoff', async c => {
+  const { app } = c.var
+  return c.json({ ...(await app.openStarRatingCutoff()), sample: await app.isSample() })
+})

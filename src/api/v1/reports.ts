@@ -15,7 +15,10 @@ reports.get('/daily-top-trades', async c => {
 })
 
 /** { dates_available: newest first } to everybody. */
-reports.get('/daily-top-trades-grid', async c => c.json({ dates_available: await c.var.app.listDailyReports() }))
+reports.get('/daily-top-trades-grid', async c => {
+  const { app } = c.var
+  return c.json({ dates_available: await app.listDailyReports(), sample: await app.isSample() })
+})
 
 /**
  * { reports } of the newest year, or of the year before ?before=YYYY-MM-DD, or the one of ?targetdate=YYYY-MM-DD; to a
@@ -26,11 +29,14 @@ reports.get('/weekly-top-trades', async c => {
   const date = c.req.query('targetdate')
   if (date !== undefined) {
     const report = await app.openWeeklyReport(date, user, language)
-    return report.ok ? c.json({ reports: [report.value] }) : failure(report.code, language)
+    return report.ok
+      ? c.json({ reports: [report.value], sample: await app.isSample() })
+      : failure(report.code, language)
   }
   const list = await app.listWeeklyReports(c.req.query('before'), user, language)
   if (!list.ok) return failure(list.code, language)
-  return c.json({ dates_available: list.value.datesAvailable, reports: list.value.reports })
+  const { datesAvailable, reports: found } = list.value
+  return c.json({ dates_available: datesAvailable, reports: found, sample: await app.isSample() })
 })
 
 /** { transactionTable: { result: HTML } } of the newest 30-day report to a subscriber. */

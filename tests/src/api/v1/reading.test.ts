@@ -101,7 +101,7 @@ describe('reading calls', () => {
       sample: true
     })
     for (const path of ['/star_rating_cutoff', '/api/v1/star_rating_cutoff']) {
-      expect((await ask(path)).body).toMatchObject({ cutoffs: [], n: 0 })
+      expect((await ask(path)).body).toMatchObject({ cutoffs: [], n: 0, sample: true })
     }
   })
 })

@@ -66,7 +66,7 @@ describe('report calls', () => {
   })
 
   test('daily-top-trades-grid lists the dates to everybody', async () => {
-    expect((await ask('/daily-top-trades-grid')).body).toEqual({ dates_available: ['2023-05-10'] })
+    expect((await ask('/daily-top-trades-grid')).body).toEqual({ dates_available: ['2023-05-10'], sample: false })
   })
 
   test('weekly-top-trades is blurred for a visitor and whole for a user', async () => {
