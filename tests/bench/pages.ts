@@ -30,7 +30,11 @@ async function run(): Promise<Claim[]> {
   const site = await startSite(postgres.url, { SAMPLE_DATA: 'on' })
   try {
     const claims: Claim[] = []
-    for (const path of PATHS) claims.push(...(await compare(site, path, join(folder, path.replaceAll('/', '_')))))
+    // Before the loads: they block this process, which then would not notice that a kept connection was closed.
+    const pages = await Promise.all(PATHS.map(async path => (await fetch(site.url + path)).text()))
+    for (const [index, path] of PATHS.entries()) {
+      claims.push(...(await compare(site.url + path, pages[index]!, join(folder, String(index)))))
+    }
     return claims
   } finally {
     await site.stop()
@@ -39,13 +43,13 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-async function compare(site: Site, path: string, folder: string): Promise<Claim[]> {
-  const html = await (await fetch(site.url + path)).text()
+async function compare(url: string, html: string, folder: string): Promise<Claim[]> {
+  const path = new URL(url).pathname
   const nginx = await startNginx(join(folder, 'nginx'), html)
   const astro = await startAstro(join(folder, 'astro'), html)
   const loads: Record<'ours' | 'nginx' | 'astro', Load[]> = { astro: [], nginx: [], ours: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    loads.ours.push(load(site.url + path))
+    loads.ours.push(load(url))
     loads.nginx.push(load(`${nginx.url}/page.html`))
     loads.astro.push(load(`${astro.url}/`))
   }
