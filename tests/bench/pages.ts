@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { answers, type Site, startSite, waitUntil } from '#tests/faults/program.ts'
+import { answers, startSite, waitUntil } from '#tests/faults/program.ts'
 import { createPostgresInstance, freePort } from '#tests/support/postgres-instance.ts'
 import { type Bench, type Claim, median, medianRatio } from './bench.ts'
 import { hasCommand, runCommand } from './commands.ts'
