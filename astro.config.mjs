@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
 import { THEME_SCRIPT } from './src/browser/theme-script.ts'
+import { markdownProcessor } from './src/content/markdown.ts'
 import { astroAdapter } from './src/server/astro-adapter.ts'
 import { clientDirectives } from './src/server/client-directives.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   integrations: [react(), clientDirectives()],
-  markdown: { syntaxHighlight: false },
+  markdown: { processor: markdownProcessor, syntaxHighlight: false },
   output: 'server',
   security: {
     checkOrigin: false,

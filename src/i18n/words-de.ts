@@ -2,6 +2,7 @@ import activities from './de/activities.json' with { type: 'json' }
 import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
 import home from './de/home.json' with { type: 'json' }
+import information from './de/information.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
 import shell from './de/shell.json' with { type: 'json' }
@@ -9,4 +10,4 @@ import traders from './de/traders.json' with { type: 'json' }
 import trades from './de/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
-export const de = { activities, errors, failures, home, profile, reports, shell, traders, trades }
+export const de = { activities, errors, failures, home, information, profile, reports, shell, traders, trades }

@@ -1,0 +1,57 @@
+// A Markdown file of this folder as a page shows it. Its front matter:
+//   title, description   texts; the description is for search engines
+//   lead                 may follow the title on the page
+//   changed              "YYYY-MM-DD", in quotes: the day of its last change, the same in every language
+
+import type { MarkdownInstance } from 'astro'
+import * as v from 'valibot'
+
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { fillHtml, fillText } from './placeholders.ts'
+
+/** What `import * as terms from '#src/content/de/terms.md'` gives. */
+export type MarkdownModule = Pick<
+  MarkdownInstance<Record<string, unknown>>,
+  'compiledContent' | 'frontmatter' | 'getHeadings'
+>
+
+export interface Heading {
+  depth: number
+  /** Of its anchor. */
+  id: string
+  text: string
+}
+
+export interface InformationDocument extends FrontMatter {
+  headings: readonly Heading[]
+  html: string
+}
+
+interface FrontMatter {
+  title: string
+  description: string
+  lead?: string | undefined
+  changed: ReportDate
+}
+
+const Text = v.pipe(v.string(), v.nonEmpty(), v.transform(fillText))
+
+const FrontMatter = v.strictObject({
+  changed: v.pipe(
+    v.string(),
+    v.transform(parseReportDate),
+    v.custom<ReportDate>(day => day !== undefined)
+  ),
+  description: Text,
+  lead: v.optional(Text),
+  title: Text
+}) satisfies v.GenericSchema<unknown, FrontMatter>
+
+/** @throws when the front matter lacks something or a placeholder is unknown. */
+export async function openDocument(file: MarkdownModule): Promise<InformationDocument> {
+  return {
+    ...v.parse(FrontMatter, file.frontmatter),
+    headings: file.getHeadings().map(({ depth, slug, text }) => ({ depth, id: slug, text: fillText(text) })),
+    html: fillHtml(await file.compiledContent())
+  }
+}

@@ -1,0 +1,31 @@
+// What the Markdown of the information pages leaves open: `{{product}}`, in texts and in the addresses of links.
+
+import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import { escapeHtml } from '#core/reports/html.ts'
+
+const VALUES: Readonly<Record<string, string>> = {
+  product: PRODUCT_NAME,
+  support: SUPPORT_ADDRESS
+}
+
+/** Markdown encodes the braces of an address. */
+const PLACEHOLDER = /\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g
+
+/** @throws when nobody knows the placeholder. */
+export function fillText(text: string, values = VALUES): string {
+  return fill(text, values, value => value)
+}
+
+/** As `fillText`; the values are escaped. */
+export function fillHtml(html: string, values = VALUES): string {
+  return fill(html, values, escapeHtml)
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>, write: (value: string) => string): string {
+  return text.replaceAll(PLACEHOLDER, (_, inText?: string, inAddress?: string) => {
+    const name = inText ?? inAddress ?? ''
+    const value = values[name]
+    if (value === undefined) throw new Error(`A text has the unknown placeholder "${name}"`)
+    return write(value)
+  })
+}
