@@ -36,7 +36,7 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
             <b>{words.failed}</b> {words.failedHint}
           </p>
           <p>
-            <button type="button" className="button quiet" onClick={() => void loadFullReport(source)}>
+            <button type="button" className="button secondary" onClick={() => void loadFullReport(source)}>
               {words.retry}
             </button>
           </p>
