@@ -3,6 +3,7 @@ import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
 import home from './de/home.json' with { type: 'json' }
 import information from './de/information.json' with { type: 'json' }
+import parts from './de/parts.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
 import shell from './de/shell.json' with { type: 'json' }
@@ -10,4 +11,4 @@ import traders from './de/traders.json' with { type: 'json' }
 import trades from './de/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
-export const de = { activities, errors, failures, home, information, profile, reports, shell, traders, trades }
+export const de = { activities, errors, failures, home, information, parts, profile, reports, shell, traders, trades }

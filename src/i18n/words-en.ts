@@ -3,6 +3,7 @@ import errors from './en/errors.json' with { type: 'json' }
 import failures from './en/failures.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
+import parts from './en/parts.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
@@ -10,4 +11,4 @@ import traders from './en/traders.json' with { type: 'json' }
 import trades from './en/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
-export const en = { activities, errors, failures, home, information, profile, reports, shell, traders, trades }
+export const en = { activities, errors, failures, home, information, parts, profile, reports, shell, traders, trades }
