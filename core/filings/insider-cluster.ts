@@ -5,8 +5,8 @@ import { findPlanClusters } from '../ranking/plan-clusters.ts'
 import { countBuyers } from '../ranking/unique-buyers.ts'
 import type { Trade } from './trade.ts'
 
-const CLUSTER_DAYS = 30
-const CLUSTER_BUYERS = 2
+export const CLUSTER_DAYS = 30
+export const CLUSTER_BUYERS = 2
 
 /**
  * The versions of one issuer's trades that belong to a cluster: open-market purchases with another economic owner's in

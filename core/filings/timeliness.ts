@@ -8,7 +8,7 @@ import type { Filing, OwnershipLine } from './ownership-document.ts'
 import type { Timeliness } from './trade.ts'
 
 /** A Form 4 is due before the end of the second business day after the trade. */
-const DUE_BUSINESS_DAYS = 2
+export const DUE_BUSINESS_DAYS = 2
 
 type FilingTime = Pick<Filing, 'acceptedAt' | 'documentType' | 'filedAt' | 'knownAtSource'>
 type LineTime = Pick<OwnershipLine, 'deemedExecutionDate' | 'timeliness' | 'transactionFormType'>

@@ -35,14 +35,14 @@ export interface FiledPrice {
 }
 
 /** No share in the United States has traded at this: Berkshire Hathaway A stands below it. */
-const IMPLAUSIBLE_PRICE = 1_000_000
-const RANGE_TOLERANCE = 0.1
+export const IMPLAUSIBLE_PRICE = 1_000_000
+export const RANGE_TOLERANCE = 0.1
 /** A close says little of a day of panic: PACW fell by 38 % within 2023-03-10 and shares bought that morning were real. */
-const CLOSE_TOLERANCE = 0.4
+export const CLOSE_TOLERANCE = 0.4
 /** How near to a whole number the ratio of filed price and split-adjusted close is for an unknown split. */
 const SPLIT_TOLERANCE = 0.1
 const LARGEST_SPLIT = 50
-const FIRST_YEAR = 1990
+export const FIRST_YEAR = 1990
 
 const OK = { status: 'ok' } as const
 const PENDING = { status: 'pending' } as const

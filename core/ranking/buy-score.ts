@@ -55,8 +55,8 @@ export interface ScoredEvent {
 }
 
 /** Fewer matured trades than 4: low; 10 or more: high. @see scoring 4.3, "confidence" */
-const MEDIUM_CONFIDENCE_TRADES = 4
-const HIGH_CONFIDENCE_TRADES = 10
+export const MEDIUM_CONFIDENCE_TRADES = 4
+export const HIGH_CONFIDENCE_TRADES = 10
 
 /** The numbers of an issued score; the rest follows from them. */
 export type ScoredNumbers = Pick<RankedBuy, 'facts' | 'percentiles' | 'referenceSize' | 'score' | 'weightedSum'>

@@ -23,7 +23,7 @@ export interface EventOutcomes {
 }
 
 /** Stand-in where the delisting return is not known. @see scoring 4.4, rule 3 */
-const DELISTING_RETURN = -0.3
+export const DELISTING_RETURN = -0.3
 
 /** What buying at the first open after `knownAt` came to at each horizon, as far as the prices reach. */
 export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): EventOutcomes {

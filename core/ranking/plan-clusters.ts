@@ -6,7 +6,7 @@ import type { EventTrade } from './event-gates.ts'
 import { countBuyers } from './unique-buyers.ts'
 
 /** @see scoring 4.3, gate "not a plan cluster (at least 5 insiders, same day, same price)" */
-const PLAN_CLUSTER_INSIDERS = 5
+export const PLAN_CLUSTER_INSIDERS = 5
 
 /** When the trades of one day at one price became known as a plan cluster; undefined while they are not. */
 export type FindPlanCluster = (trade: EventTrade) => Date | undefined

@@ -6,7 +6,7 @@ import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isBusinessDay, previousBusinessDay, reportCutOff, weekEnding } from '../dates/trading-calendar.ts'
 import type { ReportKind } from './report-content.ts'
 
-const THIRTY_DAYS = 30
+export const THIRTY_DAYS = 30
 const WEEK_DAYS = 7
 
 /** After `from` and up to `until`. */

@@ -7,7 +7,8 @@ import type { MarkdownInstance } from 'astro'
 import * as v from 'valibot'
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { fillHtml, fillText } from './placeholders.ts'
+import type { Language } from '#core/language.ts'
+import { fillHtml, fillText, valuesOf } from './placeholders.ts'
 
 /** What `import * as terms from '#src/content/de/terms.md'` gives. */
 export type MarkdownModule = Pick<
@@ -34,7 +35,7 @@ interface FrontMatter {
   changed: ReportDate
 }
 
-const Text = v.pipe(v.string(), v.nonEmpty(), v.transform(fillText))
+const Text = v.pipe(v.string(), v.nonEmpty())
 
 const FrontMatter = v.strictObject({
   changed: v.pipe(
@@ -48,10 +49,15 @@ const FrontMatter = v.strictObject({
 }) satisfies v.GenericSchema<unknown, FrontMatter>
 
 /** @throws when the front matter lacks something or a placeholder is unknown. */
-export async function openDocument(file: MarkdownModule): Promise<InformationDocument> {
+export async function openDocument(file: MarkdownModule, language: Language): Promise<InformationDocument> {
+  const values = valuesOf(language)
+  const { changed, description, lead, title } = v.parse(FrontMatter, file.frontmatter)
   return {
-    ...v.parse(FrontMatter, file.frontmatter),
-    headings: file.getHeadings().map(({ depth, slug, text }) => ({ depth, id: slug, text: fillText(text) })),
-    html: fillHtml(await file.compiledContent())
+    changed,
+    description: fillText(description, values),
+    headings: file.getHeadings().map(({ depth, slug, text }) => ({ depth, id: slug, text: fillText(text, values) })),
+    html: fillHtml(await file.compiledContent(), values),
+    lead: lead && fillText(lead, values),
+    title: fillText(title, values)
   }
 }

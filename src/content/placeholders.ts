@@ -1,27 +1,31 @@
 // What the Markdown of the information pages leaves open: `{{product}}`, in texts and in the addresses of links.
 
+import type { Language } from '#core/language.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { escapeHtml } from '#core/reports/html.ts'
+import { figuresOf } from './figures.ts'
 
-const VALUES: Readonly<Record<string, string>> = {
-  product: PRODUCT_NAME,
-  support: SUPPORT_ADDRESS
+type Values = Readonly<Record<string, string>>
+
+/** Every placeholder with what stands for it. */
+export function valuesOf(language: Language): Values {
+  return { ...figuresOf(language), product: PRODUCT_NAME, support: SUPPORT_ADDRESS }
 }
 
 /** Markdown encodes the braces of an address. */
 const PLACEHOLDER = /\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g
 
 /** @throws when nobody knows the placeholder. */
-export function fillText(text: string, values = VALUES): string {
+export function fillText(text: string, values: Values): string {
   return fill(text, values, value => value)
 }
 
 /** As `fillText`; the values are escaped. */
-export function fillHtml(html: string, values = VALUES): string {
+export function fillHtml(html: string, values: Values): string {
   return fill(html, values, escapeHtml)
 }
 
-function fill(text: string, values: Readonly<Record<string, string>>, write: (value: string) => string): string {
+function fill(text: string, values: Values, write: (value: string) => string): string {
   return text.replaceAll(PLACEHOLDER, (_, inText?: string, inAddress?: string) => {
     const name = inText ?? inAddress ?? ''
     const value = values[name]

@@ -1,0 +1,60 @@
+// One invented purchase on the whole way from its filings to its score, by the same functions that real filings take.
+
+import { deriveTrades } from '../filings/derive-trades.ts'
+import type { Trade } from '../filings/trade.ts'
+import { type BuyScore, describeScore } from '../ranking/buy-score.ts'
+import { byInstant, createScorer } from '../ranking/create-scorer.ts'
+import type { EconomicEvent } from '../ranking/economic-event.ts'
+import { buildEconomicEvents } from '../ranking/economic-events.ts'
+import type { RankedBuy } from '../ranking/rank-buy.ts'
+import type { ScorableEvent } from '../ranking/scorable-event.ts'
+import { EXAMPLE_FILINGS, EXAMPLE_SESSION } from './example-filings.ts'
+import { referenceBuys } from './reference-buys.ts'
+
+export interface WorkedExample {
+  readonly filings: number
+  readonly trade: Trade
+  readonly event: EconomicEvent
+  readonly score: BuyScore
+  /** U: how the weighted sum stands in the reference, 1 being the best. */
+  readonly standing: number
+}
+
+/** @throws when the rules no longer make one scored buy of the two filings: how-it-works would tell an untruth. */
+export function makeWorkedExample(): WorkedExample {
+  const trades = deriveTrades({ filings: EXAMPLE_FILINGS, sessions: [EXAMPLE_SESSION], splits: [], tickers: [] })
+  const trade = theOnly(trades)
+  const event = theOnly(buildEconomicEvents(trades))
+  const ranked = rank(toScorable(event))
+  const score = describeScore({ asOf: event.asOf, excluded: event.excluded, notes: event.notes }, ranked)
+  return { event, filings: EXAMPLE_FILINGS.length, score, standing: ranked.standing, trade }
+}
+
+function rank(example: ScorableEvent): RankedBuy {
+  const scorer = createScorer()
+  const ranked = [...byInstant([...referenceBuys(example), example])].map(instant => scorer.rankInstant(instant))
+  return theOnly(ranked.at(-1) ?? [])
+}
+
+/** Nothing is known yet of what becomes of it. */
+function toScorable(event: EconomicEvent): ScorableEvent {
+  return {
+    accession: event.accession,
+    asOfMs: event.asOf.getTime(),
+    isNewPosition: event.isNewPosition,
+    issuerCik: event.issuerCik,
+    isWin: false,
+    maturedAtMs: undefined,
+    ownerChangePercent: event.ownerChangePercent,
+    owners: event.owners.map(({ cik, knownAt }) => ({ cik, knownAtMs: knownAt.getTime() })),
+    retractedAtMs: undefined,
+    valueUsd: event.valueUsd
+  }
+}
+
+function theOnly<Item>(items: readonly Item[]): Item {
+  const [item] = items
+  if (item === undefined || items.length > 1)
+    throw new Error(`The worked example gives ${items.length} results, not one`)
+  return item
+}

@@ -1,0 +1,92 @@
+// The figures that the information pages name, read from the rules themselves: a text cannot say another number than
+// the program uses.
+
+import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
+import { CLUSTER_DAYS } from '#core/filings/insider-cluster.ts'
+import { CLOSE_TOLERANCE, FIRST_YEAR, IMPLAUSIBLE_PRICE, RANGE_TOLERANCE } from '#core/filings/trade-validity.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/ranking/buy-score.ts'
+import { HORIZON_SESSIONS } from '#core/ranking/horizons.ts'
+import { DELISTING_RETURN } from '#core/ranking/outcomes.ts'
+import { PLAN_CLUSTER_INSIDERS } from '#core/ranking/plan-clusters.ts'
+import {
+  BUYERS_WINDOW_MS,
+  FACTOR_WEIGHTS,
+  HISTORICAL_TRADES_CAP,
+  MIN_REFERENCE_EVENTS,
+  OWNERSHIP_CHANGE_CAP_PERCENT,
+  SCORE_VERSION,
+  SHRINKAGE_TRADES,
+  UNIQUE_BUYERS_CAP,
+  VALUE_CAP_USD
+} from '#core/ranking/score-weights.ts'
+import { STAR_MIN_TRADES } from '#core/ranking/star-rating.ts'
+import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
+import { THIRTY_DAYS } from '#core/reports/report-window.ts'
+
+const DAY_MS = 86_400_000
+
+/** Each figure by its placeholder, written as the language writes it. */
+export function figuresOf(language: Language): Readonly<Record<string, string>> {
+  return { ...filingFigures(language), ...scoreFigures(language), ...reportFigures(language) }
+}
+
+function filingFigures(language: Language) {
+  const { dollars, percent } = formatsOf(language)
+  return {
+    closeTolerance: percent(100 * CLOSE_TOLERANCE),
+    clusterDays: String(CLUSTER_DAYS),
+    edgarClose: timeOfDay(EDGAR_CLOSE, language),
+    firstYear: String(FIRST_YEAR),
+    implausiblePrice: dollars(IMPLAUSIBLE_PRICE),
+    rangeTolerance: percent(100 * RANGE_TOLERANCE)
+  }
+}
+
+function scoreFigures(language: Language) {
+  const { dollars, number, percent } = formatsOf(language)
+  return {
+    buyersDays: number(BUYERS_WINDOW_MS / DAY_MS),
+    delistingLoss: percent(-100 * DELISTING_RETURN),
+    highConfidence: number(HIGH_CONFIDENCE_TRADES),
+    historicalTradesCap: number(HISTORICAL_TRADES_CAP),
+    mediumConfidence: number(MEDIUM_CONFIDENCE_TRADES),
+    minReference: number(MIN_REFERENCE_EVENTS),
+    ownershipChangeCap: percent(OWNERSHIP_CHANGE_CAP_PERCENT),
+    planClusterInsiders: number(PLAN_CLUSTER_INSIDERS),
+    scoreVersion: SCORE_VERSION,
+    shrinkage: number(SHRINKAGE_TRADES),
+    starMinTrades: number(STAR_MIN_TRADES),
+    uniqueBuyersCap: number(UNIQUE_BUYERS_CAP),
+    valueCap: dollars(VALUE_CAP_USD),
+    weightHistoricalTrades: percent(100 * FACTOR_WEIGHTS.historicalTrades),
+    weightOwnershipChange: percent(100 * FACTOR_WEIGHTS.ownershipChange),
+    weightUniqueBuyers: percent(100 * FACTOR_WEIGHTS.uniqueBuyers),
+    weightValue: percent(100 * FACTOR_WEIGHTS.value),
+    weightWinRate: percent(100 * FACTOR_WEIGHTS.winRate),
+    yearSessions: number(HORIZON_SESSIONS['1Y'])
+  }
+}
+
+function reportFigures(language: Language) {
+  return {
+    cutOff: timeOfDay(REPORT_CUT_OFF, language),
+    reportDays: String(THIRTY_DAYS),
+    reportRows: String(REPORT_ROWS),
+    unrankedRows: String(UNRANKED_ROWS)
+  }
+}
+
+/** `08:30` is `8.30 Uhr`, `8:30 a.m.`, `8 h 30`. */
+function timeOfDay(time: string, language: Language): string {
+  const [hour, minute] = time.split(':') as [string, string]
+  return WRITE_TIME[language](Number(hour), minute === '00' ? '' : minute)
+}
+
+/** `minute` is empty on the hour. */
+const WRITE_TIME: Record<Language, (hour: number, minute: string) => string> = {
+  de: (hour, minute) => `${hour}${minute && `.${minute}`}\u00A0Uhr`,
+  en: (hour, minute) => `${hour % 12 || 12}${minute && `:${minute}`}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`,
+  fr: (hour, minute) => `${hour}\u00A0h${minute && `\u00A0${minute}`}`
+}
