@@ -6,23 +6,33 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 export type Query = Readonly<Record<string, string | undefined>>
 
 export const paths = {
+  aboutUs: () => '/about-us',
+  account: () => '/myaccount',
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   dailyReports: () => '/daily-top-insider-buys',
+  /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
+  emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
+  faqs: () => '/faqs',
   home: () => '/insidertrading',
   howItWorks: () => '/how-it-works',
   notFound: () => '/404',
   policy: () => '/policy',
+  pricing: () => '/pricing',
   profile: (insiderCik: string, query: Query = {}) =>
     withQuery(`/insidertrading/profile/${encodeURIComponent(insiderCik)}`, query),
+  promotion: () => '/insidertrading/promotion',
+  realTimeApi: () => '/real-time-api',
   root: () => '/',
   serverError: () => '/500',
+  showcase: () => '/insidertrading/algo_trading_showcase',
   signIn: () => '/auth/login',
   signUp: () => '/auth/register',
   stock: (ticker: string) => `/stock/${encodeURIComponent(ticker)}`,
   terms: () => '/terms',
   thirtyDayReport: () => '/top-buys-30-days',
   traders: (query: Query = {}) => withQuery('/insidertrading/traders', query),
+  watchlist: () => '/watchlist',
   weeklyReport: (date: ReportDate) => `/weekly-top-insider-buy/${date}`,
   weeklyReports: () => '/weekly-top-insider-buys'
 } as const

@@ -3,6 +3,7 @@ import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
 import home from './de/home.json' with { type: 'json' }
 import information from './de/information.json' with { type: 'json' }
+import navigation from './de/navigation.json' with { type: 'json' }
 import parts from './de/parts.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import traders from './de/traders.json' with { type: 'json' }
 import trades from './de/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
-export const de = { activities, errors, failures, home, information, parts, profile, reports, shell, traders, trades }
+export const de = {
+  activities,
+  errors,
+  failures,
+  home,
+  information,
+  navigation,
+  parts,
+  profile,
+  reports,
+  shell,
+  traders,
+  trades
+}

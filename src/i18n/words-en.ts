@@ -3,6 +3,7 @@ import errors from './en/errors.json' with { type: 'json' }
 import failures from './en/failures.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
+import navigation from './en/navigation.json' with { type: 'json' }
 import parts from './en/parts.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import traders from './en/traders.json' with { type: 'json' }
 import trades from './en/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
-export const en = { activities, errors, failures, home, information, parts, profile, reports, shell, traders, trades }
+export const en = {
+  activities,
+  errors,
+  failures,
+  home,
+  information,
+  navigation,
+  parts,
+  profile,
+  reports,
+  shell,
+  traders,
+  trades
+}

@@ -3,6 +3,7 @@ import errors from './fr/errors.json' with { type: 'json' }
 import failures from './fr/failures.json' with { type: 'json' }
 import home from './fr/home.json' with { type: 'json' }
 import information from './fr/information.json' with { type: 'json' }
+import navigation from './fr/navigation.json' with { type: 'json' }
 import parts from './fr/parts.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import traders from './fr/traders.json' with { type: 'json' }
 import trades from './fr/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
-export const fr = { activities, errors, failures, home, information, parts, profile, reports, shell, traders, trades }
+export const fr = {
+  activities,
+  errors,
+  failures,
+  home,
+  information,
+  navigation,
+  parts,
+  profile,
+  reports,
+  shell,
+  traders,
+  trades
+}

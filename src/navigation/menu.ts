@@ -1,0 +1,127 @@
+// The menu of the Public layout: one table says who sees what, where and in which order.
+
+import type { WordKey } from '#src/i18n/catalogue.ts'
+import { paths } from '#src/paths.ts'
+import { PAGE_TYPES, type PageType } from './page-type.ts'
+
+/** Pages are the same for everybody: both are in the HTML, and a root attribute set before first paint shows one. */
+export type Audience = 'everybody' | 'guest' | 'user'
+
+/** The bar of a desktop, the drawer of a phone. */
+export type Place = 'bar' | 'drawer'
+
+export type MenuKey = 'account' | 'alerts' | 'api' | 'join' | 'premium' | 'pricing' | 'signIn' | 'signOut' | 'weekly'
+
+export interface MenuLink {
+  path: string
+  word: WordKey
+  /** The pages on which the reader is where it leads. */
+  marksPages: readonly PageType[]
+}
+
+export type MenuTarget =
+  | ({ kind: 'link' } & Omit<MenuLink, 'word'>)
+  | { kind: 'dropdown'; links: readonly MenuLink[] }
+  | { kind: 'sign-out' }
+
+export interface MenuItem {
+  key: MenuKey
+  word: WordKey
+  target: MenuTarget
+  /** On which pages it appears, and to whom. */
+  audience: Readonly<Partial<Record<PageType, Audience>>>
+  badge?: { places: readonly Place[]; word: WordKey }
+  /** Told to signed-out visitors on hover and on keyboard focus. */
+  guestHint?: WordKey
+  /** The encIds of users who do not get it. */
+  hiddenFor?: readonly string[]
+  /** Where it comes first, out of its order. */
+  leadsOn?: readonly PageType[]
+  /** In the bar; an icon keeps its words where there is room. */
+  look?: 'button' | 'icon'
+}
+
+/** The trade list and what belongs to it: their menu makes room for signing out. */
+const WORKING_PAGES = ['activities', 'profile', 'promotion', 'traders'] as const satisfies readonly PageType[]
+
+/** In their order. @see specification section 2.3 */
+export const MENU: readonly MenuItem[] = [
+  {
+    audience: on(PAGE_TYPES, 'everybody'),
+    badge: { places: ['drawer'], word: 'navigation:new' },
+    key: 'weekly',
+    target: { kind: 'link', marksPages: ['weeklyReports'], path: paths.weeklyReports() },
+    word: 'navigation:weekly'
+  },
+  {
+    audience: on(PAGE_TYPES, 'everybody'),
+    guestHint: 'navigation:hint_premium',
+    key: 'premium',
+    target: {
+      kind: 'dropdown',
+      links: [
+        { marksPages: ['dailyReports'], path: paths.dailyReports(), word: 'navigation:daily' },
+        { marksPages: ['thirtyDayReport'], path: paths.thirtyDayReport(), word: 'navigation:thirty_day' }
+      ]
+    },
+    word: 'navigation:premium'
+  },
+  {
+    audience: { ...on(PAGE_TYPES, 'everybody'), ...on(WORKING_PAGES, 'guest') },
+    key: 'api',
+    leadsOn: ['api'],
+    target: { kind: 'link', marksPages: ['api'], path: paths.realTimeApi() },
+    word: 'navigation:api'
+  },
+  {
+    audience: on(PAGE_TYPES, 'everybody'),
+    key: 'pricing',
+    target: { kind: 'link', marksPages: ['pricing'], path: paths.pricing() },
+    word: 'navigation:pricing'
+  },
+  {
+    audience: on(PAGE_TYPES, 'user'),
+    key: 'account',
+    target: { kind: 'link', marksPages: ['account'], path: paths.account() },
+    word: 'navigation:account'
+  },
+  {
+    audience: on([...WORKING_PAGES, 'api'], 'user'),
+    key: 'signOut',
+    target: { kind: 'sign-out' },
+    word: 'navigation:sign_out'
+  },
+  {
+    audience: on(['promotion'], 'guest'),
+    key: 'signIn',
+    target: { kind: 'link', marksPages: [], path: paths.signIn() },
+    word: 'navigation:sign_in'
+  },
+  {
+    audience: on(PAGE_TYPES, 'guest'),
+    key: 'join',
+    look: 'button',
+    target: { kind: 'link', marksPages: [], path: paths.signUp() },
+    word: 'navigation:join'
+  },
+  {
+    audience: on(PAGE_TYPES, 'everybody'),
+    guestHint: 'navigation:hint_alerts',
+    hiddenFor: [],
+    key: 'alerts',
+    look: 'icon',
+    target: { kind: 'link', marksPages: ['preferences'], path: paths.emailPreferences(':encId') },
+    word: 'navigation:alerts'
+  }
+]
+
+/** What appears on a page, in its order there. */
+export function menuOn(page: PageType): readonly MenuItem[] {
+  const shown = MENU.filter(({ audience }) => audience[page])
+  const leads = (item: MenuItem): boolean => item.leadsOn?.includes(page) ?? false
+  return [...shown.filter(leads), ...shown.filter(item => !leads(item))]
+}
+
+function on(pages: readonly PageType[], audience: Audience): Partial<Record<PageType, Audience>> {
+  return Object.fromEntries(pages.map(page => [page, audience]))
+}

@@ -1,0 +1,65 @@
+// What kind of page an address is: the menu, the footer and the blocks around a page depend on it.
+
+import { paths } from '#src/paths.ts'
+
+/** Pages in the Public layout; the dashboard has a menu of its own. @see specification section 2.1 */
+export const PAGE_TYPES = [
+  'account',
+  'activities',
+  'api',
+  'auth',
+  'dailyReports',
+  'home',
+  'information',
+  'preferences',
+  'pricing',
+  'profile',
+  'promotion',
+  'showcase',
+  'stock',
+  'thirtyDayReport',
+  'traders',
+  'watchlist',
+  'weeklyReports'
+] as const
+
+export type PageType = (typeof PAGE_TYPES)[number]
+
+/** Insider trading pages add an extra block. @see specification section 2.2 */
+const INSIDER_TRADING: readonly PageType[] = ['activities', 'home', 'profile', 'promotion', 'showcase', 'traders']
+
+/** The first segments of an address; the longest that fits decides. */
+const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
+  '/auth': 'auth',
+  '/daily-top-insider-buy': 'dailyReports',
+  [paths.account()]: 'account',
+  [paths.activities()]: 'activities',
+  [paths.dailyReports()]: 'dailyReports',
+  [paths.emailPreferences()]: 'preferences',
+  [paths.home()]: 'home',
+  [paths.pricing()]: 'pricing',
+  '/insidertrading/profile': 'profile',
+  [paths.promotion()]: 'promotion',
+  [paths.realTimeApi()]: 'api',
+  [paths.showcase()]: 'showcase',
+  '/stock': 'stock',
+  [paths.thirtyDayReport()]: 'thirtyDayReport',
+  [paths.traders()]: 'traders',
+  [paths.watchlist()]: 'watchlist',
+  '/weekly-top-insider-buy': 'weeklyReports',
+  [paths.weeklyReports()]: 'weeklyReports'
+}
+
+/** `/insidertrading/profile/0001` // 'profile'. Whatever is not in the table informs. */
+export function pageTypeOf(path: string): PageType {
+  const segments = path.split('/').filter(Boolean)
+  for (let length = segments.length; length > 0; length--) {
+    const type = PAGE_TYPE_OF[`/${segments.slice(0, length).join('/')}`]
+    if (type) return type
+  }
+  return 'information'
+}
+
+export function isInsiderTrading(page: PageType): boolean {
+  return INSIDER_TRADING.includes(page)
+}

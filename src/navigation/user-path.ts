@@ -1,0 +1,7 @@
+/** Stands in a path for the user's own id. @see specification section 2.3 */
+const PLACEHOLDER = '/:encId'
+
+/** `/email-preferences/:encId` // '/email-preferences/a1b2'; without a user, the path before the placeholder. */
+export function userPath(path: string, encId?: string): string {
+  return path.replace(PLACEHOLDER, encId ? `/${encodeURIComponent(encId)}` : '')
+}
