@@ -49,8 +49,9 @@ export function weekEnding(day: ReportDate): ReportDate {
 }
 
 /**
- * Days of mourning and Christmas Eves that a President gave the federal government, on which EDGAR took no filings, so
- * that due dates moved to the next day.
+ * Days of mourning and days around Christmas that a President gave the federal government, on which EDGAR took no
+ * filings, so that due dates moved to the next day. Those of 2025 are known from the order, which the press reported
+ * (Fortune, 2025-12-26), and from the filings: of some 30 purchases a day none carries these days.
  *
  * @see https://www.sec.gov/submit-filings/filer-support-resources/edgar-calendar
  */
@@ -62,7 +63,9 @@ const EDGAR_CLOSURES: ReadonlySet<string> = new Set([
   '2019-12-24',
   '2020-12-24',
   '2024-12-24',
-  '2025-01-09'
+  '2025-01-09',
+  '2025-12-24',
+  '2025-12-26'
 ])
 
 const HOLIDAYS = { business: federalHolidays, exchange: exchangeHolidays }

@@ -33,7 +33,7 @@ const filed = (code: string): Filing[] =>
 describe('sample data', () => {
   test('the same seed and moment give the same bytes, on every machine', () => {
     expect(digest(makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' }))).toBe(digest(sample))
-    expect(digest(sample).slice(0, 16)).toBe('83ce5b8042c63336')
+    expect(digest(sample).slice(0, 16)).toBe('dda1cb7d86390b9a')
   })
 
   test('another seed gives other bytes', () => {

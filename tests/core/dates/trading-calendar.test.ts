@@ -29,6 +29,8 @@ describe('trading calendar', () => {
     ['2022-12-26', 'Christmas on Sunday'],
     ['2024-12-24', 'a Christmas Eve that was given'],
     ['2025-01-09', 'mourning for President Carter'],
+    ['2025-12-24', 'a Christmas Eve that was given'],
+    ['2025-12-26', 'a day after Christmas that was given'],
     ['2023-04-08', 'Saturday']
   ])('EDGAR rests on %s: %s', date => {
     expect(isBusinessDay(day(date))).toBe(false)
