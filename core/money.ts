@@ -10,3 +10,21 @@ const NOISE_DIGITS = 12
 export function wholeDollarsUp(valueUsd: number): number {
   return Math.ceil(Number(valueUsd.toPrecision(NOISE_DIGITS)))
 }
+
+/** EDGAR takes prices and shares with up to four decimals. @see EDGAR Ownership XML Technical Specification, 3.4 */
+const FILED_DECIMALS = 4
+
+/** Sums of dollars without the noise of binary fractions: `toCents(0.1 + 0.2) // 0.3` */
+export function toCents(valueUsd: number): number {
+  return Number(valueUsd.toFixed(2))
+}
+
+/** Sums of shares without the noise of binary fractions, to the four decimals that filings have. */
+export function toFiledShares(shares: number): number {
+  return Number(shares.toFixed(FILED_DECIMALS))
+}
+
+/** Dollars per share, to the four decimals that filed prices have; null without shares: `averagePrice(10, 3) // 3.3333` */
+export function averagePrice(valueUsd: number, shares: number): number | null {
+  return shares > 0 ? Number((valueUsd / shares).toFixed(FILED_DECIMALS)) : null
+}

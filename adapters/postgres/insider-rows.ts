@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 
-import type { MonthlyAggregate } from '#core/aggregates/monthly-aggregates.ts'
+import type { MonthlySum } from '#core/aggregates/monthly-aggregates.ts'
 import type { HeldPosition, InsiderCompany } from '#core/insiders/insider.ts'
 import type { DayRange, InsiderIdentity } from '#core/insiders/ports.ts'
 
@@ -120,12 +120,12 @@ export async function sumMonths(
   cik: string,
   { end, start }: DayRange,
   asOf: Date
-): Promise<MonthlyAggregate[]> {
-  const { rows } = await pool.query<MonthlyAggregate>({
+): Promise<MonthlySum[]> {
+  const { rows } = await pool.query<MonthlySum>({
     name: 'insider-months',
     text: `
       select to_char(transaction_date, 'YYYY-MM') as "yearMonth", code as "transactionCode",
-        sum(value_usd) / nullif(sum(shares), 0) as "avgPricePerShare", count(*)::int as "totalTransactions",
+        count(*)::int as "totalTransactions",
         coalesce(sum(shares), 0) as "totalShares", coalesce(sum(value_usd), 0) as "totalValue"
       from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
       where owner.owner_cik = $1::bigint and not derivative and date_validity = 'ok' and price_validity <> 'rejected'

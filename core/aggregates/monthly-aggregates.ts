@@ -2,6 +2,7 @@
 // @see specification section 3, "Insider monthly aggregate", and section 5
 
 import type { Trade } from '../filings/trade.ts'
+import { averagePrice, toCents, toFiledShares } from '../money.ts'
 
 export type AggregateCode = 'P' | 'S'
 
@@ -9,13 +10,19 @@ export interface MonthlyAggregate {
   /** `2026-03`, the month of the trades. */
   readonly yearMonth: string
   readonly transactionCode: AggregateCode
-  /** US dollars, weighted by shares; of the other side where this one is missing; null where neither has a price. */
+  /**
+   * US dollars to four decimals, weighted by shares; of the other side where this one is missing; null where neither
+   * has a price.
+   */
   readonly avgPricePerShare: number | null
   readonly totalTransactions: number
   readonly totalShares: number
-  /** US dollars. */
+  /** US dollars, to the cent. */
   readonly totalValue: number
 }
+
+/** One side of one month; the average follows from it. */
+export type MonthlySum = Omit<MonthlyAggregate, 'avgPricePerShare'>
 
 type CountedTrade = Pick<
   Trade,
@@ -45,8 +52,8 @@ export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggreg
  * Gives every month both sides: a missing one is filled with zero counts and values, taking avgPricePerShare from the
  * other side.
  */
-export function normaliseMonths(aggregates: readonly MonthlyAggregate[]): MonthlyAggregate[] {
-  const byMonth = Map.groupBy(aggregates, ({ yearMonth }) => yearMonth)
+export function normaliseMonths(sums: readonly MonthlySum[]): MonthlyAggregate[] {
+  const byMonth = Map.groupBy(sums.map(withAverage), ({ yearMonth }) => yearMonth)
   return [...byMonth.keys()].sort().flatMap(yearMonth => {
     const sides = byMonth.get(yearMonth)!
     const sideOf = (code: AggregateCode): MonthlyAggregate | undefined =>
@@ -64,18 +71,22 @@ function isCounted(trade: CountedTrade): boolean {
   return (trade.code === 'P' || trade.code === 'S') && trade.acquiredDisposed === SIDES[trade.code]
 }
 
-function sumUp(yearMonth: string, transactionCode: AggregateCode, trades: readonly CountedTrade[]): MonthlyAggregate {
-  const totalShares = trades.reduce((total, { shares }) => total + (shares ?? 0), 0)
-  const totalValue = trades.reduce((total, { valueUsd }) => total + (valueUsd ?? 0), 0)
+function sumUp(yearMonth: string, transactionCode: AggregateCode, trades: readonly CountedTrade[]): MonthlySum {
   return {
-    avgPricePerShare: totalShares > 0 ? totalValue / totalShares : null,
-    totalShares,
+    totalShares: trades.reduce((total, { shares }) => total + (shares ?? 0), 0),
     totalTransactions: trades.length,
-    totalValue,
+    totalValue: trades.reduce((total, { valueUsd }) => total + (valueUsd ?? 0), 0),
     transactionCode,
     yearMonth
   }
 }
+
+const withAverage = (sum: MonthlySum): MonthlyAggregate => ({
+  ...sum,
+  avgPricePerShare: averagePrice(sum.totalValue, sum.totalShares),
+  totalShares: toFiledShares(sum.totalShares),
+  totalValue: toCents(sum.totalValue)
+})
 
 const emptySide = (
   yearMonth: string,

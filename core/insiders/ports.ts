@@ -1,5 +1,5 @@
 import type { Direction } from '../activities/activity-filter.ts'
-import type { MonthlyAggregate } from '../aggregates/monthly-aggregates.ts'
+import type { MonthlySum } from '../aggregates/monthly-aggregates.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { WinCount } from '../ranking/factors.ts'
@@ -50,5 +50,5 @@ export interface InsiderStore {
   /** Matured one-year buys of an insider and the cut-offs of the stars, a minute old at most. */
   findWinRecord(cik: Cik): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
   /** Sums of purchases and of sales by month, without refused trades; months and sides without any left out. */
-  sumMonths(cik: Cik, range: DayRange, asOf: Date): Promise<readonly MonthlyAggregate[]>
+  sumMonths(cik: Cik, range: DayRange, asOf: Date): Promise<readonly MonthlySum[]>
 }

@@ -1,9 +1,10 @@
+import { toCents } from '../money.ts'
 import type { EventSide } from './economic-event.ts'
 import { HORIZONS, type Horizon } from './horizons.ts'
 import { maturedOutcome } from './outcomes.ts'
 import type { KnownEvent } from './ports.ts'
 
-/** The four numbers of data formats 3g, over matured trades only. */
+/** The four numbers of data formats 3g, over matured trades only; dollars to the cent. */
 export interface HorizonStats {
   readonly accumTransactionWins: number
   readonly numTransactions: number
@@ -59,10 +60,15 @@ function statsOf(events: readonly KnownEvent[], side: EventSide, asOf: Date): Tr
 }
 
 function statsAt(events: readonly KnownEvent[], horizon: Horizon, asOf: Date): HorizonStats {
-  return events.reduce((stats, { outcomes, side, valueUsd }) => {
+  const stats = events.reduce((sums, { outcomes, side, valueUsd }) => {
     const outcome = maturedOutcome(outcomes, horizon, asOf)
-    return outcome ? addTrade(stats, valueUsd, outcome.return, side) : stats
+    return outcome ? addTrade(sums, valueUsd, outcome.return, side) : sums
   }, NOTHING)
+  return {
+    ...stats,
+    accumTransactionValue: toCents(stats.accumTransactionValue),
+    accumWeightedTransactionReturns: toCents(stats.accumWeightedTransactionReturns)
+  }
 }
 
 function addTrade(stats: HorizonStats, valueUsd: number, change: number, side: EventSide): HorizonStats {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { wholeDollarsUp } from '#core/money.ts'
+import { averagePrice, toCents, toFiledShares, wholeDollarsUp } from '#core/money.ts'
 
 describe('whole dollars', () => {
   test('are rounded up, and float noise is no dollar', () => {
@@ -11,5 +11,18 @@ describe('whole dollars', () => {
     expect(wholeDollarsUp(3 * 1.1)).toBe(4)
     expect(wholeDollarsUp(30 * 1.1)).toBe(33)
     expect(wholeDollarsUp(0)).toBe(0)
+  })
+})
+
+describe('averages and sums', () => {
+  test('carry no noise of binary fractions', () => {
+    expect(averagePrice(10, 3)).toBe(3.3333)
+    expect(averagePrice(0.1 + 0.2, 1)).toBe(0.3)
+    expect(averagePrice(29.999_96, 1)).toBe(30)
+    expect(averagePrice(5, 0)).toBeNull()
+    expect(toCents(0.1 + 0.2)).toBe(0.3)
+    expect(toCents(-1_234.565_000_1)).toBe(-1_234.57)
+    expect(toFiledShares(0.1 + 0.2)).toBe(0.3)
+    expect(toFiledShares(12.345_678)).toBe(12.3457)
   })
 })
