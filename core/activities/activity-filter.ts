@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 
+import { normaliseAccession } from '../filings/accession.ts'
 import {
   cik,
   codes,
@@ -33,10 +34,12 @@ export type Direction = 'asc' | 'desc'
 
 /**
  * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
- * and `insider` match a part of the name.
+ * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
+ * leading zeros; `accession` may come without its dashes. `asOf` is an instant, or a day and then 22:00 New York; a
+ * time that has not come yet means now. Equal sort values are ordered by the trade's id.
  */
 export const ActivityQuery = v.strictObject({
-  accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/))),
+  accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
   asOf: v.optional(instant),
   cik: v.optional(cik),
   cluster: v.optional(flag),

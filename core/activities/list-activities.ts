@@ -23,6 +23,7 @@ export type ListActivitiesAnswer = { readonly ok: true; readonly value: Activity
 /**
  * One page of the trades that match a query, or of the companies they belong to. Without `asOf` the first page is
  * read as of the newest filing we hold, and its cursor keeps that time: what arrives later waits for a new question.
+ * A time that has not come yet means now, and the answer says so in its `asOf`.
  *
  * @see specification section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor sees
  */
@@ -78,7 +79,6 @@ function chooseTime({
   held: HeldData
   now: Date
 }): Date {
-  if (cursor) return cursor.asOf
-  if (filter.asOf) return filter.asOf
-  return held.lastKnownAt && held.lastKnownAt < now ? held.lastKnownAt : now
+  const wanted = cursor?.asOf ?? filter.asOf ?? held.lastKnownAt
+  return wanted && wanted < now ? wanted : now
 }

@@ -1,5 +1,6 @@
 import { isPrintable } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { normaliseAccession } from './accession.ts'
 import type { Accession, Cik, Filing, OwnershipLine } from './ownership-document.ts'
 import type { FilingStore } from './ports.ts'
 
@@ -30,10 +31,10 @@ export interface FilingAnswer {
   remarks: string | null
 }
 
-/** The whole parsed filing, so that every number can be traced to its cell. */
+/** The whole parsed filing, so that every number can be traced to its cell; its number with or without dashes. */
 export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
   return async (accession: string): Promise<Result<FilingAnswer, OpenFilingCode>> => {
-    const filing = isPrintable(accession) ? await ports.filings.find(accession) : undefined
+    const filing = isPrintable(accession) ? await ports.filings.find(normaliseAccession(accession)) : undefined
     return filing ? ok(toAnswer(filing)) : fail('filing_not_found')
   }
 }

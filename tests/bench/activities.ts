@@ -161,7 +161,7 @@ function request()
   local ms = count % 1000
   local second = math.floor(count / 1000) % 60
   local minute = math.floor(count / 60000) % 60
-  local time = string.format("2030-01-01T00:%02d:%02d.%03dZ", minute, second, ms)
+  local time = string.format("2026-10-01T00:%02d:%02d.%03dZ", minute, second, ms)
   return wrk.format("GET", "${PATH}?asOf=" .. time)
 end`
 

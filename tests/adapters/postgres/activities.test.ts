@@ -197,6 +197,7 @@ describe('activities on PostgreSQL', () => {
     await finds('role=CEO', 'boss')
     await finds('role=officer', 'boss')
     await finds(`accession=${trades.late.id.split('#')[0]}`, 'late')
+    await finds(`accession=${trades.late.id.split('#')[0]?.replaceAll('-', '')}`, 'late')
     await finds('role=SVP')
   })
 
@@ -247,6 +248,16 @@ describe('activities on PostgreSQL', () => {
     expect(await values('asOf=2024-03-20T14:59:59Z')).toEqual([[1, 1000]])
     expect(await values('asOf=2024-03-20T15:00:00Z')).toEqual([[2, 3000]])
     expect(await values('asOf=2024-03-01')).toEqual([])
+  })
+
+  test('a time that has not come yet means now, for a first page and in a cursor', async () => {
+    await reset([aTrade(), aTrade(), aTrade({ validFrom: '2024-06-02T10:00:00Z' })])
+    for (const asOf of ['2024-06-02', '2024-12-31T00:00:00Z', '9999-12-31']) {
+      const page = await open(`asOf=${asOf}&limit=1`)
+      expect([page.asOf, rowsOf(page).length]).toEqual([NOW, 1])
+      const cursor = page.next?.replace(NOW.toISOString(), '9999-12-31T00:00:00.000Z') ?? ''
+      expect(await ids(`cursor=${encodeURIComponent(cursor)}`)).toHaveLength(1)
+    }
   })
 
   test('what changes in the database is seen, also by deletion and truncation', async () => {

@@ -124,6 +124,12 @@ describe('activity filter', () => {
     expect(parsed('asOf=2024-07-01').asOf).toEqual(new Date('2024-07-02T02:00:00Z'))
   })
 
+  test('an accession number may come without its dashes', () => {
+    expect(parsed('accession=000095012324000001').accession).toBe('0000950123-24-000001')
+    expect(parsed('accession=0000950123-24-000001').accession).toBe('0000950123-24-000001')
+    expect(parsed('accession=12345').accession).toBe('12345')
+  })
+
   test('hostile text is read as text or refused, never an exception', () => {
     for (const name of Object.keys(ActivityQuery.entries)) {
       for (const text of HOSTILE_NAMES) parseActivityQuery([[name, text]])

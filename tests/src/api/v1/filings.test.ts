@@ -92,6 +92,10 @@ describe('filing call', () => {
     })
   })
 
+  test('knows a filing without the dashes of its number', async () => {
+    expect((await ask('/000999333326000007')).status).toBe(200)
+  })
+
   test('says of an invented filing that it is one', async () => {
     expect((await ask('/0009993333-26-000007', true)).body['sample']).toBe(true)
   })
