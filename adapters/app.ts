@@ -4,6 +4,7 @@
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
+import type { Contact } from '#core/contact.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
 import type { CountStore } from '#core/counts/ports.ts'
 import { sumMonths } from '#core/counts/sum-months.ts'
@@ -40,6 +41,7 @@ import { rememberedWinTable } from './postgres/win-records.ts'
 export interface Ports {
   activities: ActivityStore
   clock: Clock
+  contact: Contact
   counts: CountStore
   events: EventStore
   filings: FilingStore
@@ -58,6 +60,7 @@ export function createApp(ports: Ports) {
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
     clock: ports.clock,
+    contact: ports.contact,
     countAll: () => ports.counts.countAll(),
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
@@ -80,11 +83,12 @@ export function createApp(ports: Ports) {
   }
 }
 
-export function realPorts(_config: Config, { db, pool }: Connection = connect('')): Ports {
+export function realPorts({ contact }: Config, { db, pool }: Connection = connect('')): Ports {
   const screen = postgresScreen(pool)
   return {
     activities: postgresActivities(pool, screen),
     clock: { now: () => new Date() },
+    contact,
     counts: postgresCounts(pool, screen),
     events: postgresEvents(db),
     filings: postgresFilings({ db, pool }),

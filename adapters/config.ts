@@ -2,11 +2,15 @@
 
 import { resolve } from 'node:path'
 
+import { type Contact, SOCIAL_NETWORKS, type SocialLink } from '#core/contact.ts'
+import { SUPPORT_ADDRESS } from '#core/product.ts'
+
 const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
 const DEFAULT_PRODUCT_NAME = 'Fourfold'
 
 export interface Config {
+  contact: Contact
   productName: string
   port: number
   /** Without a trailing slash. The only source of absolute links: a request's Host header is never believed. */
@@ -36,6 +40,7 @@ export function readConfig(environment: Environment): Config {
 
   const port = read('PORT', readPort)
   const config: Config = {
+    contact: { socialLinks: readSocialLinks(read), supportEmail: read('SUPPORT_EMAIL', readMailAddress) },
     dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
     databaseUrl: read('DATABASE_URL', readDatabaseUrl),
     port,
@@ -77,4 +82,25 @@ const readSampleData: Read<Config['sampleData']> = (text, problem) => {
   if (text === 'on' || text === 'off' || text === 'auto') return text
   if (text !== undefined) problem(`must be on, off or auto, not "${text}"`)
   return 'auto'
+}
+
+const readMailAddress: Read<string> = (text, problem) => {
+  if (text === undefined) return SUPPORT_ADDRESS
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) problem(`must be a mail address such as support@example.com, not "${text}"`)
+  return text
+}
+
+/** SOCIAL_X_URL and so on; a network without an address is not shown. */
+function readSocialLinks(read: <Value>(name: string, parse: Read<Value>) => Value): readonly SocialLink[] {
+  return SOCIAL_NETWORKS.flatMap(network => {
+    const url = read(`SOCIAL_${network.toUpperCase()}_URL`, readLink)
+    return url === undefined ? [] : [{ network, url }]
+  })
+}
+
+const readLink: Read<string | undefined> = (text, problem) => {
+  if (text !== undefined && URL.parse(text)?.protocol !== 'https:') {
+    problem(`must be an address such as https://example.com/us, not "${text}"`)
+  }
+  return text
 }

@@ -6,6 +6,7 @@ import { readConfig } from '#adapters/config.ts'
 describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
+      contact: { socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       port: 5000,
@@ -37,6 +38,19 @@ describe('configuration', () => {
   test('keeps the origin of the site address only', () => {
     expect(readConfig({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com')
     expect(() => readConfig({ SITE_URL: 'https://example.com/sub' })).toThrow(/neither path nor query/)
+  })
+
+  test('shows the social networks that have an address, and takes https only', () => {
+    const given = { SOCIAL_LINKEDIN_URL: 'https://linkedin.example/us', SOCIAL_X_URL: 'https://x.example/us' }
+    expect(readConfig(given).contact.socialLinks).toEqual([
+      { network: 'X', url: 'https://x.example/us' },
+      { network: 'LinkedIn', url: 'https://linkedin.example/us' }
+    ])
+    expect(() => readConfig({ SOCIAL_X_URL: 'javascript:alert(1)' })).toThrow(/SOCIAL_X_URL must be an address/)
+  })
+
+  test.each(['support', 'a b@example.com', 'a@b@c'])('refuses the support address %s', address => {
+    expect(() => readConfig({ SUPPORT_EMAIL: address })).toThrow(/SUPPORT_EMAIL must be a mail address/)
   })
 
   test('never repeats a database address, which may hold a password', () => {

@@ -1,0 +1,17 @@
+// How people reach those who run the site.
+
+export interface Contact {
+  supportEmail: string
+  /** The networks that have an address, in the order of SOCIAL_NETWORKS. */
+  socialLinks: readonly SocialLink[]
+}
+
+export interface SocialLink {
+  network: SocialNetwork
+  url: string
+}
+
+/** @see specification section 2.5, "Links to three social networks" */
+export const SOCIAL_NETWORKS = ['X', 'Facebook', 'LinkedIn'] as const
+
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
