@@ -16,12 +16,16 @@ ${Object.values(INGEST_KINDS)
   --json             print one JSON object instead of a sentence
   --replace-sample   remove the sample data first; real and invented data never mix`
 
-/** @throws a sentence when the kind is unknown or no path is given. */
+/** Options of every kind; none takes a value. */
+const FLAGS: readonly string[] = ['json', 'replace-sample']
+
+/** @throws a sentence when the kind or an option is unknown or no path is given. */
 export function parseIngestArguments(words: readonly string[]): IngestArguments {
   const options = new Map(words.filter(isOption).map(toOption))
   const [name = '', ...paths] = words.filter(word => !isOption(word))
   const kind = Object.hasOwn(INGEST_KINDS, name) ? INGEST_KINDS[name] : undefined
   if (!kind) throw new Error(name === '' ? 'Say what to ingest.' : `There is no kind "${name}".`)
+  refuseUnknown(options, kind.options ?? [])
   if (paths.length === 0) throw new Error('Name at least one file or folder.')
   return { kind, options, paths }
 }
@@ -31,4 +35,16 @@ const isOption = (word: string): boolean => word.startsWith('--')
 function toOption(word: string): [string, string] {
   const [name = '', value = 'true'] = word.slice('--'.length).split(/=(.*)/s)
   return [name, value]
+}
+
+/** A misspelt option would silently do something else than what was meant. */
+function refuseUnknown(options: ReadonlyMap<string, string>, own: readonly string[]): void {
+  const known = [...FLAGS, ...own]
+  const unknown = [...options.keys()].find(name => !known.includes(name))
+  if (unknown !== undefined) {
+    const listed = known.map(name => `--${name}`).join(', ')
+    throw new Error(`There is no option "--${unknown}" here, only ${listed}.`)
+  }
+  const valued = FLAGS.find(name => (options.get(name) ?? 'true') !== 'true')
+  if (valued) throw new Error(`--${valued} takes no value.`)
 }

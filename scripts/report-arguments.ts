@@ -24,28 +24,42 @@ export type ReportCommand =
 
 const KINDS: readonly string[] = ['daily', 'weekly', 'thirty-day'] satisfies ReportKind[]
 
+const OPTIONS = {
+  json: { type: 'boolean' },
+  language: { type: 'string' },
+  print: { type: 'boolean' },
+  'retry-unranked': { type: 'boolean' }
+} as const
+
+/** Options that say nothing to the other kind of command. */
+const ONLY_ALL: readonly string[] = ['retry-unranked']
+const ONLY_ONE: readonly string[] = ['language', 'print']
+
 /** @throws one sentence that says what is wrong with the arguments. */
 export function parseReportArguments(args: readonly string[]): ReportCommand {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    args: [...args],
-    options: {
-      json: { default: false, type: 'boolean' },
-      language: { default: 'en', type: 'string' },
-      print: { default: false, type: 'boolean' },
-      'retry-unranked': { default: false, type: 'boolean' }
-    }
-  })
+  refuseUnknown(args)
+  const { positionals, values } = parseArgs({ allowPositionals: true, args: [...args], options: OPTIONS })
   const [what, date, ...rest] = positionals
-  const language = parseLanguage(values.language)
+  const language = parseLanguage(values.language ?? 'en')
   if (!language) throw new Error(`--language is one of ${LANGUAGES.join(', ')}, not "${values.language}".`)
   if (rest.length > 0) throw new Error(`There is one argument too many: "${rest[0]}".`)
-  const output = { isJson: values.json, isPrinted: values.print, language }
-  if (what === 'all' && date === undefined) return { output, retryUnranked: values['retry-unranked'], what }
+  const idle = Object.keys(values).find(name => (what === 'all' ? ONLY_ONE : ONLY_ALL).includes(name))
+  if (idle) throw new Error(`--${idle} does nothing for ${what === 'all' ? '"all"' : 'one report'}.`)
+  const output = { isJson: values.json ?? false, isPrinted: values.print ?? false, language }
+  if (what === 'all' && date === undefined) return { output, retryUnranked: values['retry-unranked'] ?? false, what }
   if (what === 'all') throw new Error(`"all" takes no date, and here is "${date}".`)
   if (!isKind(what)) throw new Error(what === undefined ? 'Say which report.' : `There is no report "${what}".`)
   if (date === undefined) throw new Error(`Say the day of the ${what} report as YYYY-MM-DD.`)
   return { date, output, what }
+}
+
+/** Node's own sentence talks of positional arguments and names no option that there is. */
+function refuseUnknown(args: readonly string[]): void {
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
+  const unknown = tokens.find(token => token.kind === 'option' && !Object.hasOwn(OPTIONS, token.name))
+  if (unknown?.kind !== 'option') return
+  const known = Object.keys(OPTIONS).map(name => `--${name}`)
+  throw new Error(`There is no option "${unknown.rawName}", only ${known.join(', ')}.`)
 }
 
 function isKind(text: string | undefined): text is ReportKind {

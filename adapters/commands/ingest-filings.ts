@@ -40,6 +40,11 @@ async function runFilings({ connection, paths, progress }: IngestJob): Promise<I
     notes: [...unknownElements].map(
       ([name, { accession, count }]) => `Unknown element <${name}>, ${count} times, first in ${accession}.`
     ),
-    summary: { ...counts, rejected: [...counts.rejected, ...unreadable], trades }
+    summary: {
+      ...counts,
+      files: counts.files + unreadable.length,
+      rejected: [...counts.rejected, ...unreadable],
+      trades
+    }
   }
 }

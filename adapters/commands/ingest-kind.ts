@@ -20,6 +20,7 @@ export interface Progress {
 
 /** The shape of `--json`, the same for every kind. */
 export interface IngestSummary {
+  /** Files that were met, read or not; members of archives one by one. */
   files: number
   filings: number
   inserted: number
@@ -42,6 +43,8 @@ export interface IngestOutcome {
 export interface IngestKind {
   /** One line of the usage. */
   usage: string
+  /** Options of its own, each with a value: `--basis=adjusted` is named `basis`. */
+  options?: readonly string[]
   /** `check` only looks: it may run on sample data. */
   changesData: boolean
   run(job: IngestJob): Promise<IngestOutcome>

@@ -15,6 +15,7 @@ const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] sa
 
 export const pricesKind: IngestKind = {
   changesData: true,
+  options: ['basis'],
   run: runPrices,
   usage: 'prices <path…>       daily prices and splits as .csv or .csv.gz; --basis=unadjusted|split-adjusted|adjusted'
 }
@@ -53,7 +54,7 @@ async function runPrices({ connection, options, paths, progress }: IngestJob): P
   await bringUpToDate(connection)
   const total = sumUp(outcomes, unreadable)
   if (total.rows > 0) await noteSourceSuccess(connection, 'prices', { rows: total.rows, sessions: total.sessions })
-  return describe(total, outcomes.length, (await countTrades(connection)) - tradesBefore)
+  return describe(total, outcomes.length + unreadable.length, (await countTrades(connection)) - tradesBefore)
 }
 
 /** One transaction: a file that breaks off leaves nothing behind. */

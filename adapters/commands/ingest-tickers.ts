@@ -8,7 +8,7 @@ import { dayOfFileName, readTickerFile, type TickerFile } from '../market/ticker
 import type { Connection } from '../postgres/connect.ts'
 import { noteSourceSuccess } from '../postgres/source-state.ts'
 import { fillIssuers, writeListings } from '../postgres/tickers.ts'
-import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
+import { bringUpToDate, countTrades, tellOfChange } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 
 /** The SEC's file has a megabyte. */
@@ -17,6 +17,7 @@ const TICKER_FILE = /\.(?:json|txt)$/i
 
 export const tickersKind: IngestKind = {
   changesData: true,
+  options: ['date'],
   run: runTickers,
   usage: "tickers <path…>      company_tickers(_exchange).json, exchanges' lists; --date=YYYY-MM-DD when it was made"
 }
@@ -29,7 +30,10 @@ async function runTickers({ connection, options, paths, progress }: IngestJob): 
   const files = walkFiles(paths, {
     isWanted: name => TICKER_FILE.test(name),
     maxBytes: MAX_BYTES,
-    onProblem: (file, reason) => summary.rejected.push({ file, reason }),
+    onProblem: (file, reason) => {
+      summary.files += 1
+      summary.rejected.push({ file, reason })
+    },
     onRead: progress.advance
   })
   for await (const file of files) {
@@ -38,6 +42,7 @@ async function runTickers({ connection, options, paths, progress }: IngestJob): 
   }
   progress.say('deriving trades')
   await bringUpToDate(connection)
+  if (summary.inserted > 0) await tellOfChange(connection, ['stocks'])
   const read = summary.inserted + summary.duplicates
   if (read > 0) await noteSourceSuccess(connection, 'tickers', { listings: read })
   summary.trades = (await countTrades(connection)) - before

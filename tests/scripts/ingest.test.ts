@@ -73,7 +73,18 @@ describe('npm run ingest', () => {
   test('one path that is missing does not hold up the others', async () => {
     const { code, output } = await ingest('filings', join(folder, 'missing'), folder, '--json')
     expect(code).toBe(0)
-    expect(JSON.parse(output).rejected).toContainEqual({ file: join(folder, 'missing'), reason: 'file_not_found' })
+    expect(JSON.parse(output)).toMatchObject({
+      files: 4,
+      rejected: [{ reason: 'not_xml' }, { file: join(folder, 'missing'), reason: 'file_not_found' }]
+    })
+  })
+
+  test('counts an archive that cannot be read', async () => {
+    const broken = join(folder, 'broken.tar.gz')
+    writeFileSync(broken, 'no archive')
+    const { output } = await ingest('filings', broken, '--json')
+    rmSync(broken)
+    expect(JSON.parse(output)).toMatchObject({ files: 1, rejected: [{ file: broken, reason: 'unreadable_archive' }] })
   })
 
   test('when nothing can be read the exit code is 1', async () => {
@@ -86,6 +97,15 @@ describe('npm run ingest', () => {
       code: 1,
       errors: expect.stringContaining('no kind "fillings"')
     })
+  })
+
+  test.each([
+    [['filings', '--jsno'], 'There is no option "--jsno" here, only --json, --replace-sample.'],
+    [['filings', '--basis=adjusted'], 'There is no option "--basis" here'],
+    [['prices', '--bases=adjusted'], 'only --json, --replace-sample, --basis.'],
+    [['filings', '--json=no'], '--json takes no value.']
+  ])('%j is refused with a sentence that names what there is', async (words, sentence) => {
+    expect(await ingest(...words, folder)).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })
   })
 
   test('real filings do not mix with sample data; --replace-sample removes it first', async () => {

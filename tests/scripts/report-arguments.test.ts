@@ -23,6 +23,11 @@ describe('arguments of the report command', () => {
     expect(() => parse('daily 2023-05-10 2023-05-11')).toThrow('one argument too many: "2023-05-11"')
     expect(() => parse('all 2023-05-10')).toThrow('"all" takes no date')
     expect(() => parse('daily 2023-05-10 --language es')).toThrow('--language is one of de, en, fr')
-    expect(() => parse('daily 2023-05-10 --verbose')).toThrow('--verbose')
+    expect(() => parse('daily 2023-05-10 --jsno')).toThrow(
+      'There is no option "--jsno", only --json, --language, --print, --retry-unranked.'
+    )
+    expect(() => parse('daily 2023-05-10 -p')).toThrow('There is no option "-p"')
+    expect(() => parse('all --print')).toThrow('--print does nothing for "all".')
+    expect(() => parse('daily 2023-05-10 --retry-unranked')).toThrow('--retry-unranked does nothing for one report.')
   })
 })
