@@ -4,6 +4,8 @@
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
+import type { CongressDistribution } from '#core/congress/distribution.ts'
+import type { CongressStore } from '#core/congress/ports.ts'
 import type { Contact } from '#core/contact.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
 import type { CountStore } from '#core/counts/ports.ts'
@@ -27,6 +29,7 @@ import type { RankedEventSource, ReportStore } from '#core/reports/ports.ts'
 import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports.ts'
 import type { Config } from './config.ts'
 import { postgresActivities } from './postgres/activities.ts'
+import { postgresCongress } from './postgres/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts.ts'
 import { postgresFilings } from './postgres/filings.ts'
@@ -41,6 +44,8 @@ import { rememberedWinTable } from './postgres/win-records.ts'
 export interface Ports {
   activities: ActivityStore
   clock: Clock
+  congress: CongressStore
+  congressDistribution: CongressDistribution
   contact: Contact
   counts: CountStore
   events: EventStore
@@ -83,11 +88,13 @@ export function createApp(ports: Ports) {
   }
 }
 
-export function realPorts({ contact }: Config, { db, pool }: Connection = connect('')): Ports {
+export function realPorts({ congressDistribution, contact }: Config, { db, pool }: Connection = connect('')): Ports {
   const screen = postgresScreen(pool)
   return {
     activities: postgresActivities(pool, screen),
     clock: { now: () => new Date() },
+    congress: postgresCongress(pool),
+    congressDistribution,
     contact,
     counts: postgresCounts(pool, screen),
     events: postgresEvents(db),

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 
+import { CONGRESS_DISTRIBUTIONS, type CongressDistribution } from '#core/congress/distribution.ts'
 import { type Contact, SOCIAL_NETWORKS, type SocialLink } from '#core/contact.ts'
 import { SUPPORT_ADDRESS } from '#core/product.ts'
 
@@ -21,6 +22,7 @@ export interface Config {
   dataDir: string
   /** `auto` loads the sample data into an empty database. */
   sampleData: 'on' | 'off' | 'auto'
+  congressDistribution: CongressDistribution
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -41,6 +43,7 @@ export function readConfig(environment: Environment): Config {
   const port = read('PORT', readPort)
   const config: Config = {
     contact: { socialLinks: readSocialLinks(read), supportEmail: read('SUPPORT_EMAIL', readMailAddress) },
+    congressDistribution: read('CONGRESS_DISTRIBUTION', readDistribution),
     dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
     databaseUrl: read('DATABASE_URL', readDatabaseUrl),
     port,
@@ -82,6 +85,12 @@ const readSampleData: Read<Config['sampleData']> = (text, problem) => {
   if (text === 'on' || text === 'off' || text === 'auto') return text
   if (text !== undefined) problem(`must be on, off or auto, not "${text}"`)
   return 'auto'
+}
+
+const readDistribution: Read<CongressDistribution> = (text, problem) => {
+  const found = CONGRESS_DISTRIBUTIONS.find(distribution => distribution === (text ?? 'public-only'))
+  if (!found) problem(`must be ${CONGRESS_DISTRIBUTIONS.join(' or ')}, not "${text}"`)
+  return found ?? 'public-only'
 }
 
 const readMailAddress: Read<string> = (text, problem) => {

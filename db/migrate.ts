@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001_foundation.ts'
 import * as tradeChanges from './migrations/0002_trade_changes.ts'
+import * as congress from './migrations/0003_congress.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
-  '0002_trade_changes': tradeChanges
+  '0002_trade_changes': tradeChanges,
+  '0003_congress': congress
 }
 
 /**

@@ -34,12 +34,13 @@ async function dropUnfinishedSample(connection: Connection): Promise<void> {
   if (await findUnfinishedLoad(connection)) await removeSample(connection)
 }
 
-/** Prices and tickers alone are real data too, which sample data never mixes with. */
+/** Prices, tickers or Congress alone are real data too, which sample data never mixes with. */
 async function findNeeds({ pool }: Connection): Promise<{ derivation: boolean; sample: boolean }> {
   const { rows } = await pool.query<{ derivation: boolean; sample: boolean }>(
     `select exists (select from dirty_issuer) or exists (select from dirty_event) as derivation,
        not (exists (select from filing) or exists (select from price_bar) or exists (select from issuer_ticker)
-         or exists (select from rejected_filing)) as sample`
+         or exists (select from rejected_filing) or exists (select from congress_document)
+         or exists (select from congress_legislator)) as sample`
   )
   return rows[0] ?? { derivation: false, sample: false }
 }

@@ -2,9 +2,10 @@
 
 import type { Connection } from './connect.ts'
 
-/** Everything that filings, prices and tickers fill or that follows from them; accounts stay. */
+/** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
 const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
-  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, event_rank, unranked_event, score, report, source_state`
+  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, event_rank, unranked_event, score, report, source_state,
+  congress_legislator, congress_member, congress_document, congress_trade`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()

@@ -1,10 +1,9 @@
 // The dated history of tickers (issuer_ticker, source 'sec') and what exchanges' lists add to an issuer.
 
-import type pg from 'pg'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ListedStock, TickerListing } from '../market/ticker-files.ts'
 import type { Connection } from './connect.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /**
  * Notes that each listing was in force on `day`, and marks the issuers for which this is news: the same file again, or
@@ -15,7 +14,7 @@ export function writeListings(
   listings: readonly TickerListing[],
   day: ReportDate
 ): Promise<number> {
-  return inTransaction(connection, async client => {
+  return inTransaction(connection.pool, async client => {
     const noted = await client.query<{ cik: string }>(NOTE_LISTINGS, [
       listings.map(listing => listing.cik),
       listings.map(listing => listing.ticker),
@@ -33,7 +32,7 @@ export function writeListings(
  * industry. Answers the number of issuers that changed.
  */
 export function fillIssuers(connection: Connection, stocks: readonly ListedStock[]): Promise<number> {
-  return inTransaction(connection, async client => {
+  return inTransaction(connection.pool, async client => {
     const filled = await client.query<{ cik: string }>(FILL_ISSUERS, [
       stocks.map(stock => stock.ticker),
       stocks.map(stock => stock.exchange ?? null),
@@ -87,20 +86,3 @@ const FILL_ISSUERS = `
       or (issuer.sector is null and stock.sector is not null)
       or (issuer.industry is null and stock.industry is not null))
   returning issuer.cik`
-
-async function inTransaction<Value>(
-  connection: Connection,
-  work: (client: pg.PoolClient) => Promise<Value>
-): Promise<Value> {
-  const client = await connection.pool.connect()
-  try {
-    await client.query('begin')
-    const value = await work(client)
-    await client.query('commit')
-    client.release()
-    return value
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}

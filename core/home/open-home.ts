@@ -2,6 +2,9 @@ import type { Activity, ActivityOwner, CompanyActivity } from '../activities/act
 import type { ActivityFilter } from '../activities/activity-filter.ts'
 import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
 import type { Clock } from '../clock.ts'
+import type { CongressTrade } from '../congress/congress-trade.ts'
+import { type CongressDistribution, congressFor } from '../congress/distribution.ts'
+import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
@@ -32,26 +35,40 @@ export interface Home {
   /** Where several insiders bought in CLUSTER_DAYS, the most money first. */
   readonly clusters: readonly CompanyActivity[]
   readonly newestWeek: ReportDate | undefined
+  /** The newest disclosures of members of Congress, newest first. */
+  readonly congress: readonly CongressTrade[]
 }
 
 export const NOTABLE_DAYS = 7
 export const NOTABLE_SHOWN = 6
 export const CLUSTER_DAYS = 30
 export const CLUSTERS_SHOWN = 6
+export const CONGRESS_SHOWN = 6
+/** One report may list a hundred trades. */
+const CONGRESS_PER_REPORT = 2
 const BUYS_LOOKED_AT = 500
 
+export interface HomePorts {
+  activities: ActivityStore
+  clock: Clock
+  congress: CongressStore
+  congressDistribution: CongressDistribution
+  reports: ReportStore
+  scores: ScoreStore
+}
+
 /** What a reader wants to see first each morning: counted back from the newest filing, not from today. */
-export function openHome(ports: { activities: ActivityStore; clock: Clock; reports: ReportStore; scores: ScoreStore }) {
+export function openHome(ports: HomePorts) {
   return async (): Promise<Home> => {
     const { lastKnownAt } = await ports.activities.held()
-    const weeks = await ports.reports.listDates('weekly')
-    if (!lastKnownAt) return { asOf: undefined, clusters: [], newestWeek: weeks[0], notable: [] }
+    const [weeks, congress] = await Promise.all([ports.reports.listDates('weekly'), findCongress(ports)])
+    if (!lastKnownAt) return { asOf: undefined, clusters: [], congress, newestWeek: weeks[0], notable: [] }
 
     const [notable, clusters] = await Promise.all([
       findNotable(ports, lastKnownAt),
       findClusters(ports.activities, lastKnownAt)
     ])
-    return { asOf: lastKnownAt, clusters, newestWeek: weeks[0], notable }
+    return { asOf: lastKnownAt, clusters, congress, newestWeek: weeks[0], notable }
   }
 }
 
@@ -67,6 +84,11 @@ async function findNotable(
   const found = filings.map(toBuy).sort(byScore).slice(0, NOTABLE_SHOWN)
   const detail = await scores.findScores(found.map(({ accession }) => accession))
   return found.map(buy => ({ ...buy, sentenceParts: detail.get(buy.accession)?.sentenceParts ?? [] }))
+}
+
+async function findCongress(ports: HomePorts): Promise<readonly CongressTrade[]> {
+  const store = congressFor('everybody', ports)
+  return (await store?.listLatest({ limit: CONGRESS_SHOWN, perDocument: CONGRESS_PER_REPORT })) ?? []
 }
 
 async function findClusters(activities: ActivityStore, asOf: Date): Promise<CompanyActivity[]> {

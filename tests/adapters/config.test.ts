@@ -6,6 +6,7 @@ import { readConfig } from '#adapters/config.ts'
 describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
+      congressDistribution: 'public-only',
       contact: { socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
@@ -29,6 +30,11 @@ describe('configuration', () => {
 
   test.each(['1', '65535'])('takes port %s', port => {
     expect(readConfig({ PORT: port }).port).toBe(Number(port))
+  })
+
+  test('gives congress data to paying readers only when told to', () => {
+    expect(readConfig({ CONGRESS_DISTRIBUTION: 'all' }).congressDistribution).toBe('all')
+    expect(() => readConfig({ CONGRESS_DISTRIBUTION: 'paid' })).toThrow(/must be public-only or all, not "paid"/)
   })
 
   test('counts an empty variable as absent', () => {

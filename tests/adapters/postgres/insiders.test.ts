@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresActivities } from '#adapters/postgres/activities.ts'
+import { postgresCongress } from '#adapters/postgres/congress.ts'
 import { postgresCounts } from '#adapters/postgres/counts.ts'
 import { postgresInsiders } from '#adapters/postgres/insiders.ts'
 import { postgresEvents } from '#adapters/postgres/ranking.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const insiders = postgresInsiders(pool, screen, rememberedWinTable(pool, 0))
   list = listInsiders({ activities, clock, insiders })
   profile = openProfile({ activities, clock, events: postgresEvents(db), insiders })
-  count = openCounts({ activities, counts: postgresCounts(pool, screen, 0) })
+  count = openCounts({ activities, congress: postgresCongress(pool), counts: postgresCounts(pool, screen, 0) })
 })
 afterAll(() => database.close())
 
@@ -300,7 +301,18 @@ describe('counts on PostgreSQL', () => {
   test('nothing held is nothing, not an error', async () => {
     await reset([])
     expect(await count()).toEqual({
-      counts: { buys: 0, byMonth: [], companies: 0, filings: 0, insiders: 0, lastFilingAt: null, sells: 0, trades: 0 },
+      counts: {
+        buys: 0,
+        byMonth: [],
+        companies: 0,
+        congressMembers: 0,
+        congressTrades: 0,
+        filings: 0,
+        insiders: 0,
+        lastFilingAt: null,
+        sells: 0,
+        trades: 0
+      },
       coverage: { complete: false, from: null, to: null },
       sample: false
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ActivityQuestion, ActivityStore } from '#core/activities/ports.ts'
+import type { CongressStore } from '#core/congress/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { NOTABLE_SHOWN, openHome } from '#core/home/open-home.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
@@ -37,7 +38,15 @@ function home({ trades = [], isEmpty = false }: { trades?: unknown[]; isEmpty?: 
     new Map(
       accessions.map(accession => [accession, { sentenceParts: [{ code: 'score', score: 1 }] } as unknown as BuyScore])
     )
-  const open = openHome({ activities, clock: { now: () => NEWEST }, reports, scores: { findScores } })
+  const congress = { listLatest: async () => [{ id: 'newest' }] } as unknown as CongressStore
+  const open = openHome({
+    activities,
+    clock: { now: () => NEWEST },
+    congress,
+    congressDistribution: 'public-only',
+    reports,
+    scores: { findScores }
+  })
   return { asked, open }
 }
 
@@ -68,9 +77,15 @@ describe('open home', () => {
     expect([clusters.length, newestWeek]).toEqual([1, '2026-11-20'])
   })
 
+  test('shows what Congress disclosed to everybody, also without any filing', async () => {
+    for (const isEmpty of [true, false])
+      expect((await home({ isEmpty }).open()).congress).toMatchObject([{ id: 'newest' }])
+  })
+
   test('asks nothing of an empty database', async () => {
     const { asked, open } = home({ isEmpty: true })
-    expect(await open()).toEqual({ asOf: undefined, clusters: [], newestWeek: '2026-11-20', notable: [] })
+    const { congress: _, ...rest } = await open()
+    expect(rest).toEqual({ asOf: undefined, clusters: [], newestWeek: '2026-11-20', notable: [] })
     expect(asked).toEqual([])
   })
 })

@@ -96,7 +96,16 @@ describe('reading calls', () => {
 
   test('counts and the star cut-off answer everybody, the latter at both addresses', async () => {
     expect((await ask('/api/v1/analytics/counts')).body).toMatchObject({
-      counts: { buys: 1, companies: 1, filings: 2, insiders: 1, sells: 1, trades: 2 },
+      counts: {
+        buys: 1,
+        companies: 1,
+        congressMembers: 0,
+        congressTrades: 0,
+        filings: 2,
+        insiders: 1,
+        sells: 1,
+        trades: 2
+      },
       coverage: COVERAGE,
       sample: true
     })

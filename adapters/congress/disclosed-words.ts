@@ -1,0 +1,82 @@
+// How the lists of the two chambers write days, owners, kinds of trade and tickers.
+
+import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { parseTicker } from '#core/stocks/daily-price.ts'
+
+const OWNERS: Readonly<Record<string, CongressOwner>> = {
+  child: 'child',
+  dc: 'child',
+  dependent: 'child',
+  'dependent child': 'child',
+  joint: 'joint',
+  jt: 'joint',
+  self: 'self',
+  sp: 'spouse',
+  spouse: 'spouse'
+}
+
+const TYPES: Readonly<Record<string, CongressTradeType>> = {
+  e: 'exchange',
+  exchange: 'exchange',
+  p: 'purchase',
+  purchase: 'purchase',
+  s: 'sale',
+  's (partial)': 'partial-sale',
+  sale: 'sale',
+  'sale (full)': 'sale',
+  'sale (partial)': 'partial-sale',
+  sale_full: 'sale',
+  sale_partial: 'partial-sale'
+}
+
+const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const NOTHING = /^(?:|-+|n\/a|none|unknown)$/i
+const ENTITIES: Readonly<Record<string, string>> = {
+  '#39': "'",
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  lt: '<',
+  nbsp: ' ',
+  quot: '"'
+}
+
+/** `3/9/2026` or `2026-03-09`; undefined for `20221-11-18`. */
+export function parseDisclosedDay(text: string): ReportDate | undefined {
+  const [, month, day, year] = AMERICAN_DAY.exec(text.trim()) ?? []
+  return parseReportDate(year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.trim())
+}
+
+/** In the House an empty cell is the member's own; elsewhere it tells nothing. */
+export function parseOwner(text: string, chamber: 'house' | 'senate'): CongressOwner {
+  const word = text.trim().toLowerCase()
+  if (NOTHING.test(word)) return chamber === 'house' ? 'self' : 'unknown'
+  return OWNERS[word] ?? 'unknown'
+}
+
+export function parseTradeType(text: string): CongressTradeType | undefined {
+  return TYPES[text.replaceAll(/\s+/g, ' ').trim().toLowerCase()]
+}
+
+/** `NLKW`, also inside a link; undefined for `--` and `N/A`. */
+export function parseDisclosedTicker(text: string): string | undefined {
+  const word = stripTags(text)
+  return NOTHING.test(word) ? undefined : parseTicker(word)
+}
+
+/** Text without tags and entities, on one line; undefined where it says nothing. */
+export function parseWords(text: string): string | undefined {
+  const words = stripTags(text)
+  return NOTHING.test(words) ? undefined : words
+}
+
+/** PostgreSQL keeps no NUL, with which the House's PDF files are padded. */
+function stripTags(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(#39|amp|apos|gt|lt|nbsp|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,67 @@
+// The files once published by House Stock Watcher and Senate Stock Watcher: lists of rows, and the Senate's daily files
+// that group rows under a report. The same lists as CSV have the same columns.
+
+import * as v from 'valibot'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { type CongressItem, readWatcherRow, type WatcherRow } from './watcher-row.ts'
+
+const Cell = v.pipe(
+  v.union([v.string(), v.number(), v.boolean(), v.null()]),
+  v.transform(value => (value === null ? undefined : String(value)))
+)
+const Row = v.record(v.string(), Cell)
+const Group = v.looseObject({
+  date_recieved: v.optional(Cell),
+  first_name: v.optional(Cell),
+  last_name: v.optional(Cell),
+  office: v.optional(Cell),
+  ptr_link: v.optional(Cell),
+  transactions: v.array(Row)
+})
+const Rows = v.array(v.union([Group, Row]))
+const Lists = v.object({ house_all_transactions: v.optional(Rows), senate_all_transactions: v.optional(Rows) })
+
+/** Every row of a file; undefined where it is no such file. */
+export function readWatcherJson(json: unknown, today: ReportDate): CongressItem[] | undefined {
+  const rows = findRows(json)
+  if (!rows?.some(isDisclosure)) return undefined
+  return rows.map(row => readWatcherRow(row, today))
+}
+
+/** Rows of a CSV file by the names in its header; undefined where they are none of these lists. */
+export function readWatcherTable(rows: readonly WatcherRow[], today: ReportDate): CongressItem[] | undefined {
+  return rows.some(isDisclosure) ? rows.map(row => readWatcherRow(row, today)) : undefined
+}
+
+function findRows(json: unknown): WatcherRow[] | undefined {
+  const rows = v.safeParse(Rows, json)
+  if (rows.success) return rows.output.flatMap(ungroup)
+  const lists = v.safeParse(Lists, json)
+  if (!lists.success) return undefined
+  const { house_all_transactions: house = [], senate_all_transactions: senate = [] } = lists.output
+  return [...house, ...senate].flatMap(ungroup)
+}
+
+const isDisclosure = (row: WatcherRow): boolean => row['representative'] !== undefined || row['senator'] !== undefined
+
+/** The day of a group is that of its own report: some files put rows of other reports under it. */
+function ungroup(entry: v.InferOutput<typeof Group> | WatcherRow): WatcherRow[] {
+  if (!isGroup(entry)) return [entry]
+  const { date_recieved, ptr_link, transactions } = entry
+  const senator = senatorOf(entry)
+  return transactions.map(row => {
+    const isOwn = row['ptr_link'] === undefined || row['ptr_link'] === ptr_link
+    return { ...(isOwn ? { date_recieved } : {}), ptr_link, senator, ...row }
+  })
+}
+
+const isGroup = (entry: v.InferOutput<typeof Group> | WatcherRow): entry is v.InferOutput<typeof Group> =>
+  Array.isArray(entry['transactions'])
+
+/** `Marlow, Ines (Senator)` or the two names. */
+function senatorOf({ first_name, last_name, office }: v.InferOutput<typeof Group>): string {
+  const [last, ...rest] = (office ?? '').replace(/\(.*$/, '').split(',')
+  const given = rest.at(-1)?.trim()
+  return given ? `${given} ${last?.trim()}` : `${first_name ?? ''} ${last_name ?? ''}`
+}

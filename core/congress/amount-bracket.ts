@@ -1,0 +1,52 @@
+/** A value between two bounds, in whole US dollars, both included; never to be treated as its middle. */
+export interface AmountBracket {
+  readonly minUsd: number
+  /** null where there is no upper bound. */
+  readonly maxUsd: number | null
+}
+
+/** @see data formats 3d.4; 5 U.S.C. 13104(d)(1) and 13105(l) */
+export const AMOUNT_BRACKETS: readonly AmountBracket[] = [
+  { maxUsd: 15_000, minUsd: 1_001 },
+  { maxUsd: 50_000, minUsd: 15_001 },
+  { maxUsd: 100_000, minUsd: 50_001 },
+  { maxUsd: 250_000, minUsd: 100_001 },
+  { maxUsd: 500_000, minUsd: 250_001 },
+  { maxUsd: 1_000_000, minUsd: 500_001 },
+  { maxUsd: 5_000_000, minUsd: 1_000_001 },
+  { maxUsd: 25_000_000, minUsd: 5_000_001 },
+  { maxUsd: 50_000_000, minUsd: 25_000_001 },
+  { maxUsd: null, minUsd: 50_000_001 }
+]
+
+/** Enough for assets of a spouse or a dependent child. @see 5 U.S.C. 13104(d)(2)(A) */
+export const OVER_A_MILLION: AmountBracket = { maxUsd: null, minUsd: 1_000_001 }
+
+const OPEN_BRACKETS = AMOUNT_BRACKETS.filter(({ maxUsd }) => maxUsd === null).concat(OVER_A_MILLION)
+const DOLLARS = String.raw`\$\s?([\d,]+)`
+const RANGE = new RegExp(`^${DOLLARS} ?[-–] ?(?:${DOLLARS})?$`)
+const OPEN = new RegExp(`^(?:over ${DOLLARS}|${DOLLARS} ?\\+)$`, 'i')
+
+/**
+ * The bracket that a report names; undefined where it is none.
+ *
+ * Lines may be wrapped and cut off after the dash, because a lower bound belongs to one bracket only:
+ * `parseAmountBracket('$15,001 -') // { minUsd: 15001, maxUsd: 50000 }`. Older lists begin a bracket at the round
+ * number: `$1,000 - $15,000`, `$50,000,000 +`.
+ */
+export function parseAmountBracket(text: string): AmountBracket | undefined {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const [, over, plus] = OPEN.exec(line) ?? []
+  if (over ?? plus) return OPEN_BRACKETS.find(startsAt(readDollars(over ?? plus)))
+  const [, low, high] = RANGE.exec(line) ?? []
+  const bracket = AMOUNT_BRACKETS.find(startsAt(readDollars(low)))
+  const isWhole = high === undefined || bracket?.maxUsd === readDollars(high)
+  return isWhole ? bracket : undefined
+}
+
+const readDollars = (digits: string | undefined): number => Number(digits?.replaceAll(',', '') ?? Number.NaN)
+
+const startsAt =
+  (dollars: number) =>
+  ({ minUsd }: AmountBracket): boolean =>
+    minUsd === dollars || minUsd === dollars + 1

@@ -1,0 +1,28 @@
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import type { CongressTrade } from './congress-trade.ts'
+
+export const DAYS_AFTER_NOTICE = 30
+export const DAYS_AFTER_TRADE = 45
+
+/**
+ * The last day on which a trade may be disclosed: the earlier of 30 days after the member learned of it and 45 days
+ * after it. A Sunday counts like any other day: the offices' own extensions are not known.
+ *
+ * @see 5 U.S.C. 13105(l); data formats 3d.4
+ */
+export function disclosureDeadline({
+  notifiedOn,
+  tradedOn
+}: Pick<CongressTrade, 'notifiedOn' | 'tradedOn'>): ReportDate {
+  const afterTrade = addDays(tradedOn, DAYS_AFTER_TRADE)
+  const afterNotice = notifiedOn === null ? afterTrade : addDays(notifiedOn, DAYS_AFTER_NOTICE)
+  if (afterNotice < afterTrade) return afterNotice
+  return afterTrade
+}
+
+/** undefined where the day of the disclosure is not known. */
+export function isLateDisclosure(
+  trade: Pick<CongressTrade, 'disclosedOn' | 'notifiedOn' | 'tradedOn'>
+): boolean | undefined {
+  return trade.disclosedOn === null ? undefined : trade.disclosedOn > disclosureDeadline(trade)
+}

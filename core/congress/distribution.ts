@@ -1,0 +1,19 @@
+// Who may be given what members of Congress disclosed. The law forbids any commercial use of the reports other than by
+// news media for the general public, so until counsel has decided they stay in front of every price.
+
+import type { CongressStore } from './ports.ts'
+
+export const CONGRESS_DISTRIBUTIONS = ['public-only', 'all'] as const
+
+/** `public-only`: only where everybody can read it without paying. @see 5 U.S.C. 13107(c); data formats 3d.5 */
+export type CongressDistribution = (typeof CONGRESS_DISTRIBUTIONS)[number]
+
+export type CongressAudience = 'everybody' | 'paying'
+
+/** The door to congress data: whoever reads it says for whom. undefined where they may not have it. */
+export function congressFor(
+  audience: CongressAudience,
+  { congress, congressDistribution }: { congress: CongressStore; congressDistribution: CongressDistribution }
+): CongressStore | undefined {
+  return audience === 'everybody' || congressDistribution === 'all' ? congress : undefined
+}

@@ -1,0 +1,44 @@
+import type { Chamber, CongressMember, Party } from './congress-trade.ts'
+import { namesOf } from './member-name.ts'
+
+/** A person of the public list of legislators, in the chamber of the last term. */
+export interface Legislator {
+  /** The number in the Biographical Directory of Congress. */
+  readonly bioguide: string
+  readonly lastName: string
+  /** First and middle names and what the person is called. */
+  readonly givenNames: readonly string[]
+  readonly chamber: Chamber
+  readonly state: string
+  readonly party: Party
+}
+
+/** `Mitch` and `Mitchell`, `Dan` and `Daniel`. */
+const SHARED_LETTERS = 3
+
+/**
+ * Who a member is whom reports only name. undefined unless exactly one legislator has the last name, begins a given
+ * name alike and fits the state: a wrong party would be worse than none.
+ */
+export function findLegislator(
+  member: Pick<CongressMember, 'chamber' | 'name' | 'state'>,
+  legislators: readonly Legislator[]
+): Legislator | undefined {
+  const names = namesOf(member.name).join(' ')
+  const namesakes = legislators.filter(legislator => isNamed(legislator, names) && isFrom(legislator, member.state))
+  const found = namesakes.length > 1 ? namesakes.filter(({ chamber }) => chamber === member.chamber) : namesakes
+  return found.length === 1 ? found[0] : undefined
+}
+
+function isNamed({ givenNames, lastName }: Legislator, names: string): boolean {
+  const last = namesOf(lastName).join(' ')
+  if (last === '' || !names.endsWith(` ${last}`)) return false
+  const given = names.slice(0, -last.length).trim().split(' ')
+  return givenNames.flatMap(namesOf).some(name => given.some(word => startsAlike(name, word)))
+}
+
+const startsAlike = (one: string, other: string): boolean =>
+  one.slice(0, SHARED_LETTERS) === other.slice(0, SHARED_LETTERS)
+
+const isFrom = ({ state }: Legislator, memberState: string | null): boolean =>
+  memberState === null || memberState === state

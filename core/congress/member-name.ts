@@ -1,0 +1,28 @@
+import type { Chamber } from './congress-trade.ts'
+
+const TITLES = /^(?:hon|rep|sen|mr|mrs|ms|dr)\b\.? */i
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'facs'])
+
+/** `parseMemberName('Hon.  Ines Marlow') // 'Ines Marlow'` */
+export function parseMemberName(text: string): string | undefined {
+  const name = text.replaceAll(/\s+/g, ' ').trim().replace(TITLES, '').replace(TITLES, '').trim()
+  return /\p{L}/u.test(name) ? name : undefined
+}
+
+/**
+ * The words that identify a person, whatever initials, suffixes and accents a list writes:
+ * `namesOf('A. Mitchell McConnell, Jr.') // ['mitchell', 'mcconnell']`. The last is the last name.
+ */
+export function namesOf(name: string): string[] {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return words.filter(word => word.length > 1 && !SUFFIXES.has(word))
+}
+
+/** `memberIdOf('house', 'Hon. Thomas H. Kean, Jr') // 'house/thomas-kean'` */
+export function memberIdOf(chamber: Chamber, name: string): string {
+  return `${chamber}/${namesOf(parseMemberName(name) ?? name).join('-')}`
+}
