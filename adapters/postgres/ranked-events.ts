@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { ReportDate } from '#core/dates/report-date.ts'
-import type { TradeOwner } from '#core/filings/trade.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core/reports/ports.ts'
 import type { ReportWindow } from '#core/reports/report-window.ts'
 import type { Database } from '#db/schema.ts'
+import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
 
 /** What the reports read: versions of purchases with the scores issued for them. */
 export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
@@ -64,41 +63,11 @@ async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow):
   return rows.map(({ accession }) => accession)
 }
 
-interface VersionRow {
-  id: string
-  version: number
-  valid_from_ms: number
-  valid_to_ms: number | null
-  document_type: string
-  filed_at: string
-  issuer_cik: string
+interface VersionRow extends EventTradeRow {
   issuer_name: string
-  ticker: string | null
-  derivative: boolean
-  security_title: string
-  transaction_date: string | null
-  code: string
-  acquired_disposed: 'A' | 'D' | null
-  equity_swap: boolean | null
-  shares: number | null
-  price_per_share: number | null
-  value_usd: number | null
-  shares_owned_following: number | null
-  is_new_position: boolean
-  owner_change: number | null
-  direct_or_indirect: 'D' | 'I' | null
-  nature_of_ownership: string | null
-  price_validity: 'ok' | 'pending' | 'rejected'
-  price_rejection: string | null
-  date_validity: 'ok' | 'pending' | 'rejected'
-  date_rejection: string | null
-  plan10b51: boolean | null
-  plan_reason: 'checkbox' | 'footnote' | 'absent'
   timeliness: BuyVersion['timeliness']
   is_amendment: boolean
   is_cluster: boolean
-  is_unlinked_amendment: boolean
-  owners: (Omit<TradeOwner, 'knownAt'> & { knownAt: string })[]
 }
 
 /** Every version of every purchase of those filings, whenever it became known: the core looks at the cut-off. */
@@ -106,11 +75,7 @@ async function loadVersions(db: Kysely<Database>, accessions: readonly string[])
   const first = await sql<{ id: string }>`
     select id from trade where accession = any(${accessions}::text[]) and version = 1`.execute(db)
   const { rows } = await sql<VersionRow>`
-    select id, version, ${epochMs('valid_from')} as valid_from_ms, ${epochMs('valid_to')} as valid_to_ms,
-      document_type, filed_at, issuer_cik, issuer_name, ticker, derivative, security_title, transaction_date, code,
-      acquired_disposed, equity_swap, shares, price_per_share, value_usd, shares_owned_following, is_new_position,
-      owner_change, direct_or_indirect, nature_of_ownership, price_validity, price_rejection, date_validity,
-      date_rejection, plan10b51, plan_reason, timeliness, is_amendment, is_cluster, is_unlinked_amendment, owners
+    select ${sql.raw(EVENT_TRADE_COLUMNS)}, issuer_name, timeliness, is_amendment, is_cluster
     from trade where id = any(${first.rows.map(({ id }) => id)}::text[]) and code = 'P' and not derivative
     order by id, version`.execute(db)
   return rows
@@ -175,43 +140,10 @@ function toIssuedScore(row: ScoreRow): IssuedScore | undefined {
 
 function toVersion(row: VersionRow): BuyVersion {
   return {
-    acquiredDisposed: row.acquired_disposed ?? undefined,
-    code: row.code,
-    dateValidity: toValidity(row.date_validity, row.date_rejection),
-    directOrIndirect: row.direct_or_indirect ?? undefined,
-    documentType: row.document_type,
-    equitySwap: row.equity_swap ?? undefined,
-    filedAt: row.filed_at as ReportDate,
-    id: row.id,
+    ...toEventTrade(row),
     isAmendment: row.is_amendment,
     isCluster: row.is_cluster,
-    isNewPosition: row.is_new_position,
-    isUnlinkedAmendment: row.is_unlinked_amendment,
-    issuerCik: row.issuer_cik,
     issuerName: row.issuer_name,
-    natureOfOwnership: row.nature_of_ownership ?? undefined,
-    ownerChangePercent: row.owner_change ?? undefined,
-    owners: row.owners.map(owner => ({ ...owner, knownAt: new Date(owner.knownAt) })),
-    plan: { reason: row.plan_reason, value: row.plan10b51 },
-    pricePerShare: row.price_per_share ?? undefined,
-    priceValidity: toValidity(row.price_validity, row.price_rejection),
-    securityTitle: row.security_title,
-    shares: row.shares ?? undefined,
-    sharesOwnedFollowing: row.shares_owned_following ?? undefined,
-    table: row.derivative ? 'derivative' : 'nonDerivative',
-    ticker: row.ticker ?? undefined,
-    timeliness: row.timeliness,
-    transactionDate: (row.transaction_date ?? undefined) as ReportDate | undefined,
-    validFrom: new Date(row.valid_from_ms),
-    validTo: instantOf(row.valid_to_ms),
-    valueUsd: row.value_usd ?? undefined,
-    version: row.version
+    timeliness: row.timeliness
   }
 }
-
-/** The reason of a rejected row is one of the codes that the core wrote. */
-function toValidity<Reason extends string>(status: 'ok' | 'pending' | 'rejected', reason: string | null) {
-  return status === 'rejected' ? { reason: reason as Reason, status } : { status }
-}
-
-const instantOf = (ms: number | null | undefined): Date | undefined => (ms == null ? undefined : new Date(ms))
