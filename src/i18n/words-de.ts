@@ -1,6 +1,7 @@
 import activities from './de/activities.json' with { type: 'json' }
 import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
+import head from './de/head.json' with { type: 'json' }
 import home from './de/home.json' with { type: 'json' }
 import information from './de/information.json' with { type: 'json' }
 import navigation from './de/navigation.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const de = {
   activities,
   errors,
   failures,
+  head,
   home,
   information,
   navigation,

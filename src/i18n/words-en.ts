@@ -1,6 +1,7 @@
 import activities from './en/activities.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import failures from './en/failures.json' with { type: 'json' }
+import head from './en/head.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
 import navigation from './en/navigation.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const en = {
   activities,
   errors,
   failures,
+  head,
   home,
   information,
   navigation,

@@ -1,6 +1,7 @@
 import activities from './fr/activities.json' with { type: 'json' }
 import errors from './fr/errors.json' with { type: 'json' }
 import failures from './fr/failures.json' with { type: 'json' }
+import head from './fr/head.json' with { type: 'json' }
 import home from './fr/home.json' with { type: 'json' }
 import information from './fr/information.json' with { type: 'json' }
 import navigation from './fr/navigation.json' with { type: 'json' }
@@ -16,6 +17,7 @@ export const fr = {
   activities,
   errors,
   failures,
+  head,
   home,
   information,
   navigation,

@@ -1,0 +1,55 @@
+// `node scripts/make-icons.ts`: the icons of home screens, tabs and search results, made from public/icon.svg. To be run
+// after a change of that file; what it writes is committed.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+
+/** The background of light pages (src/styles/tokens.css). */
+const PAPER = '#faf8f4'
+/** Side of the drawing in icon.svg. */
+const DRAWN_SIZE = 22
+const FAVICON_SIZE = 32
+
+interface Icon {
+  readonly file: string
+  readonly size: number
+  /** Share of the side that the drawing takes. */
+  readonly scale: number
+  readonly background: string | undefined
+}
+
+/** A maskable icon keeps the drawing within the circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+const ICONS: readonly Icon[] = [
+  { background: PAPER, file: 'apple-touch-icon.png', scale: 0.62, size: 180 },
+  { background: undefined, file: 'icon-192.png', scale: 0.92, size: 192 },
+  { background: undefined, file: 'icon-512.png', scale: 0.92, size: 512 },
+  { background: PAPER, file: 'icon-maskable-512.png', scale: 0.5, size: 512 }
+]
+
+await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
+const drawing = readFileSync('public/icon.svg', 'utf8').replace(/<title>.*?<\/title>|<\/?svg[^>]*>/g, '')
+for (const icon of ICONS) writeFileSync(`public/${icon.file}`, drawPng(icon))
+writeFileSync('public/favicon.ico', wrapAsIco(drawPng({ ...ICONS[1]!, scale: 1, size: FAVICON_SIZE }), FAVICON_SIZE))
+
+function drawPng({ background, scale, size }: Omit<Icon, 'file'>): Uint8Array {
+  const zoom = (size * scale) / DRAWN_SIZE
+  const margin = (size * (1 - scale)) / 2
+  const paper = background ? `<rect width="${size}" height="${size}" fill="${background}"/>` : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${paper}<g transform="translate(${margin} ${margin}) scale(${zoom})">${drawing}</g></svg>`
+  return new Resvg(svg).render().asPng()
+}
+
+/** An icon file with one picture, which may be a PNG since Windows Vista. */
+function wrapAsIco(png: Uint8Array, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits per pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

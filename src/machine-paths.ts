@@ -1,0 +1,20 @@
+// The addresses that programs read: pictures, feeds, sitemaps. Those of people are in paths.ts.
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Language } from '#core/language.ts'
+
+export const machinePaths = {
+  dailyPicture: (language: Language, date: ReportDate) => `/pictures/${language}/daily-${date}.png`,
+  manifest: () => '/site.webmanifest',
+  picture: (language: Language) => `/pictures/${language}/${DEFAULT_PICTURE}.png`,
+  sitemap: () => '/sitemap.xml',
+  sitemapPages: () => '/sitemap-pages.xml',
+  sitemapWeeklyReports: () => '/sitemap-weekly-reports.xml',
+  stockPicture: (language: Language, ticker: string) => `/pictures/${language}/stock-${encodeURIComponent(ticker)}.png`,
+  thirtyDayPicture: (language: Language) => `/pictures/${language}/thirty-day.png`,
+  /** Without a language the feed follows Accept-Language, as pages do. */
+  weeklyFeed: (language?: Language) => `/weekly-top-insider-buys.atom${language ? `?language=${language}` : ''}`,
+  weeklyPicture: (language: Language, date: ReportDate) => `/pictures/${language}/weekly-${date}.png`
+} as const
+
+export const DEFAULT_PICTURE = 'site'

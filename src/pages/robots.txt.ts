@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+
+import { machinePaths } from '#src/machine-paths.ts'
+import { paths } from '#src/paths.ts'
+
+/**
+ * What holds nothing for a search engine: calls, pages of one person, and the endless addresses of filtered lists.
+ * Pages with sample data stay open to robots, which otherwise could not read that they are not to be listed.
+ */
+const CLOSED = [
+  '/api/',
+  '/v1/',
+  '/auth/',
+  '/dashboard',
+  '/payment',
+  paths.account(),
+  paths.emailPreferences(),
+  paths.watchlist(),
+  `${paths.activities()}?`,
+  `${paths.traders()}?`
+]
+
+/** @see https://www.rfc-editor.org/rfc/rfc9309 */
+export const GET: APIRoute = ({ cache, url }) => {
+  const lines = ['User-agent: *', ...CLOSED.map(path => `Disallow: ${path}`), '']
+  cache.set({ maxAge: 86_400, swr: 604_800, tags: ['pages'] })
+  return new Response([...lines, `Sitemap: ${url.origin}${machinePaths.sitemap()}`, ''].join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' }
+  })
+}

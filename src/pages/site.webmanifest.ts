@@ -1,0 +1,35 @@
+import type { APIRoute } from 'astro'
+
+import { PRODUCT_NAME } from '#core/product.ts'
+import { PAPER } from '#src/components/head/page-colours.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+import { paths } from '#src/paths.ts'
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+export const GET: APIRoute = ({ cache, locals: { language } }) => {
+  const t = translator(language)
+  const manifest = {
+    background_color: PAPER,
+    description: t('head:site_fact'),
+    display: 'minimal-ui',
+    icons: [
+      { sizes: 'any', src: '/icon.svg', type: 'image/svg+xml' },
+      { sizes: '192x192', src: '/icon-192.png', type: 'image/png' },
+      { sizes: '512x512', src: '/icon-512.png', type: 'image/png' },
+      { purpose: 'maskable', sizes: '512x512', src: '/icon-maskable-512.png', type: 'image/png' }
+    ],
+    id: paths.root(),
+    lang: language,
+    name: PRODUCT_NAME,
+    scope: paths.root(),
+    short_name: PRODUCT_NAME,
+    shortcuts: [
+      { name: t('shell:trades'), url: paths.activities() },
+      { name: t('shell:weekly'), url: paths.weeklyReports() }
+    ],
+    start_url: paths.home(),
+    theme_color: PAPER
+  }
+  cache.set({ maxAge: 86_400, swr: 604_800, tags: ['pages'] })
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}

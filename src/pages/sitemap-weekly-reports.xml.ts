@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro'
+
+import { paths } from '#src/paths.ts'
+import { sitemapOf } from '#src/sitemap.ts'
+
+/** Reports never change, so each was changed last on its day. */
+export const GET: APIRoute = async ({ cache, locals: { app, language }, url }) => {
+  const list = await app.listWeeklyReports(undefined, undefined, language)
+  const dates = list.ok ? list.value.datesAvailable : []
+  cache.set({ maxAge: 3_600, swr: 86_400, tags: ['reports'] })
+  return sitemapOf(
+    url.origin,
+    dates.map(date => ({ changed: date, path: paths.weeklyReport(date) }))
+  )
+}
