@@ -10,6 +10,7 @@ import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/failed-request.ts'
 import { failure } from '#src/server/respond.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
+import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
 import { activities } from './v1/activities.ts'
 import { analytics, starRating } from './v1/analytics.ts'
@@ -56,11 +57,13 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/insider-trading', reports)
 }
 
+/** Not by c.header: once there is an answer, that makes a new one for each header. */
 const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value)
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-  c.header('vary', 'accept-language, cookie')
+  const { headers, status } = c.res
+  for (const [name, value] of Object.entries(API_HEADERS)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', lifeOf(c.req.raw, status))
+  headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
 /** bodyLimit copies a request of unknown length, which only Node's own Request allows: hono's stand-in throws. */

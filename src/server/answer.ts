@@ -1,6 +1,6 @@
 // An answer as it goes over the wire: bytes and headers made once, sent many times.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -37,7 +37,7 @@ export interface AnswerSource {
 
 /** Compressed bodies that are missing are the identity. */
 export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
-  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(bodies.identity)
   const shared: Record<string, string> = {
     ...SECURITY_HEADERS,
     'content-security-policy': BARE_POLICY,
@@ -62,18 +62,26 @@ export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
 /** The bodies of a text worth compressing. */
 export async function compress(identity: Buffer): Promise<AnswerSource['bodies']> {
   if (identity.length < SMALLEST_COMPRESSED_BYTES) return { identity }
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(identity, { level: GZIP_LEVEL })
-  ])
+  const [br, gzipped] = await Promise.all([compressAs('br', identity), compressAs('gzip', identity)])
   return { br, gzip: gzipped, identity }
+}
+
+export type Compression = Exclude<Encoding, 'identity'>
+
+export function compressAs(encoding: Compression, identity: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(identity, { level: GZIP_LEVEL })
+  return promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+}
+
+/** Weak: the same content has the same tag in every encoding. */
+export function etagOf(content: Buffer): string {
+  return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
 /** Answers 304 where the browser has these very bytes; node:http itself leaves the body of a HEAD away. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { headers } = request
-  const known = headers['if-none-match']
-  if (known !== undefined && answer.status === 200 && matches(known, answer.etag)) {
+  if (answer.status === 200 && isKnownTo(headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.unchangedHeaders as string[])
     response.end()
     return
@@ -83,7 +91,9 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.end(variant.body)
 }
 
-function matches(known: string, etag: string): boolean {
+/** Whether If-None-Match names this tag. */
+export function isKnownTo(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false
   return known === etag || known === '*' || known.split(/\s*,\s*/).some(tag => tag === etag || `W/${tag}` === etag)
 }
 

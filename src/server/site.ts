@@ -2,7 +2,6 @@
 // to Hono without passing Astro; the rest is rendered.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 
 import type { Health } from '#adapters/postgres/health.ts'
 import type { Language } from '#core/language.ts'
@@ -10,6 +9,7 @@ import { createApi } from '#src/api/api.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 import { paths } from '#src/paths.ts'
 import { type Answer, send } from './answer.ts'
+import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
 import { failedRequest } from './failed-request.ts'
 import { canonicalUrl } from './known-query.ts'
@@ -42,7 +42,7 @@ export interface SiteParts {
 export function createSite({ app, built, files, health, isDraining, siteUrl }: SiteParts): Site {
   const pages = createPageCache(createPageRenderer({ app, pages: built, siteUrl }))
   const probes = createProbes(health, isDraining)
-  const answerApi = getRequestListener(createApi(app, siteUrl).fetch, { overrideGlobalObjects: false })
+  const answerApi = createApiListener(createApi(app, siteUrl).fetch)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method, url = '' } = request

@@ -3,13 +3,13 @@
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 
 import { createApp, realPorts } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { rowsQuery } from '#adapters/postgres/activity-json.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
+import { createApiListener } from '#src/server/api-listener.ts'
 
 const connection = connect(process.env['DATABASE_URL'] ?? '')
 const listener = process.argv[2] === 'ours' ? await ours() : await bare()
@@ -19,7 +19,7 @@ server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo
 async function ours(): Promise<RequestListener> {
   const app = createApp(realPorts({} as Config, connection))
   await app.warmLists()
-  return getRequestListener(createApi(app, 'http://localhost').fetch, { overrideGlobalObjects: false })
+  return createApiListener(createApi(app, 'http://localhost').fetch)
 }
 
 async function bare(): Promise<RequestListener> {

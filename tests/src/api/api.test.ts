@@ -34,6 +34,20 @@ describe('API', () => {
     }
   })
 
+  test('lets everybody keep what is the same for everybody, and nobody else what a token opened', async () => {
+    const api = apiThatThrows(new Error())
+    api.get('/shared', c => c.json(1))
+    const lifeOf = async (path: string, init: RequestInit = {}) => {
+      const { headers } = await api.request(path, init)
+      expect(headers.get('vary')).toBe('accept-encoding, accept-language, authorization, cookie')
+      return headers.get('cache-control')
+    }
+    expect(await lifeOf('/shared')).toBe('public, no-cache')
+    expect(await lifeOf('/shared', { headers: { authorization: 'Bearer x' } })).toBe('private, no-store')
+    expect(await lifeOf('/nothing', { headers: { authorization: 'Bearer x' } })).toBe('private, no-store')
+    expect(await lifeOf('/echo', { body: '1', method: 'POST' })).toBe('no-store')
+  })
+
   test('hides the message of a bug and logs it once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const answer = await apiThatThrows(new Error('secret detail')).request('/boom')

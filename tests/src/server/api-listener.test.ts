@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createApiListener } from '#src/server/api-listener.ts'
+
+const LARGE = JSON.stringify({ rows: Array.from({ length: 200 }, (_, row) => ({ name: 'Quill Amara', row })) })
+const SMALL = JSON.stringify({ rows: [] })
+
+/** Answers the body that the address names, as the API would. */
+async function fetchApi(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const life = request.headers.has('authorization') ? 'private, no-store' : 'public, no-cache'
+  const headers = { 'cache-control': life, 'content-type': 'application/json' }
+  if (pathname === '/refused')
+    return Response.json({ code: 'x' }, { headers: { 'cache-control': 'no-store' }, status: 400 })
+  return new Response(pathname === '/large' ? LARGE : SMALL, { headers })
+}
+
+let server: Server
+beforeAll(async () => {
+  server = createServer(createApiListener(fetchApi)).listen(0)
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.close()
+})
+
+/** fetch() would unpack the body. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const asked = send({ agent: false, headers, method, path, port: (server.address() as AddressInfo).port }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { body: await buffer(answer), headers: answer.headers, status: answer.statusCode }
+}
+
+describe('answers of the API', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync]
+  ])('large ones are compressed as %s, the same each time', async (encoding, unpack) => {
+    for (const round of ['first', 'remembered']) {
+      const { body, headers } = await ask('/large', { 'accept-encoding': encoding })
+      expect([round, headers['content-encoding'], headers['content-length']]).toEqual([
+        round,
+        encoding,
+        String(body.length)
+      ])
+      expect(body.length).toBeLessThan(LARGE.length / 5)
+      expect(unpack(body).toString()).toBe(LARGE)
+    }
+  })
+
+  test('small ones, and those to who takes no compression, go as they are', async () => {
+    const small = await ask('/small', { 'accept-encoding': 'br, gzip' })
+    expect([small.headers['content-encoding'], small.body.toString()]).toEqual([undefined, SMALL])
+    const plain = await ask('/large')
+    expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, LARGE])
+  })
+
+  test('have one ETag in every encoding, and it is answered with 304', async () => {
+    const { headers } = await ask('/large')
+    const etag = headers.etag ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect((await ask('/large', { 'accept-encoding': 'br' })).headers.etag).toBe(etag)
+    expect((await ask('/small')).headers.etag).not.toBe(etag)
+    const again = await ask('/large', { 'accept-encoding': 'br', 'if-none-match': etag })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    expect(again.headers['cache-control']).toBe('public, no-cache')
+    expect((await ask('/large', { 'if-none-match': 'W/"other"' })).status).toBe(200)
+  })
+
+  test('to a bearer token are compressed but have no ETag and are never a 304', async () => {
+    const token = { 'accept-encoding': 'br', authorization: 'Bearer x', 'if-none-match': '*' }
+    const { headers, status } = await ask('/large', token)
+    expect([status, headers.etag, headers['content-encoding']]).toEqual([200, undefined, 'br'])
+  })
+
+  test('that refuse have no ETag', async () => {
+    const { headers, status } = await ask('/refused', { 'if-none-match': '*' })
+    expect([status, headers.etag]).toEqual([400, undefined])
+  })
+
+  test('to HEAD carry the headers of GET and no body', async () => {
+    const get = await ask('/large', { 'accept-encoding': 'br' })
+    const head = await ask('/large', { 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+  })
+})
