@@ -41,13 +41,18 @@ export function readConfig(environment: Environment): Config {
     parse(environment[name]?.trim() || undefined, sentence => problems.push(`${name} ${sentence}`))
 
   const port = read('PORT', readPort)
+  const productName = read('PRODUCT_NAME', text => text ?? DEFAULT_PRODUCT_NAME)
   const config: Config = {
-    contact: { socialLinks: readSocialLinks(read), supportEmail: read('SUPPORT_EMAIL', readMailAddress) },
+    contact: {
+      operator: read('OPERATOR', text => text ?? productName),
+      socialLinks: readSocialLinks(read),
+      supportEmail: read('SUPPORT_EMAIL', readMailAddress)
+    },
     congressDistribution: read('CONGRESS_DISTRIBUTION', readDistribution),
     dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
     databaseUrl: read('DATABASE_URL', readDatabaseUrl),
     port,
-    productName: read('PRODUCT_NAME', text => text ?? DEFAULT_PRODUCT_NAME),
+    productName,
     sampleData: read('SAMPLE_DATA', readSampleData),
     siteUrl: read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
   }

@@ -1,6 +1,8 @@
 // How people reach those who run the site.
 
 export interface Contact {
+  /** Who runs the site: name and postal address in one line; the product's name where nothing is configured. */
+  operator: string
   supportEmail: string
   /** The networks that have an address, in the order of SOCIAL_NETWORKS. */
   socialLinks: readonly SocialLink[]

@@ -6,6 +6,7 @@
 import type { MarkdownInstance } from 'astro'
 import * as v from 'valibot'
 
+import type { Contact } from '#core/contact.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import { fillHtml, fillText, valuesOf } from './placeholders.ts'
@@ -49,8 +50,11 @@ const FrontMatter = v.strictObject({
 }) satisfies v.GenericSchema<unknown, FrontMatter>
 
 /** @throws when the front matter lacks something or a placeholder is unknown. */
-export async function openDocument(file: MarkdownModule, language: Language): Promise<InformationDocument> {
-  const values = valuesOf(language)
+export async function openDocument(
+  file: MarkdownModule,
+  { contact, language }: { contact: Contact; language: Language }
+): Promise<InformationDocument> {
+  const values = valuesOf(language, contact)
   const { changed, description, lead, title } = v.parse(FrontMatter, file.frontmatter)
   return {
     changed,

@@ -1,15 +1,16 @@
 // What the Markdown of the information pages leaves open: `{{product}}`, in texts and in the addresses of links.
 
+import type { Contact } from '#core/contact.ts'
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { escapeHtml } from '#core/reports/html.ts'
 import { figuresOf } from './figures.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** Every placeholder with what stands for it. */
-export function valuesOf(language: Language): Values {
-  return { ...figuresOf(language), product: PRODUCT_NAME, support: SUPPORT_ADDRESS }
+export function valuesOf(language: Language, { operator, supportEmail }: Contact): Values {
+  return { ...figuresOf(language), operator, product: PRODUCT_NAME, support: supportEmail }
 }
 
 /** Markdown encodes the braces of an address. */

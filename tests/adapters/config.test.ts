@@ -7,7 +7,7 @@ describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
       congressDistribution: 'public-only',
-      contact: { socialLinks: [], supportEmail: 'support@fourfold.example' },
+      contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       port: 5000,
@@ -22,6 +22,11 @@ describe('configuration', () => {
     expect(() => readConfig(wrong)).toThrow(/PORT(.|\n)*SITE_URL|SITE_URL(.|\n)*PORT/)
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL/)
     expect(() => readConfig(wrong)).toThrow(/SAMPLE_DATA/)
+  })
+
+  test('names the product as its operator until one is given', () => {
+    expect(readConfig({ PRODUCT_NAME: 'Quarto' }).contact.operator).toBe('Quarto')
+    expect(readConfig({ OPERATOR: 'Example Ltd, Main Street 1' }).contact.operator).toBe('Example Ltd, Main Street 1')
   })
 
   test.each(['0', '65536', '-1', '5e3', 'x'])('refuses port %s', port => {

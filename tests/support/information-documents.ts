@@ -1,0 +1,69 @@
+// The Markdown of the information pages, rendered as the build renders it.
+
+import { globSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Contact } from '#core/contact.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/language.ts'
+import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import { type InformationDocument, openDocument } from '#src/content/information-document.ts'
+import { markdownProcessor } from '#src/content/markdown.ts'
+
+/** `---`, lines of `name: value`, `---`, text. */
+const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+
+const CONTACT: Contact = { operator: PRODUCT_NAME, socialLinks: [], supportEmail: SUPPORT_ADDRESS }
+
+/** Each is the name of a file in every language. */
+export const DOCUMENTS = documentsIn(DEFAULT_LANGUAGE)
+
+/** Sorted by name. */
+export function documentsIn(language: Language): string[] {
+  return globSync(`src/content/${language}/*.md`)
+    .map(file => basename(file, '.md'))
+    .sort()
+}
+
+export async function readDocument(language: Language, name: string): Promise<InformationDocument> {
+  const file = resolve(`src/content/${language}/${name}.md`)
+  const [, head = '', body = ''] = FILE.exec(readFileSync(file, 'utf8')) ?? []
+  return renderDocument(language, head, body, file)
+}
+
+/** `head` is lines of `name: value`. */
+export async function renderDocument(
+  language: Language,
+  head: string,
+  body: string,
+  file = `/src/content/${language}/text.md`
+): Promise<InformationDocument> {
+  const { render } = await markdownProcessor.createRenderer({ syntaxHighlight: false })
+  const frontmatter = Object.fromEntries(head.split('\n').map(readLine))
+  const { code, metadata } = await render(body, { fileURL: pathToFileURL(file), frontmatter })
+  const rendered = { compiledContent: async () => code, frontmatter, getHeadings: () => metadata.headings }
+  return openDocument(rendered, { contact: CONTACT, language })
+}
+
+function readLine(line: string): [string, string] {
+  const [, name = '', value = ''] = /^(\w+): (.*)$/.exec(line) ?? []
+  return [name, value.replace(/^"(.*)"$/, '$1')]
+}
+
+/** What is read, without tags; no-break spaces as plain ones. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll('&amp;', '&')
+}
+
+/** The HTML from the heading with this id to the next of the same depth; empty when there is none. */
+export function sectionOf({ html }: InformationDocument, id: string): string {
+  const start = html.search(new RegExp(`<h[23] id="${id}"`))
+  if (start < 0) return ''
+  const depth = html.charAt(start + 2)
+  const rest = html.slice(start + 1)
+  const end = rest.search(new RegExp(`<h[2-${depth}] `))
+  return end < 0 ? rest : rest.slice(0, end)
+}
