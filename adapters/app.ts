@@ -27,6 +27,8 @@ import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
 import type { RankedEventSource, ReportStore } from '#core/reports/ports.ts'
 import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports.ts'
+import type { StockDirectory } from '#core/stocks/ports.ts'
+import { searchStocks } from '#core/stocks/search-stocks.ts'
 import type { Config } from './config.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { postgresCongress } from './postgres/congress.ts'
@@ -38,6 +40,7 @@ import { postgresRankedEvents } from './postgres/ranked-events.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
+import { postgresStockDirectory } from './postgres/stock-directory.ts'
 import { rememberedWinTable } from './postgres/win-records.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
@@ -54,6 +57,7 @@ export interface Ports {
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
+  stocks: StockDirectory
   winRecords: WinRecordStore
 }
 
@@ -81,6 +85,9 @@ export function createApp(ports: Ports) {
     openStarRatingCutoff: openStarRatingCutoff(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
+    /** Reads the stocks anew that the search knows; returns at once. */
+    refreshStocks: () => ports.stocks.refresh(),
+    searchStocks: searchStocks(ports),
     sumMonths: sumMonths(ports),
     /** Reads ahead what the first list would wait for. */
     warmLists: () => ports.activities.warm(),
@@ -103,6 +110,7 @@ export function realPorts({ congressDistribution, contact }: Config, { db, pool 
     rankedEvents: postgresRankedEvents(db),
     reports: postgresReports(db),
     scores: postgresScores(db),
+    stocks: postgresStockDirectory(pool),
     winRecords: postgresWinRecords(db)
   }
 }

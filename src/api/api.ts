@@ -17,6 +17,7 @@ import { analytics, starRating } from './v1/analytics.ts'
 import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
 import { reports } from './v1/reports.ts'
+import { stocks } from './v1/stocks.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Nobody waits longer: a database that hangs is answered like one that is gone. */
@@ -55,6 +56,7 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/analytics', analytics)
   api.route('/api/v1/insider-trading', activities)
   api.route('/api/v1/insider-trading', reports)
+  api.route('/api/v1/stocks', stocks)
 }
 
 /** Not by c.header: once there is an answer, that makes a new one for each header. */

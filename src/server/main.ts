@@ -51,11 +51,16 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
   server.on('clientError', (_error, socket) => socket.end(MALFORMED))
   server.listen(config.port)
   await once(server, 'listening')
+  app.refreshStocks()
   app.warmLists().catch(() => {}) // what fails here fails again for the first reader, who is told
+  function heard(tag: string): void {
+    site.purge(tag)
+    app.refreshStocks()
+  }
   const listening = listen(databaseUrl, {
     channel: CHANGES_CHANNEL,
-    heard: site.purge,
-    missed: () => site.purge('*')
+    heard,
+    missed: () => heard('*')
   })
   return {
     async close() {

@@ -6,6 +6,7 @@ import type { ListWeeklyReportsCode } from '#core/reports/list-weekly-reports.ts
 import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
 import type { OpenThirtyDayReportCode } from '#core/reports/open-thirty-day-report.ts'
 import type { OpenWeeklyReportCode } from '#core/reports/open-weekly-report.ts'
+import type { SearchStocksCode } from '#core/stocks/search-stocks.ts'
 import { errorText } from '#src/i18n/catalogue.ts'
 
 /** Refusals of the pipeline itself, before a use case is asked. */
@@ -31,6 +32,7 @@ export type FailureCode =
   | OpenFilingCode
   | OpenThirtyDayReportCode
   | OpenWeeklyReportCode
+  | SearchStocksCode
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
@@ -42,6 +44,7 @@ const STATUS: Record<FailureCode, number> = {
   internal_error: 500,
   invalid_date: 400,
   invalid_parameter: 400,
+  invalid_search_text: 400,
   method_not_allowed: 405,
   not_found: 404,
   plan_required: 402,

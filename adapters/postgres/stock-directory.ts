@@ -1,0 +1,78 @@
+// All companies with their tickers, held in memory for the search: read once, and again when something changed. While
+// it is read, and when it cannot be read, the search answers from what was read before.
+
+import type pg from 'pg'
+
+import type { HeldStocks, StockDirectory } from '#core/stocks/ports.ts'
+import { type HeldIssuer, type HeldTicker, listCompanies } from '#core/stocks/search/list-companies.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
+
+/** An ingest tells of many changes, and reading takes a tenth of a second of this process: never more often than this. */
+const PAUSE_MS = 5_000
+
+const READ_ISSUERS = {
+  name: 'search-issuers',
+  text: `select cik, name, ticker, exchange, delisted_on as "delistedOn", coalesce(trades, 0) as trades
+         from issuer left join (
+           select issuer_cik, count(*)::int as trades from trade group by issuer_cik) traded on issuer_cik = cik`
+}
+
+const READ_TICKERS = {
+  name: 'search-tickers',
+  text: `select cik, ticker, exchange, name, source, first_seen as "firstSeen", last_seen as "lastSeen" from issuer_ticker`
+}
+
+const READ_SAMPLE = { name: 'search-sample', text: `select from setting where name = 'sample' and value = 'true'` }
+
+export function postgresStockDirectory(pool: pg.Pool, pauseMs = PAUSE_MS): StockDirectory {
+  let held: HeldStocks | undefined
+  let underWay: Promise<HeldStocks> | undefined
+  let planned: NodeJS.Timeout | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function read(): Promise<HeldStocks> {
+    readAt = performance.now()
+    held = await readStocks(pool)
+    return held
+  }
+
+  function readOnce(): Promise<HeldStocks> {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  function refresh(): void {
+    if (planned) return
+    const waitMs = Math.max(0, readAt + pauseMs - performance.now())
+    planned = setTimeout(() => {
+      planned = undefined
+      // One that is under way may have missed the change; one that fails is tried again until it succeeds.
+      if (underWay) refresh()
+      else readOnce().catch(refresh)
+    }, waitMs).unref()
+  }
+
+  return { open: async () => held ?? readOnce(), refresh }
+}
+
+/** @throws when the database cannot be reached. */
+async function readStocks(pool: pg.Pool): Promise<HeldStocks> {
+  const [issuers, tickers, sample] = await Promise.all([
+    pool.query<Nullable<HeldIssuer>>(READ_ISSUERS),
+    pool.query<Nullable<HeldTicker>>(READ_TICKERS),
+    pool.query(READ_SAMPLE)
+  ])
+  const companies = listCompanies(issuers.rows.map(withoutNulls), tickers.rows.map(withoutNulls))
+  return { index: createSearchIndex(companies), isSample: sample.rowCount === 1 }
+}
+
+/** A row as PostgreSQL gives it: what may be undefined is null. */
+type Nullable<Row> = {
+  [Name in keyof Row]: undefined extends Row[Name] ? Exclude<Row[Name], undefined> | null : Row[Name]
+}
+
+function withoutNulls<Row extends object>(row: Nullable<Row>): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined])) as Row // as Nullable says
+}

@@ -1,0 +1,56 @@
+import type { CompanyActivity } from '../activities/activity.ts'
+import type { ActivityStore } from '../activities/ports.ts'
+import type { Clock } from '../clock.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays } from '../dates/report-date.ts'
+import { fail, ok, type Result } from '../result.ts'
+
+/** What a shared link to a company says of it. */
+export interface StockCover {
+  /** In capitals, as it was asked for. */
+  readonly ticker: string
+  readonly name: string
+  /** Purchases of insiders filed in STOCK_COVER_DAYS. */
+  readonly buys: number
+}
+
+export type OpenStockCoverCode = 'stock_not_found'
+
+export const STOCK_COVER_DAYS = 365
+const LONGEST_TICKER = 10
+
+/** A company whose insiders have ever traded, by its ticker as typed in the URL. */
+export function openStockCover(ports: { activities: ActivityStore; clock: Clock }) {
+  return async (typed: string): Promise<Result<StockCover, OpenStockCoverCode>> => {
+    const ticker = typed.toUpperCase()
+    const issuerCiks = ticker.length <= LONGEST_TICKER ? await ports.activities.findIssuers(ticker) : []
+    if (issuerCiks.length === 0) return fail('stock_not_found')
+
+    const asOf = ports.clock.now()
+    const filedFrom = addDays(newYorkDay(asOf), -STOCK_COVER_DAYS)
+    const question = {
+      after: undefined,
+      asOf,
+      direction: 'desc',
+      hidesPurchaseLinks: true,
+      issuerCiks,
+      limit: 1
+    } as const
+    const [all, bought] = await Promise.all([
+      ports.activities.listCompanies({ ...question, filter: { group: 'company' }, sort: 'filed' }),
+      ports.activities.listCompanies({
+        ...question,
+        filter: { codes: ['P'], derivative: 'exclude', filedFrom, group: 'company', side: 'buy' },
+        sort: 'filed'
+      })
+    ])
+    const company = firstOf(all.json)
+    return company
+      ? ok({ buys: firstOf(bought.json)?.trades ?? 0, name: company.issuerName, ticker })
+      : fail('stock_not_found')
+  }
+}
+
+function firstOf(json: string): CompanyActivity | undefined {
+  return (JSON.parse(json) as CompanyActivity[])[0] // JSON as the store writes it
+}

@@ -1,0 +1,83 @@
+import { compactTicker, type FormerTicker, type SearchedCompany } from './company.ts'
+import { typoMatcher } from './typo.ts'
+import { joinWords, splitWords, type Word } from './words.ts'
+
+type Range = readonly [from: number, until: number]
+
+/** Stretches of a text in UTF-16 offsets, [from, until), in order and apart. */
+export type Ranges = readonly Range[]
+
+export interface StockHit {
+  readonly company: SearchedCompany
+  /** The company's, or that of another class where that was typed. */
+  readonly ticker: string
+  /** Where that was typed and neither of the others. */
+  readonly formerTicker: FormerTicker | undefined
+  /** Which letters of each text match what was typed. */
+  readonly matches: { readonly formerTicker: Ranges; readonly name: Ranges; readonly ticker: Ranges }
+}
+
+/** `words` are what was typed, folded; `joined` are the same letters without gaps. */
+export function findHit(company: SearchedCompany, words: readonly string[], joined: string): StockHit {
+  const typed = [...new Set([joined, ...words])]
+  const typedTicker = findTyped([company.ticker, ...company.otherTickers], typed)
+  const formerText = typedTicker ? undefined : findTyped(company.formerTickers.map(textOf), typed)
+  const ticker = typedTicker ?? company.ticker
+  return {
+    company,
+    formerTicker: company.formerTickers.find(former => former.ticker === formerText),
+    matches: {
+      formerTicker: formerText ? findTickerRanges(formerText, typed) : [],
+      name: findNameRanges(company.name, typed),
+      ticker: findTickerRanges(ticker, typed)
+    },
+    ticker
+  }
+}
+
+const textOf = ({ ticker }: FormerTicker): string => ticker
+
+/** The ticker that is all that was typed, else the first that starts with it or with a word of it. */
+function findTyped(tickers: readonly string[], typed: readonly string[]): string | undefined {
+  const starts = typed.map(letters => tickers.find(ticker => compactTicker(ticker).startsWith(letters)))
+  return tickers.find(ticker => compactTicker(ticker) === typed[0]) ?? starts.find(ticker => ticker !== undefined)
+}
+
+/** The dash of a class is no letter, but lies within the stretch. */
+function findTickerRanges(ticker: string, typed: readonly string[]): Ranges {
+  const whole = joinWords(splitWords(ticker))
+  const range = typed.map(letters => findRange([whole], letters)).find(found => found !== undefined)
+  return range ? [range] : []
+}
+
+function findNameRanges(name: string, typed: readonly string[]): Ranges {
+  const words = splitWords(name)
+  const candidates = words.length > 1 ? [...words, joinWords(words.slice(0, 2))] : words
+  return mergeRanges(typed.map(letters => findRange(candidates, letters)).filter(range => range !== undefined))
+}
+
+/** The first word that starts with the letters, else the first that does but for small mistakes. */
+function findRange(words: readonly Word[], letters: string): Range | undefined {
+  const exact = words.find(word => word.letters.startsWith(letters))
+  if (exact) return rangeOf(exact, letters.length)
+  const matcher = typoMatcher(letters)
+  for (const word of words) {
+    const fit = matcher.fit(word.letters)
+    if (fit) return rangeOf(word, fit.letters)
+  }
+  return undefined
+}
+
+function rangeOf({ ends, start }: Word, letters: number): Range {
+  return [start, ends[letters - 1] ?? start]
+}
+
+function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = []
+  for (const [from, until] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], until)]
+    else merged.push([from, until])
+  }
+  return merged
+}

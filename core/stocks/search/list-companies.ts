@@ -1,0 +1,117 @@
+// Which companies the search knows, from what is held: issuers of filings and the dated tickers of all listed companies.
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { TickerPeriod } from '../../filings/trading-symbol.ts'
+import { compactTicker, type FormerTicker, type SearchedCompany } from './company.ts'
+
+export interface HeldIssuer {
+  readonly cik: string
+  readonly name: string
+  readonly ticker: string | undefined
+  readonly exchange: string | undefined
+  readonly delistedOn: ReportDate | undefined
+  readonly trades: number
+}
+
+export interface HeldTicker extends TickerPeriod {
+  readonly cik: string
+  readonly exchange: string | undefined
+  readonly name: string | undefined
+}
+
+/** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
+const MISSING_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** One company per CIK that has, or had, a ticker. */
+export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly HeldTicker[]): SearchedCompany[] {
+  const tickersOf = Map.groupBy(tickers, ({ cik }) => cik)
+  const issuerOf = new Map(issuers.map(issuer => [issuer.cik, issuer]))
+  const listedSince = findListedSince(tickers)
+  const companies = [...new Set([...issuerOf.keys(), ...tickersOf.keys()])].flatMap(
+    cik => describeCompany(issuerOf.get(cik), tickersOf.get(cik) ?? [], listedSince) ?? []
+  )
+  return endTakenTickers(companies, tickersOf)
+}
+
+/** What EDGAR listed on this day or later is in force. */
+function findListedSince(tickers: readonly HeldTicker[]): ReportDate | undefined {
+  const newest = newestDay(tickers.filter(({ source }) => source === 'sec'))
+  if (newest === undefined) return undefined
+  return new Date(Date.parse(newest) - MISSING_DAYS * DAY_MS).toISOString().slice(0, 10) as ReportDate
+}
+
+function describeCompany(
+  issuer: HeldIssuer | undefined,
+  tickers: readonly HeldTicker[],
+  listedSince: ReportDate | undefined
+): SearchedCompany | undefined {
+  const listed = tickers.filter(({ source }) => source === 'sec')
+  const inForce = listed.filter(({ lastSeen }) => listedSince !== undefined && lastSeen >= listedSince)
+  const main = issuer?.ticker ?? pickMain(inForce) ?? pickMain(newestOf(tickers))
+  const name = issuer?.name ?? newestOf(listed)[0]?.name
+  if (main === undefined || name === undefined) return undefined
+  const held = new Set([main, ...inForce.map(({ ticker }) => ticker)])
+  const hasLeft = listed.length > 0 && inForce.length === 0
+  return {
+    cik: issuer?.cik ?? tickers[0]!.cik,
+    exchange: issuer?.exchange ?? tickers.find(({ exchange, ticker }) => ticker === main && exchange)?.exchange,
+    formerTickers: listFormer(tickers, held),
+    lastDay: issuer?.delistedOn ?? (hasLeft ? newestOf(listed)[0]?.lastSeen : undefined),
+    name,
+    otherTickers: [...held].slice(1),
+    ticker: main,
+    trades: issuer?.trades ?? 0
+  }
+}
+
+/** The common stock has the shortest ticker; warrants, units and preferred add letters to it. */
+function pickMain(tickers: readonly HeldTicker[]): string | undefined {
+  return tickers
+    .map(({ ticker }) => ticker)
+    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]
+}
+
+function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
+  const newest = newestDay(tickers)
+  return tickers.filter(({ lastSeen }) => lastSeen === newest)
+}
+
+/** Each spelling of a ticker once, newest first. */
+function listFormer(tickers: readonly HeldTicker[], held: ReadonlySet<string>): FormerTicker[] {
+  const compactHeld = new Set([...held].map(compactTicker))
+  const former = new Map<string, FormerTicker>()
+  for (const { lastSeen, ticker } of tickers) {
+    const compact = compactTicker(ticker)
+    const known = former.get(compact)
+    if (!compactHeld.has(compact) && !(known && known.until >= lastSeen))
+      former.set(compact, { ticker, until: lastSeen })
+  }
+  return [...former.values()].sort((one, other) => (one.until > other.until ? -1 : one.until < other.until ? 1 : 0))
+}
+
+/** Of several companies that last went by one ticker, the one seen with it last has it; for the others it ended. */
+function endTakenTickers(
+  companies: readonly SearchedCompany[],
+  tickersOf: ReadonlyMap<string, readonly HeldTicker[]>
+): SearchedCompany[] {
+  const lastDayOf = ({ cik, ticker }: SearchedCompany): ReportDate | undefined =>
+    newestDay((tickersOf.get(cik) ?? []).filter(seen => seen.ticker === ticker))
+  const newest = new Map<string, ReportDate>()
+  for (const company of companies) {
+    const day = lastDayOf(company)
+    if (day && day > (newest.get(company.ticker) ?? '')) newest.set(company.ticker, day)
+  }
+  return companies.map(company => {
+    const day = lastDayOf(company)
+    const isTaken = day !== undefined && day !== newest.get(company.ticker)
+    return isTaken && company.lastDay === undefined ? { ...company, lastDay: day } : company
+  })
+}
+
+function newestDay(tickers: readonly HeldTicker[]): ReportDate | undefined {
+  return tickers
+    .map(({ lastSeen }) => lastSeen)
+    .sort()
+    .at(-1)
+}

@@ -1,0 +1,147 @@
+// The search over all companies, in memory: a word's companies by binary search, ranks in one byte per company.
+
+import { compactTicker, type SearchedCompany } from './company.ts'
+import { findHit, type StockHit } from './hit.ts'
+import { allowedMistakes } from './typo.ts'
+import { addTypos, findStart, fitStarts, makeVocabulary, NO_FIT, type Vocabulary } from './vocabulary.ts'
+import { joinWords, splitWords } from './words.ts'
+
+export interface SearchIndex {
+  /** At most `limit` companies, best first; none for a text without letters and digits. */
+  search(text: string, limit: number): StockHit[]
+}
+
+/** Nobody names a company in more words; further ones are not looked at. */
+const MOST_WORDS = 6
+
+/** Less is better; among equals the company with more trades comes first. */
+const RANK = { exact: 0, exactPast: 1, compact: 2, compactPast: 3, tickerStart: 4, formerTicker: 5, name: 6 } as const
+const NO_RANK = 255
+
+interface Tickers {
+  readonly sorted: readonly string[]
+  /** Places of the companies that go, or went, by a compact ticker. */
+  readonly holders: ReadonlyMap<string, readonly number[]>
+  readonly formerHolders: ReadonlyMap<string, readonly number[]>
+}
+
+/**
+ * Finds companies by ticker, its start, a former ticker, words of the name or their starts in any order, and by all of
+ * these with small typing mistakes where little else is found. The same companies and text give the same answer.
+ *
+ * @see specification section 2.4; issue 3, point 4
+ */
+export function createSearchIndex(given: readonly SearchedCompany[]): SearchIndex {
+  const companies = given.toSorted(byWeight)
+  const vocabulary = makeVocabulary(companies)
+  const tickers = indexTickers(companies)
+
+  return {
+    search(text, limit) {
+      const typed = splitWords(text).slice(0, MOST_WORDS)
+      if (typed.length === 0) return []
+      const words = [...new Set(typed.map(({ letters }) => letters))]
+      const joined = joinWords(typed).letters
+      const ranks = new Uint8Array(companies.length).fill(NO_RANK)
+      rankTickers(ranks, companies, tickers, { joined, spelt: spellTicker(text) })
+      rankNames(ranks, vocabulary, words.length > 1 ? [words, [joined]] : [words], limit)
+      return takeBest(ranks, limit).map(place => findHit(companies[place]!, words, joined))
+    }
+  }
+}
+
+function byWeight(one: SearchedCompany, other: SearchedCompany): number {
+  return other.trades - one.trades || compare(one.ticker, other.ticker) || compare(one.cik, other.cik)
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+function indexTickers(companies: readonly SearchedCompany[]): Tickers {
+  const holders = new Map<string, number[]>()
+  const formerHolders = new Map<string, number[]>()
+  for (const [place, { formerTickers, otherTickers, ticker }] of companies.entries()) {
+    for (const held of [ticker, ...otherTickers]) noteHolder(holders, held, place)
+    for (const former of formerTickers) noteHolder(formerHolders, former.ticker, place)
+  }
+  return { formerHolders, holders, sorted: [...holders.keys()].sort() }
+}
+
+function noteHolder(holders: Map<string, number[]>, ticker: string, place: number): void {
+  const compact = compactTicker(ticker)
+  const places = holders.get(compact)
+  if (places) places.push(place)
+  else holders.set(compact, [place])
+}
+
+/** As tickers are written: `$brk.b` is `BRK-B`. */
+function spellTicker(text: string): string {
+  return text.trim().replace(/^\$/, '').toUpperCase().replaceAll(/[./]/g, '-')
+}
+
+function rankTickers(
+  ranks: Uint8Array,
+  companies: readonly SearchedCompany[],
+  { formerHolders, holders, sorted }: Tickers,
+  { joined, spelt }: { joined: string; spelt: string }
+): void {
+  for (const place of formerHolders.get(joined) ?? []) improve(ranks, place, RANK.formerTicker)
+  for (let index = findStart(sorted, joined); sorted[index]?.startsWith(joined); index += 1) {
+    for (const place of holders.get(sorted[index]!)!) improve(ranks, place, RANK.tickerStart)
+  }
+  for (const place of holders.get(joined) ?? []) {
+    const { lastDay, otherTickers, ticker } = companies[place]!
+    const isSpelt = ticker === spelt || otherTickers.includes(spelt)
+    improve(ranks, place, (isSpelt ? RANK.exact : RANK.compact) + (lastDay === undefined ? 0 : 1))
+  }
+}
+
+/** `readings` are ways to understand the text; a company must fit all words of one. */
+function rankNames(
+  ranks: Uint8Array,
+  vocabulary: Vocabulary,
+  readings: readonly (readonly string[])[],
+  limit: number
+): void {
+  const starts = readings.map(words => words.map(word => fitStarts(vocabulary, word, ranks.length)))
+  for (const fits of starts) noteFits(ranks, fits)
+  if (ranks.reduce((found, rank) => found + (rank === NO_RANK ? 0 : 1), 0) >= limit) return
+  for (const [reading, words] of readings.entries()) {
+    for (const [position, word] of words.entries()) {
+      if (allowedMistakes(word) > 0) addTypos(vocabulary, word, starts[reading]![position]!)
+    }
+    noteFits(ranks, starts[reading]!)
+  }
+}
+
+/** A company fits several words with the mistakes of all, and starts with them when it starts with one. */
+function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
+  for (let place = 0; place < ranks.length; place += 1) {
+    let mistakes = 0
+    let isInside = 1
+    for (const fit of fits) {
+      if (fit[place] === NO_FIT) {
+        mistakes = NO_FIT
+        break
+      }
+      mistakes += fit[place]! >> 1
+      isInside &= fit[place]!
+    }
+    if (mistakes !== NO_FIT) improve(ranks, place, RANK.name + 2 * mistakes + (isInside & 1))
+  }
+}
+
+function improve(ranks: Uint8Array, place: number, rank: number): void {
+  if (rank < ranks[place]!) ranks[place] = rank
+}
+
+/** Places of the best ranks; companies of one rank in their order. */
+function takeBest(ranks: Uint8Array, limit: number): number[] {
+  const byRank: number[][] = []
+  for (let place = 0; place < ranks.length; place += 1) {
+    const rank = ranks[place]!
+    if (rank === NO_RANK) continue
+    byRank[rank] ??= []
+    if (byRank[rank].length < limit) byRank[rank].push(place)
+  }
+  return byRank.flat().slice(0, limit)
+}

@@ -1,0 +1,107 @@
+// Small typing mistakes: a letter too many, too few or wrong, or two neighbours swapped.
+
+/** @see issue 3, point 4; a guess at what is still the same word: one mistake in four letters, two in eight */
+const ONE_MISTAKE_FROM = 4
+const TWO_MISTAKES_FROM = 8
+
+/** Shorter texts would find too much as the start of a word, so they must be all of it. */
+const START_FROM = 6
+
+export interface TypoFit {
+  readonly mistakes: number
+  /** How many letters of the word were meant. */
+  readonly letters: number
+}
+
+export interface TypoMatcher {
+  /** Whether `fit` is worth its time for a word of these letters (`letterMask`) and this length. */
+  mayFit(mask: number, length: number): boolean
+  fit(word: string): TypoFit | undefined
+}
+
+export function allowedMistakes(typed: string): number {
+  if (typed.length >= TWO_MISTAKES_FROM) return 2
+  return typed.length >= ONE_MISTAKE_FROM ? 1 : 0
+}
+
+/** One bit per letter (letters that share a bit only make the test below weaker). */
+export function letterMask(letters: string): number {
+  let mask = 0
+  for (let index = 0; index < letters.length; index += 1) mask |= 1 << (letters.charCodeAt(index) & 31)
+  return mask
+}
+
+/**
+ * Tests words against `typed`: how many mistakes make it the word or, from six letters on, the start of the word;
+ * undefined beyond `allowedMistakes(typed)`. The distance is that of Damerau and Levenshtein in its restricted form
+ * (optimal string alignment): no letter is changed twice.
+ *
+ * @see https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ */
+export function typoMatcher(typed: string): TypoMatcher {
+  const most = allowedMistakes(typed)
+  const isStart = typed.length >= START_FROM
+  const typedMask = letterMask(typed)
+  const least = typed.length - most
+  const longest = isStart ? Number.POSITIVE_INFINITY : typed.length + most
+  const table = new Uint8Array((typed.length + most + 1) * (typed.length + 1))
+  return {
+    fit: word => measureFit(table, typed, word, { isStart, most }),
+    // A mistake makes at most one of the typed letters unknown to the word.
+    mayFit: (mask, length) => length >= least && length <= longest && !hasMoreBits(typedMask & ~mask, most)
+  }
+}
+
+/** Row by row of the word's letters, column by column of the typed ones. */
+function measureFit(
+  table: Uint8Array,
+  typed: string,
+  word: string,
+  { isStart, most }: { isStart: boolean; most: number }
+): TypoFit | undefined {
+  const width = typed.length + 1
+  const rows = Math.min(word.length, typed.length + most)
+  let best: TypoFit | undefined
+  for (let column = 0; column < width; column += 1) table[column] = column
+  for (let row = 1; row <= rows; row += 1) {
+    const least = fillRow(table, typed, word, row)
+    const mistakes = table[row * width + typed.length]!
+    const isWhole = isStart || row === word.length
+    if (isWhole && mistakes <= most && mistakes < (best?.mistakes ?? most + 1)) best = { letters: row, mistakes }
+    if (least > most) break
+  }
+  return best
+}
+
+/** Answers the least number of mistakes in the row; no later row has fewer, not even by a swap. */
+function fillRow(table: Uint8Array, typed: string, word: string, row: number): number {
+  const width = typed.length + 1
+  const here = row * width
+  const above = here - width
+  const letter = word.charCodeAt(row - 1)
+  let least = row
+  table[here] = row
+  for (let column = 1; column < width; column += 1) {
+    const isSame = letter === typed.charCodeAt(column - 1)
+    let cost = Math.min(
+      table[above + column]! + 1,
+      table[here + column - 1]! + 1,
+      table[above + column - 1]! + (isSame ? 0 : 1)
+    )
+    const isSwap =
+      row > 1 &&
+      column > 1 &&
+      letter === typed.charCodeAt(column - 2) &&
+      word.charCodeAt(row - 2) === typed.charCodeAt(column - 1)
+    if (isSwap) cost = Math.min(cost, table[above - width + column - 2]! + 1)
+    table[here + column] = cost
+    if (cost < least) least = cost
+  }
+  return least
+}
+
+function hasMoreBits(mask: number, most: number): boolean {
+  let rest = mask
+  for (let bit = 0; bit < most; bit += 1) rest &= rest - 1
+  return rest !== 0
+}

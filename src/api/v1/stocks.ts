@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+
+import type { ApiEnv } from '#src/api/env.ts'
+import { readJson } from '#src/api/read-json.ts'
+import { failure } from '#src/server/respond.ts'
+
+/** Specification section 7: `/api/v1/stocks`. */
+export const stocks = new Hono<ApiEnv>()
+
+/** { searchText } → { stocks, sample }: at most ten, best first. */
+stocks.post('/searchStocks', async c => {
+  const { app, language } = c.var
+  const answer = await app.searchStocks(await readJson(c.req))
+  return answer.ok ? c.json(answer.value) : failure(answer.code, language)
+})

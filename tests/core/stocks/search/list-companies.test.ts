@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { type HeldIssuer, type HeldTicker, listCompanies } from '#core/stocks/search/list-companies.ts'
+
+const anIssuer = (given: Partial<HeldIssuer> = {}): HeldIssuer => ({
+  cik: '1',
+  delistedOn: undefined,
+  exchange: 'NYSE',
+  name: 'Acme Corp',
+  ticker: 'ACME',
+  trades: 3,
+  ...given
+})
+
+function aTicker({
+  lastSeen = '2025-08-14',
+  ...given
+}: Partial<Omit<HeldTicker, 'lastSeen'>> & { lastSeen?: string } = {}): HeldTicker {
+  return {
+    cik: '1',
+    exchange: undefined,
+    firstSeen: '2010-01-04' as ReportDate,
+    lastSeen: lastSeen as ReportDate,
+    name: 'Acme Corp',
+    source: 'sec',
+    ticker: 'ACME',
+    ...given
+  }
+}
+
+describe('companies of the search', () => {
+  test('a listed company needs no filing', () => {
+    expect(listCompanies([], [aTicker({ exchange: 'Nasdaq' })])).toEqual([
+      {
+        cik: '1',
+        exchange: 'Nasdaq',
+        formerTickers: [],
+        lastDay: undefined,
+        name: 'Acme Corp',
+        otherTickers: [],
+        ticker: 'ACME',
+        trades: 0
+      }
+    ])
+  })
+
+  test('an issuer that never had a ticker is not among them', () => {
+    expect(listCompanies([anIssuer({ ticker: undefined })], [])).toEqual([])
+  })
+
+  test('classes in force open by their own tickers, the shortest being the main one', () => {
+    const classes = [aTicker({ ticker: 'ACME-PA' }), aTicker({ ticker: 'ACME' }), aTicker({ ticker: 'ACMEW' })]
+    expect(listCompanies([], classes)[0]).toMatchObject({ otherTickers: ['ACME-PA', 'ACMEW'], ticker: 'ACME' })
+  })
+
+  test('tickers it no longer has are former, newest first, another spelling of its own is none', () => {
+    const tickers = [
+      aTicker({ lastSeen: '2012-03-01', source: 'filing', ticker: 'OLD' }),
+      aTicker({ lastSeen: '2018-03-01', source: 'filing', ticker: 'NEWER' }),
+      aTicker({ lastSeen: '2015-03-01', source: 'filing', ticker: 'ACM-E' }),
+      aTicker()
+    ]
+    expect(listCompanies([anIssuer()], tickers)[0]?.formerTickers).toEqual([
+      { ticker: 'NEWER', until: '2018-03-01' },
+      { ticker: 'OLD', until: '2012-03-01' }
+    ])
+  })
+
+  test('a company that misses in the lists for a month has left', () => {
+    const other = aTicker({ cik: '2', lastSeen: '2025-08-14', ticker: 'OTHER' })
+    const lastDayOf = (lastSeen: string) => listCompanies([anIssuer()], [aTicker({ lastSeen }), other])[0]?.lastDay
+    expect(lastDayOf('2025-07-15')).toBeUndefined()
+    expect(lastDayOf('2025-07-14')).toBe('2025-07-14')
+  })
+
+  test('a ticker that another company took over ended for the first', () => {
+    const typed = (cik: string, lastSeen: string) => aTicker({ cik, lastSeen, source: 'filing' })
+    const found = listCompanies(
+      [anIssuer(), anIssuer({ cik: '2', name: 'Second Acme' })],
+      [typed('1', '2014-05-06'), typed('2', '2024-01-02')]
+    )
+    expect(found.map(({ lastDay, name }) => [name, lastDay])).toEqual([
+      ['Acme Corp', '2014-05-06'],
+      ['Second Acme', undefined]
+    ])
+  })
+})
