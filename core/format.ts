@@ -25,6 +25,8 @@ export interface Formats {
   /** For a sentence: `14.3 million`, below a million all digits; rounded up. */
   roundedAmount(valueUsd: number): string
   price(priceUsd: number): string
+  /** With cents and, as filed, up to four decimals. */
+  exactDollars(valueUsd: number): string
   /** Shares, with the fractions that were filed. */
   number(value: number): string
   /** `25` is 25 %; with its sign. */
@@ -59,6 +61,7 @@ function makeFormats(language: Language): Formats {
   const dollars = number({ ...currency, maximumFractionDigits: 0 })
   const price = number({ ...currency, maximumFractionDigits: 2 })
   const smallPrice = number({ ...currency, maximumFractionDigits: 4 })
+  const exact = number({ ...currency, maximumFractionDigits: 4, minimumFractionDigits: 2 })
   const rounded = number({
     compactDisplay: 'long',
     maximumFractionDigits: 1,
@@ -72,6 +75,7 @@ function makeFormats(language: Language): Formats {
   return {
     day: value => day.format(new Date(value)),
     dollars: value => dollars.format(wholeDollarsUp(value)),
+    exactDollars: value => exact.format(value),
     list: words => list.format(words),
     newYorkTime: instant => time.format(instant),
     number: value => plain.format(value),

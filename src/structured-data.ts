@@ -4,6 +4,7 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
+import type { Question } from './content/parts.ts'
 import { paths } from './paths.ts'
 
 /** A node of the graph: `@type` and the properties that schema.org gives it. */
@@ -96,6 +97,19 @@ export function datasetData(page: DescribedPage): StructuredData {
 export function profileData(page: DescribedPage, name: string): StructuredData {
   const url = page.siteUrl + page.path
   return { '@type': 'ProfilePage', inLanguage: page.language, mainEntity: { '@type': 'Person', name, url }, url }
+}
+
+/** The questions of a page and their answers, which are HTML. */
+export function questionData(language: Language, questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questions.map(({ answer, question }) => ({
+      '@type': 'Question',
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: question
+    }))
+  }
 }
 
 function authorship(siteUrl: string) {

@@ -18,7 +18,9 @@ const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
 /** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
 const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
 
-export type Mark = 'amended' | 'cluster' | 'derivative' | 'late' | 'plan' | 'price'
+export const MARKS = ['plan', 'late', 'amended', 'cluster', 'derivative', 'price'] as const
+
+export type Mark = (typeof MARKS)[number]
 
 export function roleText(t: Translate, title: InsiderTitle): string {
   return t(ROLE_KEYS[title])

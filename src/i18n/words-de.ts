@@ -4,6 +4,7 @@ import failures from './de/failures.json' with { type: 'json' }
 import head from './de/head.json' with { type: 'json' }
 import home from './de/home.json' with { type: 'json' }
 import information from './de/information.json' with { type: 'json' }
+import method from './de/method.json' with { type: 'json' }
 import navigation from './de/navigation.json' with { type: 'json' }
 import parts from './de/parts.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const de = {
   head,
   home,
   information,
+  method,
   navigation,
   parts,
   profile,

@@ -4,6 +4,7 @@ import failures from './en/failures.json' with { type: 'json' }
 import head from './en/head.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
+import method from './en/method.json' with { type: 'json' }
 import navigation from './en/navigation.json' with { type: 'json' }
 import parts from './en/parts.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const en = {
   head,
   home,
   information,
+  method,
   navigation,
   parts,
   profile,

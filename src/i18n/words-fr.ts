@@ -4,6 +4,7 @@ import failures from './fr/failures.json' with { type: 'json' }
 import head from './fr/head.json' with { type: 'json' }
 import home from './fr/home.json' with { type: 'json' }
 import information from './fr/information.json' with { type: 'json' }
+import method from './fr/method.json' with { type: 'json' }
 import navigation from './fr/navigation.json' with { type: 'json' }
 import parts from './fr/parts.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const fr = {
   head,
   home,
   information,
+  method,
   navigation,
   parts,
   profile,

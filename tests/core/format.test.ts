@@ -54,6 +54,11 @@ describe('formats', () => {
     expect(formatsOf('en').roundedAmount(230_343.75)).toBe('230,344')
   })
 
+  test('exact amounts keep what was filed', () => {
+    expect(formatsOf('en').exactDollars(18.4275)).toBe('$18.4275')
+    expect(formatsOf('de').exactDollars(230_343.75)).toBe('230.343,75\u00a0$')
+  })
+
   test('small prices keep four places', () => {
     expect(formatsOf('en').price(0.1234)).toBe('$0.1234')
     expect(formatsOf('en').price(18.4275)).toBe('$18.43')

@@ -1,0 +1,47 @@
+// What a page makes of a document's HTML besides showing it: figures between its paragraphs, questions that open.
+
+/** Running text, or the name of the figure that stands between: `<!-- figure: path -->` in the Markdown. */
+export type Part = { readonly html: string } | { readonly figure: string }
+
+const FIGURE = /<!-- figure: (\w+) -->/
+
+/** In the order of the document. */
+export function partsOf(html: string): Part[] {
+  return html
+    .split(FIGURE)
+    .map((text, index) => (index % 2 === 1 ? { figure: text } : { html: text }))
+    .filter(part => 'figure' in part || part.html.trim() !== '')
+}
+
+export interface Question {
+  /** Of its anchor. */
+  readonly id: string
+  /** HTML of the heading. */
+  readonly question: string
+  /** HTML. */
+  readonly answer: string
+}
+
+const QUESTION = /<h3 id="([^"]+)">(.*?)<\/h3>([\s\S]*?)(?=<h[23] |$)/g
+
+/** Each heading of the third level with the text below it. */
+export function questionsOf(html: string): Question[] {
+  return [...html.matchAll(QUESTION)].map(([, id = '', question = '', answer = '']) => ({
+    answer: answer.trim(),
+    id,
+    question
+  }))
+}
+
+/**
+ * Each question as an element that opens. The anchor is inside, so that a link to it opens it without a script.
+ *
+ * @see https://html.spec.whatwg.org/multipage/interaction.html#ancestor-revealing-algorithm
+ */
+export function foldQuestions(html: string): string {
+  return html.replaceAll(
+    QUESTION,
+    (_, id: string, question: string, answer: string) =>
+      `<details><summary><h3>${question}</h3></summary><div id="${id}">${answer.trim()}</div></details>\n`
+  )
+}
