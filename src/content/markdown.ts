@@ -34,7 +34,7 @@ const boxTables: OnHtml = () => {
         else
           context.wrapNode(node, {
             children: [],
-            properties: { ariaLabelledBy: [String(heading)], className: ['table-box'], role: 'region', tabIndex: 0 },
+            properties: { ariaLabelledBy: [String(heading)], className: ['prose-table'], role: 'region', tabIndex: 0 },
             tagName: 'div',
             type: 'element'
           })

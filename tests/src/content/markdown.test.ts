@@ -31,7 +31,7 @@ describe('markdown', () => {
 
   test('a table scrolls in a box that has the name of its heading', async () => {
     const { html } = await render('### Cookies {#cookies}\n\n| a | b |\n|---|---|\n| 1 | 2 |')
-    expect(html).toMatch(/<div aria-labelledby="cookies" class="table-box" role="region" tabindex="0"><table>/)
+    expect(html).toMatch(/<div aria-labelledby="cookies" class="prose-table" role="region" tabindex="0"><table>/)
     expect(html).toContain('<th scope="col">a</th>')
   })
 
