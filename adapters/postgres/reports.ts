@@ -48,6 +48,27 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
       return rows.map(row => row.report_date as ReportDate)
     },
 
+    async listOutlines(kind, { date, limit }) {
+      const query = db
+        .selectFrom('report')
+        .select([
+          'report_date',
+          sql<string>`content ->> 'knownUntil'`.as('known_until'),
+          sql<boolean>`(content ->> 'isSample')::boolean`.as('is_sample'),
+          sql<number>`(content #>> '{totals,buys}')::int`.as('buys')
+        ])
+        .where('kind', '=', kind)
+        .orderBy('report_date', 'desc')
+        .limit(limit)
+      const rows = await (date ? query.where('report_date', '=', date) : query).execute()
+      return rows.map(row => ({
+        asOf: row.known_until,
+        buys: row.buys,
+        isSample: row.is_sample,
+        reportDate: row.report_date as ReportDate
+      }))
+    },
+
     async publish(reports) {
       let published = 0
       for (let start = 0; start < reports.length; start += REPORTS_PER_INSERT) {

@@ -4,6 +4,7 @@ import type { Trade } from '../filings/trade.ts'
 import type { Language } from '../language.ts'
 import type { EventTrade } from '../ranking/event-gates.ts'
 import type { ReportContent, ReportKind } from './report-content.ts'
+import type { ReportOutline } from './report-cover.ts'
 import type { ReportWindow } from './report-window.ts'
 
 /** A report ready to be kept: the data and what it looks like in each language. */
@@ -36,6 +37,11 @@ export interface ReportStore {
   findContent(kind: ReportKind, date: ReportDate): Promise<ReportContent | undefined>
   /** Newest first. */
   listDates(kind: ReportKind): Promise<ReportDate[]>
+  /** Newest first, or the one of `date`. */
+  listOutlines(
+    kind: ReportKind,
+    page: { readonly date: ReportDate | undefined; readonly limit: number }
+  ): Promise<ReportOutline[]>
   /** Newest first, those before `before` if given. */
   list(kind: ReportKind, language: Language, page: ReportPage): Promise<PublishedReport[]>
 }

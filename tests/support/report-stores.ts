@@ -27,6 +27,14 @@ export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> }
         .slice(0, limit)
         .flatMap(key => show(key, language) ?? []),
     listDates: async kind => keysOf(kind).map(key => key.slice(kind.length + 1) as ReportDate),
+    listOutlines: async (kind, { date, limit }) =>
+      keysOf(kind)
+        .filter(key => date === undefined || key === `${kind} ${date}`)
+        .slice(0, limit)
+        .flatMap(key => {
+          const content = all.get(key)?.content
+          return content ? [{ ...content, asOf: content.knownUntil, buys: content.totals.buys }] : []
+        }),
     async publish(reports) {
       const fresh = reports.filter(({ content }) => !all.has(`${content.kind} ${content.reportDate}`))
       for (const report of fresh) all.set(`${report.content.kind} ${report.content.reportDate}`, report)

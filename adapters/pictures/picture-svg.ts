@@ -1,0 +1,134 @@
+// The layout of a picture: paper, mark, one headline, and rows that hint at a table. Colours are those of light pages
+// (src/styles/tokens.css): a picture cannot know the theme of whoever sees it.
+
+import type { Picture } from '#core/pictures/ports.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
+import { wrapEvenly, wrapText } from './wrap-text.ts'
+
+export const PICTURE_WIDTH = 1200
+export const PICTURE_HEIGHT = 630
+
+/** Widths in em, by the fonts of adapters/pictures/fonts. */
+export interface FontWidths {
+  serif(text: string): number
+  bold(text: string): number
+  regular(text: string): number
+}
+
+const COLOURS = {
+  accent: '#0b655f',
+  hidden: '#ddd7ca',
+  ink: '#1a1c1f',
+  light: '#7cb0ac',
+  line: '#e6e1d7',
+  muted: '#5a5f65',
+  paper: '#faf8f4'
+}
+const SERIF = 'Source Serif 4'
+const SANS = 'Inter'
+const MARGIN = 80
+const WIDTH = PICTURE_WIDTH - 2 * MARGIN
+const BRAND_BASELINE = 88
+const ROW_HEIGHT = 58
+const LINE_HEIGHT = 1.18
+
+/** The headline stands higher and smaller above rows. */
+const WITH_ROWS = { kickerY: 176, lines: 2, size: 60, width: WIDTH }
+const WITHOUT_ROWS = { kickerY: 232, lines: 3, size: 70, width: 880 }
+
+/** Widths of the blocks that stand for ticker, company and amount, row by row: the same in every picture. */
+const HIDDEN_ROWS = [
+  [86, 372, 148],
+  [104, 296, 168],
+  [72, 418, 132]
+] as const
+
+export function pictureSvg(picture: Picture, widths: FontWidths): string {
+  const layout = picture.hiddenRows > 0 ? WITH_ROWS : WITHOUT_ROWS
+  const { kickerY, size } = layout
+  const headline = wrapEvenly(picture.headline, {
+    maxLines: layout.lines,
+    maxWidth: layout.width / size,
+    widthOf: widths.serif
+  })
+  const headlineY = kickerY + size * 1.2
+  const factY = headlineY + (headline.length - 1) * size * LINE_HEIGHT + 58
+  const lines = headline.map((line, index) =>
+    textLine(line, { family: SERIF, fill: COLOURS.ink, size, weight: 600, y: headlineY + index * size * LINE_HEIGHT })
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">
+<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${COLOURS.paper}"/>
+${picture.hiddenRows > 0 ? hiddenRows(picture.hiddenRows, factY + 40) : largeMark()}
+<rect width="${PICTURE_WIDTH}" height="10" fill="${COLOURS.accent}"/>
+${brand(picture.note)}
+${textLine(oneLine(picture.kicker, widths.bold, 26), { fill: COLOURS.accent, size: 26, weight: 600, y: kickerY })}
+${lines.join('\n')}
+${textLine(oneLine(picture.fact, widths.regular, 28), { fill: COLOURS.muted, size: 28, y: factY })}
+</svg>`
+}
+
+function oneLine(text: string, widthOf: (text: string) => number, size: number): string {
+  return wrapText(text, { maxLines: 1, maxWidth: WIDTH / size, widthOf }).join('')
+}
+
+interface Line {
+  readonly fill: string
+  readonly size: number
+  readonly y: number
+  readonly x?: number
+  readonly anchor?: 'start' | 'end'
+  readonly family?: string
+  readonly weight?: number
+}
+
+function textLine(
+  text: string,
+  { anchor = 'start', family = SANS, fill, size, weight = 400, x = MARGIN, y }: Line
+): string {
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeText(text)}</text>`
+}
+
+function brand(note: string): string {
+  const name = textLine(PRODUCT_NAME, {
+    family: SERIF,
+    fill: COLOURS.ink,
+    size: 36,
+    weight: 600,
+    x: MARGIN + 56,
+    y: BRAND_BASELINE
+  })
+  const right = { anchor: 'end', fill: COLOURS.muted, size: 22, x: PICTURE_WIDTH - MARGIN, y: BRAND_BASELINE } as const
+  return `<g transform="translate(${MARGIN - 2} 56) scale(1.9)">${mark(COLOURS.accent, COLOURS.light)}</g>${name}${textLine(note, right)}`
+}
+
+/** The sign of public/icon.svg, 22 units wide. */
+function mark(fold: string, light: string): string {
+  return `<path fill="${fold}" d="M1 1h9v9H1zM12 12h9v9h-9z"/><path fill="${light}" d="M12 1h9v9zM1 12h9v9z"/>`
+}
+
+/** Fills the lower right corner of a picture without rows. */
+function largeMark(): string {
+  return `<g transform="translate(984 366) scale(12)" opacity="0.6">${mark(COLOURS.line, COLOURS.line)}</g>`
+}
+
+/** Ranks and blocks that fade into the paper. */
+function hiddenRows(count: number, top: number): string {
+  const rows = HIDDEN_ROWS.slice(0, count).map((row, index) => hiddenRow(row, index + 1, top + index * ROW_HEIGHT))
+  return `${rows.join('')}<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.paper}" stop-opacity="0"/><stop offset="0.9" stop-color="${COLOURS.paper}"/></linearGradient>
+<rect y="${top}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT - top}" fill="url(#fade)"/>`
+}
+
+function hiddenRow([ticker, company, amount]: readonly [number, number, number], rank: number, top: number): string {
+  const block = (x: number, width: number): string =>
+    `<rect x="${x}" y="${top + 18}" width="${width}" height="22" rx="4" fill="${COLOURS.hidden}"/>`
+  const number = textLine(String(rank), { fill: COLOURS.ink, size: 26, weight: 600, y: top + 38 })
+  return `<rect x="${MARGIN}" y="${top}" width="${WIDTH}" height="2" fill="${COLOURS.line}"/>${number}${block(MARGIN + 60, ticker)}${block(MARGIN + 190, company)}${block(PICTURE_WIDTH - MARGIN - amount, amount)}`
+}
+
+/** Characters that XML cannot hold are left out. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[^\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+}
