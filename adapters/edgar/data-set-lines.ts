@@ -2,7 +2,8 @@
 
 import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { dayOrNull, flagOrNull, textOrNull } from './data-set-cells.ts'
-import type { DataSetRow, DataSetTable } from './data-set-members.ts'
+import type { DataSetTable } from './data-set-members.ts'
+import type { DataSetRow } from './data-set-rows.ts'
 
 export interface LineShape {
   source: DataSetTable
@@ -56,9 +57,9 @@ export function lineFields(row: DataSetRow, shape: LineShape, index: number): Ow
   return {
     ...pick(TEXT_COLUMNS, columns => textOrNull(cellOf(row, columns))),
     ...pick(DATE_COLUMNS, columns => dayOrNull(cellOf(row, columns))),
-    acquiredDisposed: oneOf(row['TRANS_ACQUIRED_DISP_CD'], ['A', 'D']),
-    directOrIndirect: oneOf(row['DIRECT_INDIRECT_OWNERSHIP'], ['D', 'I']),
-    equitySwap: flagOrNull(row['EQUITY_SWAP_INVOLVED']),
+    acquiredDisposed: oneOf(row('TRANS_ACQUIRED_DISP_CD'), ['A', 'D']),
+    directOrIndirect: oneOf(row('DIRECT_INDIRECT_OWNERSHIP'), ['D', 'I']),
+    equitySwap: flagOrNull(row('EQUITY_SWAP_INVOLVED')),
     footnoteIds: footnoteIdsOf(row),
     kind: shape.kind,
     path: `/ownershipDocument/${shape.table}Table/${shape.element}[${index}]`,
@@ -67,7 +68,10 @@ export function lineFields(row: DataSetRow, shape: LineShape, index: number): Ow
 }
 
 function cellOf(row: DataSetRow, columns: readonly string[]): string | undefined {
-  for (const column of columns) if (row[column]) return row[column]
+  for (const column of columns) {
+    const cell = row(column)
+    if (cell !== '') return cell
+  }
   return undefined
 }
 

@@ -21,6 +21,8 @@ import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import yauzl from 'yauzl'
 
+import { type DataSetRows, groupRows } from './data-set-rows.ts'
+
 export const DATA_SET_TABLES = [
   'SUBMISSION',
   'REPORTINGOWNER',
@@ -34,11 +36,8 @@ export const DATA_SET_TABLES = [
 
 export type DataSetTable = (typeof DATA_SET_TABLES)[number]
 
-/** A row by column name; an empty cell is the empty text. */
-export type DataSetRow = Record<string, string>
-
 /** All rows of the accessions of one part, by table. */
-export type DataSetPart = Record<DataSetTable, DataSetRow[]>
+export type DataSetPart = Record<DataSetTable, DataSetRows>
 
 interface Member {
   byteCount: number
@@ -47,7 +46,6 @@ interface Member {
 
 const PART_BYTES = 24 * 1024 * 1024
 const ROW_START = /^\d{10}-\d{2}-\d{6}\t/
-const ROW_BREAK = /\r?\n(?=\d{10}-\d{2}-\d{6}\t)/
 
 /**
  * The parts of a data set one after the other.
@@ -82,7 +80,7 @@ async function loadWhole(members: Map<DataSetTable, Member>): Promise<DataSetPar
     const stream = await members.get(table)?.open()
     const lines = stream ? await text(stream) : ''
     const end = lines.indexOf('\n')
-    return [table, end < 0 ? [] : parseRows(lines.slice(end + 1), toHeading(lines.slice(0, end).trimEnd()))] as const
+    return [table, groupRows(end < 0 ? '' : lines.slice(end + 1), toHeading(lines.slice(0, end).trimEnd()))] as const
   })
   return Object.fromEntries(await Promise.all(tables)) as DataSetPart
 }
@@ -92,7 +90,10 @@ const partFile = (folder: string, table: DataSetTable, part: number): string => 
 async function loadPart(folder: string, part: number, headings: Map<DataSetTable, string[]>): Promise<DataSetPart> {
   const tables = DATA_SET_TABLES.map(async table => {
     const heading = headings.get(table)
-    return [table, heading ? parseRows(await readFile(partFile(folder, table, part), 'utf8'), heading) : []] as const
+    return [
+      table,
+      groupRows(heading ? await readFile(partFile(folder, table, part), 'utf8') : '', heading ?? [])
+    ] as const
   })
   return Object.fromEntries(await Promise.all(tables)) as DataSetPart
 }
@@ -138,31 +139,6 @@ async function* lineBatches(input: Readable): AsyncGenerator<string[]> {
     if (lines.length > 0) yield lines
   }
   if (rest !== '') yield [rest]
-}
-
-function parseRows(lines: string, heading: readonly string[]): DataSetRow[] {
-  if (lines === '') return []
-  return lines
-    .replace(/\r?\n$/, '')
-    .split(ROW_BREAK)
-    .map(line => toRow(line, heading))
-}
-
-/** Quotes are part of the text unless only reading them as CSV quotes gives the heading's number of cells. */
-function toRow(line: string, heading: readonly string[]): DataSetRow {
-  const plain = line.split('\t')
-  const cells = plain.length === heading.length ? plain : splitQuoted(line)
-  const row: DataSetRow = {}
-  for (const [index, name] of heading.entries()) row[name] = (cells[index] ?? '').trim()
-  return row
-}
-
-function splitQuoted(line: string): string[] {
-  const cells = line.match(/(?:^|\t)("(?:[^"]|"")*"(?=\t|$)|[^\t]*)/g) ?? []
-  return cells.map(cell => {
-    const content = cell.replace(/^\t/, '')
-    return /^".*"$/s.test(content) ? content.slice(1, -1).replaceAll('""', '"') : content
-  })
 }
 
 async function openMembers(path: string): Promise<{ members: Map<DataSetTable, Member>; close(): void }> {

@@ -1,12 +1,14 @@
 // COPY in text format: the fastest way into a table that keeps its constraints and indexes.
 // @see https://www.postgresql.org/docs/18/sql-copy.html "Text Format"
 
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 export type CopyCell = string | number | boolean | null
 
+const CHUNK_LENGTH = 32 * 1024
 const SPECIAL = /[\\\n\r\t]/
 const SPECIALS = /[\\\n\r\t]/g
 const ESCAPED: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\\': '\\\\' }
@@ -24,9 +26,22 @@ function copyCell(cell: CopyCell): string {
   return SPECIAL.test(cell) ? cell.replace(SPECIALS, character => ESCAPED[character] ?? character) : cell
 }
 
-/** Sends `rows`, made by copyRow, into `table`; `columns` is the list in their order. */
-export async function copyInto(client: pg.ClientBase, target: string, rows: readonly string[]): Promise<void> {
-  if (rows.length === 0) return
+/**
+ * Sends `rows`, made by copyRow, into `target`, a table and its columns in the order of the cells. Rows may be made on the way: the
+ * database writes the first while later ones are made.
+ */
+export async function copyInto(client: pg.ClientBase, target: string, rows: Iterable<string>): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`))
-  await pipeline([Buffer.from(`${rows.join('\n')}\n`)], stream)
+  await pipeline(Readable.from(chunksOf(rows)), stream)
+}
+
+function* chunksOf(rows: Iterable<string>): Generator<Buffer> {
+  let text = ''
+  for (const row of rows) {
+    text += `${row}\n`
+    if (text.length < CHUNK_LENGTH) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text !== '') yield Buffer.from(text)
 }

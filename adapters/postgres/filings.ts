@@ -82,9 +82,9 @@ async function deleteFilings(client: pg.ClientBase, accessions: readonly Accessi
 
 async function insertFilings(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {
   const pack = packDocuments(filings)
-  await copyInto(client, FILING_TARGET, filings.map(filingRow))
-  await copyInto(client, OWNER_TARGET, filings.flatMap(ownerRows))
-  await copyInto(client, LINE_TARGET, filings.flatMap(lineRows))
+  await copyInto(client, FILING_TARGET, filings.values().map(filingRow))
+  await copyInto(client, OWNER_TARGET, filings.values().flatMap(ownerRows))
+  await copyInto(client, LINE_TARGET, filings.values().flatMap(lineRows))
   if (pack) await insertDocuments(client, pack)
   await saveIndustries(client, filings)
 }

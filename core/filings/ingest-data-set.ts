@@ -9,6 +9,8 @@ export type DataSetItem =
   | { readonly ok: true; readonly incoming: IncomingFiling }
   | { readonly ok: false; readonly rejected: RejectedFile }
 
+/** The first batch is small, so that the database has work while the next is read. */
+const FIRST_BATCH_FILINGS = 200
 const BATCH_FILINGS = 1_000
 
 /** `onFiling` is told of each filing after it was read. */
@@ -18,15 +20,17 @@ export function ingestDataSet(ports: { filings: FilingStore }) {
     counts.files = 1
     let batch: DataSetItem[] = []
     let saving = Promise.resolve()
+    let batchFilings = FIRST_BATCH_FILINGS
     for await (const item of items) {
       batch.push(item)
       onFiling()
-      if (batch.length < BATCH_FILINGS) continue
+      if (batch.length < batchFilings) continue
       await saving
       saving = save(ports.filings, batch, counts)
       // Without a listener a failure before the next `await saving` would count as unhandled.
       saving.catch(() => {})
       batch = []
+      batchFilings = BATCH_FILINGS
     }
     await saving
     await save(ports.filings, batch, counts)
