@@ -4,9 +4,8 @@ import { paths } from '#src/paths.ts'
 import { sitemapOf } from '#src/sitemap.ts'
 
 /** Reports never change, so each was changed last on its day. */
-export const GET: APIRoute = async ({ cache, locals: { app, language }, url }) => {
-  const list = await app.listWeeklyReports(undefined, undefined, language)
-  const dates = list.ok ? list.value.datesAvailable : []
+export const GET: APIRoute = async ({ cache, locals: { app }, url }) => {
+  const dates = await app.listReportDates('weekly')
   cache.set({ maxAge: 3_600, swr: 86_400, tags: ['reports'] })
   return sitemapOf(
     url.origin,

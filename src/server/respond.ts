@@ -2,7 +2,7 @@ import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
 import type { OpenFilingCode } from '#core/filings/open-filing.ts'
 import type { OpenProfileAnswer } from '#core/insiders/open-profile.ts'
 import type { Language } from '#core/language.ts'
-import type { ListWeeklyReportsCode } from '#core/reports/list-weekly-reports.ts'
+import type { ListWeeklyReportsAnswer } from '#core/reports/list-weekly-reports.ts'
 import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
 import type { OpenThirtyDayReportCode } from '#core/reports/open-thirty-day-report.ts'
 import type { OpenWeeklyReportCode } from '#core/reports/open-weekly-report.ts'
@@ -26,8 +26,8 @@ type CodeOf<Answer> = Extract<Answer, { ok: false; code: string }>['code']
 export type FailureCode =
   | PipelineCode
   | CodeOf<ListActivitiesAnswer>
+  | CodeOf<ListWeeklyReportsAnswer>
   | CodeOf<OpenProfileAnswer>
-  | ListWeeklyReportsCode
   | OpenDailyReportCode
   | OpenFilingCode
   | OpenThirtyDayReportCode

@@ -17,12 +17,12 @@ reports.get('/daily-top-trades', async c => {
 /** { dates_available: newest first } to everybody. */
 reports.get('/daily-top-trades-grid', async c => {
   const { app } = c.var
-  return c.json({ dates_available: await app.listDailyReports(), sample: await app.isSample() })
+  return c.json({ dates_available: await app.listReportDates('daily'), sample: await app.isSample() })
 })
 
 /**
- * { reports } of the newest year, or of the year before ?before=YYYY-MM-DD, or the one of ?targetdate=YYYY-MM-DD; to a
- * visitor without their content. `dates_available` names every week.
+ * { reports } of the newest year, or of the year before ?before=YYYY-MM-DD, fewer with ?limit=, or the one of
+ * ?targetdate=YYYY-MM-DD; to a visitor without their content. `dates_available` names every week.
  */
 reports.get('/weekly-top-trades', async c => {
   const { app, language, user } = c.var
@@ -33,8 +33,12 @@ reports.get('/weekly-top-trades', async c => {
       ? c.json({ reports: [report.value], sample: await app.isSample() })
       : failure(report.code, language)
   }
-  const list = await app.listWeeklyReports(c.req.query('before'), user, language)
-  if (!list.ok) return failure(list.code, language)
+  const page = { before: c.req.query('before'), limit: c.req.query('limit') }
+  const list = await app.listWeeklyReports(page, user, language)
+  if (!list.ok) {
+    const { code, ok: _, ...details } = list
+    return failure(code, language, details)
+  }
   const { datesAvailable, reports: found } = list.value
   return c.json({ dates_available: datesAvailable, reports: found, sample: await app.isSample() })
 })

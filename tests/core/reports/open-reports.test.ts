@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
-import { listDailyReports } from '#core/reports/list-daily-reports.ts'
+import { listReportDates } from '#core/reports/list-report-dates.ts'
 import { listWeeklyReports, WEEKLY_REPORTS_LISTED } from '#core/reports/list-weekly-reports.ts'
 import { openDailyReport } from '#core/reports/open-daily-report.ts'
 import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
@@ -54,7 +54,7 @@ describe('daily report', () => {
   })
 
   test('its days are listed for everybody', async () => {
-    expect(await listDailyReports(ports)()).toEqual(['2023-05-10'])
+    expect(await listReportDates(ports)('daily')).toEqual(['2023-05-10'])
   })
 })
 
@@ -76,13 +76,13 @@ describe('weekly report', () => {
     const report = await openWeekly('2023-05-12', undefined, 'en')
     expect(report).toMatchObject({ ok: true, value: { reportContent: null, reportDate: '2023-05-12' } })
     expect(JSON.stringify(report)).not.toMatch(/NLKW|QUILL|Northlake|230,344|9991111|0009993333/)
-    expect(JSON.stringify(await listWeekly(undefined, undefined, 'en'))).not.toMatch(/NLKW|QUILL|Northlake/)
+    expect(JSON.stringify(await listWeekly({}, undefined, 'en'))).not.toMatch(/NLKW|QUILL|Northlake/)
   })
 
   test('a signed-in user reads it whole, with no plan', async () => {
     const report = await openWeekly('2023-05-12', freeUser, 'en')
     expect(report.ok && report.value.reportContent).toContain('NLKW')
-    const list = await listWeekly(undefined, freeUser, 'fr')
+    const list = await listWeekly({}, freeUser, 'fr')
     expect(list.ok && list.value.reports[0]?.reportContent).toContain('230\u202f344')
     expect(list.ok && list.value.datesAvailable).toEqual(['2023-05-12'])
   })
@@ -90,17 +90,28 @@ describe('weekly report', () => {
   test('refuses what is no date and says when there is no report', async () => {
     expect(await openWeekly('2023-02-29', freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
     expect(await openWeekly('2023-05-05', freeUser, 'en')).toEqual({ code: 'report_not_found', ok: false })
-    expect(await listWeekly('soon', freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
+    expect(await listWeekly({ before: 'soon' }, freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
+  })
+
+  test.each(['0', '53', '-1', '1.5', 'all'])('a list of %s reports is refused', async limit => {
+    expect(await listWeekly({ limit }, freeUser, 'en')).toEqual({
+      code: 'invalid_parameter',
+      ok: false,
+      parameter: 'limit'
+    })
   })
 
   test('a list holds one year, and the years before come by date', async () => {
     const weeks = Array.from({ length: 60 }, (_, week) => new Date(NOW.getTime() - (week * 7 + 3) * 86_400_000))
     const many = { ...ports, rankedEvents: memoryEvents([], weeks), reports: memoryReports() }
     await buildMissingReports(many)()
-    const first = await listWeeklyReports(many)(undefined, undefined, 'en')
+    const first = await listWeeklyReports(many)({}, undefined, 'en')
     if (!first.ok) throw new Error('no list')
     expect(first.value.reports).toHaveLength(WEEKLY_REPORTS_LISTED)
-    const rest = await listWeeklyReports(many)(first.value.reports.at(-1)?.reportDate, undefined, 'en')
+    const before = first.value.reports.at(-1)?.reportDate
+    const rest = await listWeeklyReports(many)({ before }, undefined, 'en')
     expect(rest.ok && rest.value.reports.length + WEEKLY_REPORTS_LISTED).toBe(first.value.datesAvailable.length)
+    const few = await listWeeklyReports(many)({ before, limit: '3' }, undefined, 'en')
+    expect(few.ok && few.value.reports).toEqual(rest.ok && rest.value.reports.slice(0, 3))
   })
 })

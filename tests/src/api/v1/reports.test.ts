@@ -79,6 +79,14 @@ describe('report calls', () => {
     }
   })
 
+  test('weekly-top-trades names a limit that it cannot read', async () => {
+    expect(await ask('/weekly-top-trades?limit=99')).toMatchObject({
+      body: { code: 'invalid_parameter', parameter: 'limit' },
+      status: 400
+    })
+    expect((await ask('/weekly-top-trades?limit=1')).body).toMatchObject({ reports: [{ reportDate: '2023-05-12' }] })
+  })
+
   test('top-trades-past-thirty-days answers the newest to a subscriber', async () => {
     const { body } = await ask('/top-trades-past-thirty-days', subscriber)
     expect(body).toMatchObject({
