@@ -16,20 +16,38 @@ export class ApiError extends Error {
   }
 }
 
+export interface ApiCall {
+  /** Posted as JSON; a call without it is a GET. */
+  readonly body?: object
+  /** Gives up early: the call then is `unreachable`. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Answers the body of `path`.
  *
  * @throws ApiError with the server's code and words, or `unreachable` when there is no answer
  */
-export async function callApi<Body>(path: string): Promise<Body> {
-  const token = readAccessToken()
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const response = await fetch(path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(cause => {
+export async function callApi<Body>(path: string, call: ApiCall = {}): Promise<Body> {
+  const response = await fetch(path, requestOf(call)).catch(cause => {
     throw new ApiError('unreachable', FALLBACK_TEXT, cause)
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw toApiError(body)
   return body as Body // the API's contract, tested at its routes
+}
+
+function requestOf({ body, signal }: ApiCall): RequestInit {
+  const token = readAccessToken()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return {
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {})
+    },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body ? { body: JSON.stringify(body), method: 'POST' } : {})
+  }
 }
 
 function toApiError(body: unknown): ApiError {

@@ -9,6 +9,7 @@ import navigation from './de/navigation.json' with { type: 'json' }
 import parts from './de/parts.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
+import search from './de/search.json' with { type: 'json' }
 import shell from './de/shell.json' with { type: 'json' }
 import traders from './de/traders.json' with { type: 'json' }
 import trades from './de/trades.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const de = {
   parts,
   profile,
   reports,
+  search,
   shell,
   traders,
   trades

@@ -9,6 +9,7 @@ import navigation from './en/navigation.json' with { type: 'json' }
 import parts from './en/parts.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
+import search from './en/search.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import traders from './en/traders.json' with { type: 'json' }
 import trades from './en/trades.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const en = {
   parts,
   profile,
   reports,
+  search,
   shell,
   traders,
   trades

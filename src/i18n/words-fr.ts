@@ -9,6 +9,7 @@ import navigation from './fr/navigation.json' with { type: 'json' }
 import parts from './fr/parts.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
+import search from './fr/search.json' with { type: 'json' }
 import shell from './fr/shell.json' with { type: 'json' }
 import traders from './fr/traders.json' with { type: 'json' }
 import trades from './fr/trades.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const fr = {
   parts,
   profile,
   reports,
+  search,
   shell,
   traders,
   trades

@@ -1,0 +1,10 @@
+/** The search's words in the page's language, written by src/components/search/StockSearch.astro; # stands for a value. */
+export interface SearchWords {
+  empty: string
+  failed: string
+  formerly: string
+  loading: string
+  manyFound: string
+  oneFound: string
+  until: string
+}
