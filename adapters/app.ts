@@ -16,6 +16,7 @@ import { openHome } from '#core/home/open-home.ts'
 import { listInsiders } from '#core/insiders/list-insiders.ts'
 import { openProfile } from '#core/insiders/open-profile.ts'
 import type { InsiderStore } from '#core/insiders/ports.ts'
+import type { Picture, PicturePainter } from '#core/pictures/ports.ts'
 import { openStarRatingCutoff } from '#core/ranking/open-star-rating-cutoff.ts'
 import type { EventStore, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
@@ -26,10 +27,13 @@ import { openDailyReport } from '#core/reports/open-daily-report.ts'
 import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
 import type { RankedEventSource, ReportStore } from '#core/reports/ports.ts'
+import { listWeeklyCovers, openReportCover } from '#core/reports/report-cover.ts'
 import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports.ts'
+import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import type { StockDirectory } from '#core/stocks/ports.ts'
 import { searchStocks } from '#core/stocks/search-stocks.ts'
 import type { Config } from './config.ts'
+import { workerPainter } from './pictures/painter.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { postgresCongress } from './postgres/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
@@ -54,6 +58,7 @@ export interface Ports {
   events: EventStore
   filings: FilingStore
   insiders: InsiderStore
+  painter: PicturePainter
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
@@ -76,15 +81,19 @@ export function createApp(ports: Ports) {
     listActivities: listActivities(ports),
     listInsiders: listInsiders(ports),
     listReportDates: listReportDates(ports),
+    listWeeklyCovers: listWeeklyCovers(ports),
     listWeeklyReports: listWeeklyReports(ports),
     openCounts: openCounts(ports),
     openDailyReport: openDailyReport(ports),
     openFiling: openFiling(ports),
     openHome: openHome(ports),
     openProfile: openProfile(ports),
+    openReportCover: openReportCover(ports),
     openStarRatingCutoff: openStarRatingCutoff(ports),
+    openStockCover: openStockCover(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
+    paint: (picture: Picture) => ports.painter.paint(picture),
     /** Reads the stocks anew that the search knows; returns at once. */
     refreshStocks: () => ports.stocks.refresh(),
     searchStocks: searchStocks(ports),
@@ -107,6 +116,7 @@ export function realPorts({ congressDistribution, contact }: Config, { db, pool 
     events: postgresEvents(db),
     filings: postgresFilings({ db, pool }),
     insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
+    painter: workerPainter(),
     rankedEvents: postgresRankedEvents(db),
     reports: postgresReports(db),
     scores: postgresScores(db),
