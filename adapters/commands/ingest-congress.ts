@@ -44,7 +44,10 @@ async function runCongress({ connection, paths, progress }: IngestJob): Promise<
   const files = walkFiles(paths, {
     isWanted,
     maxBytes: MAX_BYTES,
-    onProblem: (file, reason) => counts.rejected.push({ file, reason }),
+    onProblem: (file, reason) => {
+      counts.files += 1
+      counts.rejected.push({ file, reason })
+    },
     onRead: progress.advance
   })
   for await (const file of files) await ingestFile(connection, file, counts)

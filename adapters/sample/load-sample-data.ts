@@ -4,12 +4,16 @@
 
 import { setImmediate } from 'node:timers/promises'
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { ingestFilings } from '#core/filings/ingest-filings.ts'
 import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { bringUpToDate } from '../commands/bring-up-to-date.ts'
+import { disclosureRows } from '../commands/ingest-congress.ts'
+import { readCongressFile } from '../congress/congress-file.ts'
 import { readFilingFile } from '../edgar/filing-file.ts'
 import { wholeFile } from '../files/collect-file.ts'
+import { writeDisclosures, writeLegislators } from '../postgres/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { postgresFilings } from '../postgres/filings.ts'
 import { writePrices } from '../postgres/prices.ts'
@@ -43,7 +47,9 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   const load = (await findUnfinishedLoad(connection)) ?? { asOf: request.asOf, companyCount, seed: request.seed }
   await noteLoadStarted(connection, load)
   onProgress('inventing companies, prices and filings')
-  await loadSources(connection, makeSample(load), onProgress)
+  const sample = makeSample(load)
+  await loadSources(connection, sample, onProgress)
+  await loadCongress(connection, sample, load.asOf)
   onProgress('deriving trades, ranking purchases')
   await bringUpToDate(connection)
   onProgress('writing reports')
@@ -70,6 +76,21 @@ async function loadSources(
   const [refused] = counts.rejected
   if (refused) throw new Error(`The sample filing ${refused.file} was refused: ${refused.reason}`)
   await refreshStatistics(connection)
+}
+
+/** What the ingest would count as refused is a mistake in the sample. */
+async function loadCongress(connection: Connection, sample: Sample, asOf: Date): Promise<void> {
+  for (const { name, text } of sample.congress()) {
+    const file = readCongressFile(text, newYorkDay(asOf))
+    if (file.kind === 'unknown') throw new Error(`The sample file ${name} is not read as a list of Congress`)
+    if (file.kind === 'legislators') {
+      await writeLegislators(connection, file.legislators)
+      continue
+    }
+    const refused = file.items.find(item => item.kind === 'refused')
+    if (refused) throw new Error(`A row of the sample file ${name} was refused: ${refused.reason}`)
+    await writeDisclosures(connection, disclosureRows(file.items))
+  }
 }
 
 /** Each company's ticker is seen on its first and on its last day of trading. */

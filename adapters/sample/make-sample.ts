@@ -7,13 +7,14 @@ import { isSession } from '#core/dates/trading-calendar.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import type { DailyPrice } from '#core/stocks/daily-price.ts'
 import { type Address, type Company, makeCompanies } from './companies.ts'
+import { type CongressText, makeCongress } from './congress.ts'
 import type { ArrivedDraft } from './filing-draft.ts'
 import { finishFilings } from './finish-filing.ts'
 import { makeInsiders } from './insiders.ts'
 import { openRegistry } from './people.ts'
 import { makeRandom } from './random.ts'
 import { SAMPLE_SECTORS } from './sectors.ts'
-import { makeMarket, makeStock, type Stock } from './stock.ts'
+import { makeIndexFund, makeMarket, makeStock, type Stock } from './stock.ts'
 import { tellCompany } from './tell-company.ts'
 import { writeSubmission } from './write-submission.ts'
 
@@ -35,14 +36,19 @@ export interface SampleListing {
 export interface Sample {
   readonly listings: readonly SampleListing[]
   readonly priceCount: number
+  /** Those of the companies and of the fund INDEX_TICKER. */
   prices(): Iterable<DailyPrice>
   /** In order of acceptance. */
   readonly filings: readonly Filing[]
   /** The filing as EDGAR would publish it. */
   submissionText(filing: Filing): string
+  /** What Congress disclosed, as files for its ingest. */
+  congress(): readonly CongressText[]
 }
 
 export const COMPANY_COUNT = 400
+/** No company of the sample begins with X, and no listed ticker ends so. */
+export const INDEX_TICKER = 'XMQV'
 const YEARS = 5
 const HOUSE_SHARE = 0.08
 
@@ -59,11 +65,18 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
   const addresses = new Map<string, Address>()
   const drafts = tellCompanies(random.fork('people'), companies, stocks, sessions, addresses)
   const companyOf = new Map(companies.map(company => [company.cik, company]))
+  const fund = makeIndexFund(random.fork('fund'), market)
+  const traded = [
+    ...companies.map(({ ticker }, index) => ({ stock: stocks[index]!, ticker })),
+    { stock: fund, ticker: INDEX_TICKER }
+  ]
+  const listings = companies.map((company, index) => toListing(company, stocks[index]!, sessions))
   return {
+    congress: () => makeCongress(random.fork('congress'), { asOf, listings, sessions }),
     filings: finishFilings(drafts).filter(({ knownAt }) => knownAt <= asOf),
-    listings: companies.map((company, index) => toListing(company, stocks[index]!, sessions)),
-    priceCount: stocks.reduce((sum, { first, last }) => sum + last - first + 1, 0),
-    prices: () => listPrices(companies, stocks, sessions),
+    listings,
+    priceCount: traded.reduce((sum, { stock }) => sum + stock.last - stock.first + 1, 0),
+    prices: () => listPrices(traded, sessions),
     submissionText: filing => writeSubmission(filing, { addresses, company: companyOf.get(filing.issuer.cik)! })
   }
 }
@@ -101,12 +114,10 @@ function toListing(
 }
 
 function* listPrices(
-  companies: readonly Company[],
-  stocks: readonly Stock[],
+  traded: readonly { stock: Stock; ticker: string }[],
   sessions: readonly ReportDate[]
 ): Generator<DailyPrice> {
-  for (const [index, { ticker }] of companies.entries()) {
-    const stock = stocks[index]!
+  for (const { stock, ticker } of traded) {
     for (let session = stock.first; session <= stock.last; session++) {
       yield toPrice(stock, ticker, session, sessions[session]!)
     }

@@ -56,6 +56,20 @@ export function makeStock(random: Random, company: Company, market: Market): Sto
   return { ...life, ...bars, adjusted: makeAdjusted(bars.close, splits, dividendYield, life), splits }
 }
 
+/** What a share of the fund costs on the first day, and pays out four times a year. */
+const FUND_START = 380
+const FUND_YIELD = 0.0035
+
+/** A fund that holds the whole market: what the returns of single stocks are compared with. */
+export function makeIndexFund(random: Random, { moves }: Market): Stock {
+  const life = { first: 0, isDelisted: false, last: moves.length - 1 }
+  const worth = new Float64Array(moves.length)
+  for (const [index, move] of moves.entries()) worth[index] = (worth[index - 1] ?? FUND_START) * Math.exp(move)
+  const splits = new Float64Array(moves.length).fill(1)
+  const bars = makeBars(random, DAILY_SWING, worth, splits, life)
+  return { ...life, ...bars, adjusted: makeAdjusted(bars.close, splits, FUND_YIELD, life), splits }
+}
+
 interface Life {
   first: number
   last: number

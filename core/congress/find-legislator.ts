@@ -13,8 +13,8 @@ export interface Legislator {
   readonly party: Party
 }
 
-/** `Mitch` and `Mitchell`, `Dan` and `Daniel`. */
-const SHARED_LETTERS = 3
+/** `Mike` and `Michael`, `Ro` and `Rohit`. */
+const SHARED_LETTERS = 2
 
 /**
  * Who a member is whom reports only name. undefined unless exactly one legislator has the last name, begins a given

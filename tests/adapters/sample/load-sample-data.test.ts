@@ -14,7 +14,11 @@ const TABLES = [
   'trade',
   'trade_event',
   'score',
-  'report'
+  'report',
+  'congress_legislator',
+  'congress_member',
+  'congress_document',
+  'congress_trade'
 ]
 
 let database: TestDatabase

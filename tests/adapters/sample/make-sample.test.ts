@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import { readTickerFile } from '#adapters/market/ticker-files.ts'
-import { makeSample, type Sample } from '#adapters/sample/make-sample.ts'
+import { INDEX_TICKER, makeSample, type Sample } from '#adapters/sample/make-sample.ts'
 import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { SECTORS, sectorOf } from '#core/filings/sector.ts'
@@ -24,6 +24,7 @@ function digest(made: Sample): string {
   const hash = createHash('sha256')
   for (const filing of made.filings) hash.update(made.submissionText(filing))
   for (const price of made.prices()) hash.update(JSON.stringify(price))
+  for (const { text } of made.congress()) hash.update(text)
   return hash.digest('hex')
 }
 
@@ -33,7 +34,7 @@ const filed = (code: string): Filing[] =>
 describe('sample data', () => {
   test('the same seed and moment give the same bytes, on every machine', () => {
     expect(digest(makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' }))).toBe(digest(sample))
-    expect(digest(sample).slice(0, 16)).toBe('dda1cb7d86390b9a')
+    expect(digest(sample).slice(0, 16)).toBe('896bd9c0e1385ec6')
   })
 
   test('another seed gives other bytes', () => {
@@ -93,6 +94,15 @@ describe('sample data', () => {
     expect(outside.length / lines.length).toBeLessThan(0.01)
   })
 
+  test('a fund follows the market over all its sessions, without a company', () => {
+    const prices = [...sample.prices()]
+    const fund = prices.filter(({ ticker }) => ticker === INDEX_TICKER)
+    expect(fund.map(({ date }) => date)).toEqual([...new Set(prices.map(({ date }) => date))].toSorted())
+    expect(fund.every(({ adjustedClose, unadjusted }) => adjustedClose! <= unadjusted!.close)).toBe(true)
+    expect(sample.listings.some(({ company }) => company.ticker === INDEX_TICKER)).toBe(false)
+    expect(sample.priceCount).toBe(prices.length)
+  })
+
   test('no CIK can be a real one', () => {
     const ciks = sample.filings.flatMap(({ issuer, owners }) => [issuer.cik, ...owners.map(({ cik }) => cik)])
     expect(ciks.every(cik => cik.length === 10 && cik.startsWith('999'))).toBe(true)
@@ -121,6 +131,7 @@ describe('sample companies against the lists of real ones', () => {
   test.skipIf(!sharedData('reference'))('no ticker and no name is taken', () => {
     const real = new Set(LISTS.flatMap(readNames))
     const taken = listings.filter(({ company }) => real.has(company.ticker) || real.has(plainName(company.name)))
+    expect(real.has(INDEX_TICKER)).toBe(false)
     expect(real.size).toBeGreaterThan(20_000)
     expect(taken).toEqual([])
   })

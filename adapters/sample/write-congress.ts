@@ -1,0 +1,119 @@
+// The reports as the lists that were once published of them (data formats 3d.3), and the list of legislators: files
+// that the ingest of real ones reads.
+
+import type { AmountBracket } from '#core/congress/amount-bracket.ts'
+import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Member } from './congress-members.ts'
+import type { MemberReport, MemberTrade } from './congress-reports.ts'
+
+/** Nobody can have this address, so no link of the sample leads anywhere. @see RFC 2606, section 2 */
+const REPORTS_AT = 'https://reports.example'
+
+/** Rows of the House, one for each trade. */
+export function writeHouseList(reports: readonly MemberReport[]): string {
+  const rows = reports.flatMap((report, index) =>
+    report.trades.map(trade => ({
+      amount: writeAmount(trade.bracket),
+      asset_description: writeAsset(trade, ' - '),
+      cap_gains_over_200_usd: trade.type !== 'purchase',
+      disclosure_date: americanDay(report.disclosedOn),
+      disclosure_year: Number(report.disclosedOn.slice(0, 4)),
+      district: report.member.state + report.member.district,
+      /* Beyond the published shape: the reports have it, the lists left it out. */
+      notification_date: americanDay(trade.notifiedOn),
+      owner: HOUSE_OWNERS[trade.owner],
+      ptr_link: `${REPORTS_AT}/house/${report.disclosedOn.slice(0, 4)}/${10_000 + index}.pdf`,
+      representative: `Hon. ${nameOf(report.member)}`,
+      ticker: trade.listing.company.ticker,
+      transaction_date: trade.tradedOn,
+      type: HOUSE_TYPES[trade.type]
+    }))
+  )
+  return JSON.stringify(rows)
+}
+
+/** Reports of the Senate with their rows below them; a scanned one has no rows that could be read. */
+export function writeSenateList(reports: readonly MemberReport[]): string {
+  const groups = reports.map(({ disclosedOn, isScanned, member, trades }, index) => {
+    const ptr_link = `${REPORTS_AT}/senate/${isScanned ? 'paper' : 'ptr'}/${10_000 + index}/`
+    const date_recieved = americanDay(disclosedOn)
+    const rows = isScanned ? [{ date_recieved, ptr_link, scanned_pdf: true }] : trades.map(writeSenateRow)
+    const office = `${member.lastName}, ${member.firstName} (Senator)`
+    const names = { first_name: member.firstName, last_name: member.lastName, office }
+    return { ...names, date_recieved, ptr_link, transactions: rows }
+  })
+  return JSON.stringify(groups)
+}
+
+/** As `legislators-current.csv` of unitedstates/congress-legislators, with the columns that are read. */
+export function writeLegislators(members: readonly Member[]): string {
+  const header = ['last_name', 'first_name', 'middle_name', 'nickname', 'type', 'state', 'party', 'bioguide_id']
+  const lines = members.map(({ bioguide, chamber, firstName, lastName, party, state }) =>
+    [lastName, firstName, '', '', chamber === 'house' ? 'rep' : 'sen', state, party, bioguide].join(',')
+  )
+  return [header.join(','), ...lines, ''].join('\n')
+}
+
+function writeSenateRow(trade: MemberTrade): object {
+  const { company } = trade.listing
+  return {
+    amount: writeAmount(trade.bracket),
+    asset_description: writeAsset(trade, ' <div class="text-muted">', '</div>'),
+    asset_type: trade.option ? 'Stock Option' : 'Stock',
+    comment: '--',
+    owner: SENATE_OWNERS[trade.owner],
+    ticker: `<a href="${REPORTS_AT}/quote/${company.ticker}" target="_blank">${company.ticker}</a>`,
+    transaction_date: americanDay(trade.tradedOn),
+    type: SENATE_TYPES[trade.type]
+  }
+}
+
+function writeAsset({ listing, option }: MemberTrade, before: string, after = ''): string {
+  if (!option) return `${listing.company.name} - ${listing.company.securityTitle}`
+  const terms = `Option Type: ${option.kind} Strike price: $${option.strike}.00 Expires: ${americanDay(option.expires)}`
+  return `${listing.company.name}${before}${terms}${after}`
+}
+
+function writeAmount({ maxUsd, minUsd }: AmountBracket): string {
+  const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+  return maxUsd === null ? `Over ${dollars(minUsd - 1)}` : `${dollars(minUsd)} - ${dollars(maxUsd)}`
+}
+
+const HOUSE_OWNERS: Record<CongressOwner, string> = {
+  child: 'dependent',
+  joint: 'joint',
+  self: '--',
+  spouse: 'spouse',
+  unknown: '--'
+}
+
+const HOUSE_TYPES: Record<CongressTradeType, string> = {
+  exchange: 'exchange',
+  'partial-sale': 'sale_partial',
+  purchase: 'purchase',
+  sale: 'sale_full'
+}
+
+const SENATE_OWNERS: Record<CongressOwner, string> = {
+  child: 'Child',
+  joint: 'Joint',
+  self: 'Self',
+  spouse: 'Spouse',
+  unknown: 'N/A'
+}
+
+const SENATE_TYPES: Record<CongressTradeType, string> = {
+  exchange: 'Exchange',
+  'partial-sale': 'Sale (Partial)',
+  purchase: 'Purchase',
+  sale: 'Sale (Full)'
+}
+
+const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`
+
+/** `03/09/2026` */
+function americanDay(day: ReportDate): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { memberIdOf, namesOf, parseMemberName } from '#core/congress/member-name.ts'
+
+describe('names of members', () => {
+  test.each([
+    ['Hon.  Ines Marlow', 'Ines Marlow'],
+    ['Hon. Dr. Ines Marlow', 'Ines Marlow'],
+    ['Ines\nMarlow', 'Ines Marlow'],
+    ['Honoria Marlow', 'Honoria Marlow']
+  ])('"%s" is %s', (text, name) => {
+    expect(parseMemberName(text)).toBe(name)
+  })
+
+  test.each(['', ' ', '--', 'Hon. '])('"%s" is nobody', text => {
+    expect(parseMemberName(text)).toBeUndefined()
+  })
+
+  test('one person is one member, with or without initials, suffix, title and accents', () => {
+    const ids = ['Thomas Kean', 'Hon. Thomas H. Kean, Jr', 'THOMAS H KEAN JR.', 'Thómas Kean'].map(name =>
+      memberIdOf('house', name)
+    )
+    expect(new Set(ids)).toEqual(new Set(['house/thomas-kean']))
+    expect(memberIdOf('senate', 'Thomas Kean')).not.toBe(ids[0])
+  })
+
+  test('the last word that counts is the last name', () => {
+    expect(namesOf("A. Mitchell O'Connell, III")).toEqual(['mitchell', 'oconnell'])
+  })
+
+  test('a name has the same id however it is spaced and cased', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{2,9}$/), { maxLength: 4, minLength: 1 }), words => {
+        expect(memberIdOf('house', ` ${words.join('  ').toUpperCase()} `)).toBe(memberIdOf('house', words.join(' ')))
+      })
+    )
+  })
+})

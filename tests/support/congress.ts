@@ -1,0 +1,29 @@
+import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+
+export const day = (text: string): ReportDate => text as ReportDate
+
+export const congressDocument = (parts: Partial<CongressDocument> = {}): CongressDocument => ({
+  chamber: 'house',
+  disclosedOn: day('2026-03-09'),
+  district: '08',
+  memberName: 'Ines Marlow',
+  state: 'MN',
+  url: 'https://reports.example/house/1.pdf',
+  ...parts
+})
+
+export const disclosedTrade = (parts: Partial<DisclosedTrade> = {}): DisclosedTrade => ({
+  amount: { maxUsd: 15_000, minUsd: 1_001 },
+  assetDetail: null,
+  assetName: 'Northlake Widgets Inc',
+  assetType: 'Stock',
+  comment: null,
+  isOption: false,
+  notifiedOn: null,
+  owner: 'joint',
+  ticker: 'NLKW',
+  tradedOn: day('2026-03-02'),
+  type: 'purchase',
+  ...parts
+})
