@@ -16,6 +16,8 @@ export interface BuiltPages {
 /** Astro's own notes to a cache, and what node:http writes itself. */
 const NOT_SENT = /^(cache-tag|cdn-cache-control|content-length|transfer-encoding)$/
 
+const COMPRESSED_ALREADY = /^image\/png/
+
 /** Browsers keep a page but ask each time whether it is still the newest. */
 const PAGE_HEADERS = {
   'cache-control': 'public, no-cache',
@@ -38,14 +40,24 @@ export function createPageRenderer({
     const request = new Request(siteUrl + url)
     if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     const response = await pages.render(request, { app, language })
+    if (isRefusal(response)) return toRenderedPage(response)
     if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
-    if (response.status === 404 && url !== paths.notFound())
-      return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     return toRenderedPage(response)
   }
 }
 
+/** What an endpoint refuses it refuses as JSON, for the program that asked: a picture or a feed has no page /404. */
+function isRefusal({ headers, status }: Response): boolean {
+  return status >= 400 && headers.get('content-type')?.startsWith('application/json') === true
+}
+
 const NOT_KEPT = { maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
+
+/** A page that answers 404 in words of its own keeps its address: a day without a report, /404 itself. */
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
 
 /** Astro answers `/%zz` with an error in the log; it is an unknown address like any other. */
 function isWellFormed(url: string): boolean {
@@ -59,7 +71,10 @@ function isWellFormed(url: string): boolean {
 async function toRenderedPage(response: Response): Promise<RenderedPage> {
   const life = response.headers.get('cdn-cache-control') ?? ''
   const isPersonal = response.headers.has('set-cookie')
-  const bodies = await compress(Buffer.from(await response.arrayBuffer()))
+  const identity = Buffer.from(await response.arrayBuffer())
+  const bodies = COMPRESSED_ALREADY.test(response.headers.get('content-type') ?? '')
+    ? { identity }
+    : await compress(identity)
   const own = [...response.headers].filter(([name]) => !NOT_SENT.test(name))
   const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(own) }
   if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
