@@ -13,9 +13,14 @@ export function failurePage(code: FailureCode, language: Language): Answer {
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${text}</title></head>
 <body><main><h1>${text}</h1></main></body></html>`
-  const retry = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
-  const headers = { ...NEVER_KEPT, ...retry, 'content-type': 'text/html; charset=utf-8' }
+  const headers = { ...NEVER_KEPT, ...headersOf(code), 'content-type': 'text/html; charset=utf-8' }
   return makeAnswer({ bodies: { identity: Buffer.from(html) }, headers, status: statusOf(code) })
+}
+
+/** What a status asks for beside itself. @see RFC 9110, sections 10.2.1 and 10.2.3 */
+function headersOf(code: FailureCode): Record<string, string> {
+  if (code === 'method_not_allowed') return { allow: 'GET, HEAD' }
+  return code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
 }
 
 export function redirectTo(location: string): Answer {

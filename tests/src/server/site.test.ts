@@ -15,13 +15,15 @@ const SITE_URL = 'https://fourfold.test'
 const world = { hasDatabase: true, pageFails: false, rendered: [] as string[] }
 
 const built = {
-  isKnown: (request: Request) => /^\/(page|lost|404|500|old)$/.test(new URL(request.url).pathname),
+  isKnown: (request: Request) => /^\/(page|lost|none|404|500|old)$/.test(new URL(request.url).pathname),
   async render(request: Request, { language }: { language: string }) {
     const url = new URL(request.url)
     world.rendered.push(`${language} ${url.href}`)
     if (url.pathname === '/500') return new Response('our words', { status: 500 })
     if (world.pageFails) return new Response('broken', { status: 500 })
     if (url.pathname === '/lost') return new Response('none', { status: 404 })
+    if (url.pathname === '/none')
+      return new Response('no report', { headers: { 'content-type': 'text/html' }, status: 404 })
     if (url.pathname === '/old') return new Response(null, { headers: { location: '/page' }, status: 302 })
     const headers = {
       'cache-tag': 'trades',
@@ -132,14 +134,16 @@ describe('site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404'])
   })
 
-  test('answers /404 itself with 404, and redirects where a page says so', async () => {
+  test('answers /404 and pages that say what is missing with 404, and redirects where a page says so', async () => {
     expect((await get('/404')).status).toBe(404)
+    expect([(await get('/none')).status, await (await get('/none')).text()]).toEqual([404, 'no report'])
     const answer = await get('/old')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page'])
   })
 
   test('refuses to change a page', async () => {
-    expect((await get('/page', { method: 'POST' })).status).toBe(405)
+    const answer = await get('/page', { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   test('shows what it has while the database is down, and says when to come back for the rest', async () => {
