@@ -1,15 +1,11 @@
-// Opening and closing a native dialog without script, by attributes of a button.
+// Opening and closing a native dialog by attributes of a button: without script in browsers that know invoker commands,
+// by src/browser/dialogs.ts in others.
 
-/**
- * Browsers that know invoker commands open the dialog modally; others show it as a popover, which takes no focus trap
- * but closes with Escape or a click beside it.
- *
- * @see https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-commandfor
- */
+/** Modally: focus stays inside, Escape closes, focus returns to the button. */
 export function opensDialog(id: string) {
-  return { command: 'show-modal', commandfor: id, popovertarget: id, popovertargetaction: 'show' } as const
+  return { command: 'show-modal', commandfor: id } as const
 }
 
 export function closesDialog(id: string) {
-  return { command: 'close', commandfor: id, popovertarget: id, popovertargetaction: 'hide' } as const
+  return { command: 'close', commandfor: id } as const
 }
