@@ -21,28 +21,46 @@ const keepFrenchSpaces: OnMarkdown = ({ fileURL }) =>
 
 /**
  * A table scrolls inside its own box, which the keyboard reaches and which is named by the heading above it; its
- * header cells say what they head.
+ * header cells say what they head, and each cell repeats that for phones, which show a row as a card.
  */
 const boxTables: OnHtml = () => {
   let heading: unknown
+  let labels: string[] = []
+  let column = 0
   return {
     element: {
-      filter: ['h2', 'h3', 'table', 'th'],
+      filter: ['h2', 'h3', 'table', 'tr', 'th', 'td'],
       visit(node, context) {
-        if (node.tagName === 'th') context.setProperty(node, 'scope', 'col')
-        else if (node.tagName !== 'table') heading = node.properties['id']
-        else
-          context.wrapNode(node, {
-            children: [],
-            properties: { ariaLabelledBy: [String(heading)], className: ['prose-table'], role: 'region', tabIndex: 0 },
-            tagName: 'div',
-            type: 'element'
-          })
+        switch (node.tagName) {
+          case 'table':
+            labels = []
+            context.wrapNode(node, boxNamedBy(String(heading)))
+            break
+          case 'tr':
+            column = 0
+            break
+          case 'th':
+            labels.push(context.textContent(node))
+            context.setProperty(node, 'scope', 'col')
+            break
+          case 'td':
+            context.setProperty(node, 'dataLabel', labels[column++])
+            break
+          default:
+            heading = node.properties['id']
+        }
       }
     },
     name: 'box-tables'
   }
 }
+
+const boxNamedBy = (heading: string) => ({
+  children: [],
+  properties: { ariaLabelledBy: [heading], className: ['prose-table'], role: 'region', tabIndex: 0 },
+  tagName: 'div',
+  type: 'element' as const
+})
 
 /** Headings name their anchor, `## Services {#services}`, so that it is the same in every language. */
 export const markdownProcessor = satteri({

@@ -33,6 +33,7 @@ describe('markdown', () => {
     const { html } = await render('### Cookies {#cookies}\n\n| a | b |\n|---|---|\n| 1 | 2 |')
     expect(html).toMatch(/<div aria-labelledby="cookies" class="prose-table" role="region" tabindex="0"><table>/)
     expect(html).toContain('<th scope="col">a</th>')
+    expect(html).toContain('<td data-label="a">1</td>\n<td data-label="b">2</td>')
   })
 
   test('French lines do not end before their punctuation', async () => {
