@@ -5,7 +5,7 @@ import { escapeXml, xmlResponse } from './xml.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** More must go into a further sitemap. */
-const MOST_ADDRESSES = 50_000
+export const MOST_ADDRESSES = 50_000
 
 export interface SitemapAddress {
   readonly path: string

@@ -25,9 +25,6 @@ export interface ReportOutline {
 
 export type OpenReportCoverCode = 'invalid_date' | 'report_not_found'
 
-/** Weekly reports of a feed: half a year. */
-export const COVERS_LISTED = 26
-
 /** `date` is as typed in the URL; without one the newest report of the kind. */
 export function openReportCover(ports: { reports: ReportStore }) {
   return async (kind: ReportKind, date?: string): Promise<Result<ReportCover, OpenReportCoverCode>> => {
@@ -41,8 +38,8 @@ export function openReportCover(ports: { reports: ReportStore }) {
 
 /** Newest first. */
 export function listWeeklyCovers(ports: { reports: ReportStore }) {
-  return async (): Promise<ReportCover[]> => {
-    const outlines = await ports.reports.listOutlines('weekly', { date: undefined, limit: COVERS_LISTED })
+  return async (limit: number): Promise<ReportCover[]> => {
+    const outlines = await ports.reports.listOutlines('weekly', { date: undefined, limit })
     return outlines.map(outline => coverOf('weekly', outline))
   }
 }

@@ -4,8 +4,7 @@ import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
-import { negotiateLanguage } from '#src/i18n/language.ts'
-import { isApiPath } from './routing.ts'
+import { isApiPath, languageOf } from './routing.ts'
 
 const config = readConfig(process.env)
 const app = createApp(realPorts(config, connect(config.databaseUrl ?? '')))
@@ -13,9 +12,13 @@ const api = createApi(app, config.siteUrl)
 
 /** The API's answer, or undefined after giving a page its locals. */
 export async function answerInDevelopment(request: Request, locals: App.Locals): Promise<Response | undefined> {
-  if (isApiPath(new URL(request.url).pathname)) return api.fetch(request)
+  const { pathname, search } = new URL(request.url)
+  if (isApiPath(pathname)) return api.fetch(request)
   const { headers } = request
   locals.app = app
-  locals.language = negotiateLanguage(headers.get('cookie') ?? undefined, headers.get('accept-language') ?? undefined)
+  locals.language = languageOf(pathname + search, {
+    acceptLanguage: headers.get('accept-language') ?? undefined,
+    cookie: headers.get('cookie') ?? undefined
+  })
   return undefined
 }

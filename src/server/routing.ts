@@ -1,4 +1,18 @@
+import { type Language, parseLanguage } from '#core/language.ts'
+import { negotiateLanguage } from '#src/i18n/language.ts'
+
 /** Calls of the API; everything else is a page, a file or a probe. @see specification section 7 */
 export function isApiPath(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/v1/') || path.startsWith('/star_rating_cutoff')
+}
+
+const NAMES_LANGUAGE = /^\/pictures\/([a-z]{2})\/|\.atom\/?\?(?:.*&)?language=([a-z]{2})(?:&|$)/
+
+/** The language that the address itself names, as of pictures and feeds, whose readers speak none; else the reader's. */
+export function languageOf(
+  url: string,
+  reader: { readonly cookie: string | undefined; readonly acceptLanguage: string | undefined }
+): Language {
+  const [, ofPicture, ofFeed] = NAMES_LANGUAGE.exec(url) ?? []
+  return parseLanguage(ofPicture ?? ofFeed ?? '') ?? negotiateLanguage(reader.cookie, reader.acceptLanguage)
 }

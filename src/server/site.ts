@@ -6,7 +6,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Health } from '#adapters/postgres/health.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
-import { negotiateLanguage } from '#src/i18n/language.ts'
 import { paths } from '#src/paths.ts'
 import { type Answer, send } from './answer.ts'
 import { createApiListener } from './api-listener.ts'
@@ -18,7 +17,7 @@ import { failurePage } from './plain-page.ts'
 import { createProbes, withPatience } from './probes.ts'
 import { type BuiltPages, createPageRenderer, PageFailed } from './render-page.ts'
 import type { FailureCode } from './respond.ts'
-import { isApiPath } from './routing.ts'
+import { isApiPath, languageOf } from './routing.ts'
 
 /** Longer than the slowest query may take, shorter than anybody waits. */
 const PAGE_DEADLINE_MS = 4_400
@@ -46,7 +45,7 @@ export function createSite({ app, built, files, health, isDraining, siteUrl }: S
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method, url = '' } = request
-    const language = negotiateLanguage(headers.cookie, headers['accept-language'])
+    const language = languageOf(url, { acceptLanguage: headers['accept-language'], cookie: headers.cookie })
     const isRead = method === 'GET' || method === 'HEAD'
     const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
     if (ready) send(request, response, ready)

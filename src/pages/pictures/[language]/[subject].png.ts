@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro'
+
+import { parseLanguage } from '#core/language.ts'
+import { describePicture } from '#src/pictures/describe-picture.ts'
+import { failure } from '#src/server/respond.ts'
+
+/** Other sites may show the picture, and ask once a day whether it is still the newest. */
+const HEADERS = {
+  'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  'content-type': 'image/png',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-encoding'
+}
+
+export const GET: APIRoute = async ({ cache, locals, params }) => {
+  const language = parseLanguage(params['language'] ?? '')
+  if (!language) return failure('not_found', locals.language)
+  const described = await describePicture(locals.app, language, params['subject'] ?? '')
+  if (!described) return failure('not_found', language)
+
+  const painted = await locals.app.paint(described.picture)
+  if (!painted.ok) return failure(painted.code, language)
+  cache.set({ maxAge: 86_400, swr: 604_800, tags: described.tags })
+  return new Response(new Uint8Array(painted.value), { headers: HEADERS })
+}

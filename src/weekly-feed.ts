@@ -1,0 +1,54 @@
+// The weekly reports as an Atom feed. An entry says what a visitor may read, which is when there is a report and where.
+// See https://www.rfc-editor.org/rfc/rfc4287
+
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
+import type { ReportCover } from '#core/reports/report-cover.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+import { machinePaths } from './machine-paths.ts'
+import { paths } from './paths.ts'
+import { escapeXml } from './xml.ts'
+
+/** Half a year. */
+export const FEED_ENTRIES = 26
+
+/** A feed without entries still has to say when it changed. */
+const NEVER = '2025-01-01T00:00:00Z'
+
+/** `covers` newest first. */
+export function weeklyFeed(siteUrl: string, language: Language, covers: readonly ReportCover[]): string {
+  const t = translator(language)
+  const entries = covers.map(cover => entryOf(siteUrl, language, cover))
+  return `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${escapeXml(idOf(siteUrl, `weekly-top-insider-buys/${language}`))}</id>
+<title>${escapeXml(`${t('head:feed_title')} · ${PRODUCT_NAME}`)}</title>
+<subtitle>${escapeXml(t('head:feed_subtitle'))}</subtitle>
+<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + machinePaths.weeklyFeed(language))}"/>
+<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(siteUrl + paths.weeklyReports())}"/>
+<icon>${escapeXml(`${siteUrl}/icon-192.png`)}</icon>
+<author><name>${escapeXml(PRODUCT_NAME)}</name><uri>${escapeXml(siteUrl)}</uri></author>
+<updated>${covers[0]?.asOf ?? NEVER}</updated>
+${entries.join('\n')}
+</feed>`
+}
+
+function entryOf(siteUrl: string, language: Language, { asOf, isQuiet, reportDate }: ReportCover): string {
+  const t = translator(language)
+  const date = formatsOf(language).day(reportDate)
+  const link = siteUrl + paths.weeklyReport(reportDate)
+  const summary = t(isQuiet ? 'head:weekly_quiet_description' : 'head:weekly_description', { date })
+  return `<entry>
+<id>${escapeXml(idOf(siteUrl, `weekly-top-insider-buy/${reportDate}/${language}`))}</id>
+<title>${escapeXml(t('head:feed_entry', { date }))}</title>
+<link rel="alternate" type="text/html" href="${escapeXml(link)}"/>
+<published>${asOf}</published>
+<updated>${asOf}</updated>
+<summary>${escapeXml(summary)}</summary>
+</entry>`
+}
+
+/** Stays the same when pages move. @see https://www.rfc-editor.org/rfc/rfc4151 */
+function idOf(siteUrl: string, name: string): string {
+  return `tag:${new URL(siteUrl).hostname},2025:${name}`
+}
