@@ -1,10 +1,11 @@
 /**
- * Runs inline in the head before the first paint, so that the kept look never flashes: themeMode, themeColor,
- * themeDirection and themeStretch become attributes of the root element, and only their known values do. Mode without
- * a kept choice is left to the system's preference (src/styles/tokens.css). astro.config.mjs puts the
- * text's hash into the Content-Security-Policy.
+ * Runs inline in the head before the first paint, so that nothing flashes. The kept look becomes attributes of the root
+ * element (themeMode, themeColor, themeDirection and themeStretch, and only their known values); mode without a kept
+ * choice is left to the system's preference (src/styles/tokens.css). `data-signed-in` says that a token is kept that has
+ * not expired, `data-menu-seen` that the drawer was opened before: the pages themselves are the same for everybody.
+ * astro.config.mjs puts the text's hash into the Content-Security-Policy.
  *
- * @see specification section 3, "Settings kept locally"
+ * @see specification section 3, "Settings kept locally", and section 9 on the token's expiry claim
  */
 export const THEME_SCRIPT = `(()=>{try{
 const root=document.documentElement,kept=(name,values)=>{const value=localStorage.getItem(name);return values.includes(value)?value:undefined}
@@ -12,4 +13,7 @@ const mode=kept('themeMode',['light','dark']);if(mode)root.dataset.theme=mode
 const color=kept('themeColor',['purple','cyan','blue','orange','red']);if(color)root.dataset.color=color
 if(kept('themeDirection',['rtl']))root.dir='rtl'
 if(kept('themeStretch',['true']))root.dataset.stretch='true'
+if(sessionStorage.getItem('menuSeen'))root.dataset.menuSeen=''
+const token=localStorage.getItem('accessToken')
+if(token&&JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp>Date.now()/1e3)root.dataset.signedIn=''
 }catch{}})()`

@@ -1,0 +1,33 @@
+// The chosen language is kept here; a cookie mirrors it, because the server writes the words.
+
+import { keep, readKept } from './kept.ts'
+import { onClick } from './on-click.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+export function watchLanguage(): void {
+  mirrorKept()
+  onClick('[data-language]', button => {
+    const language = button.dataset['language'] ?? ''
+    keep('language', language)
+    mirror(language)
+    location.reload()
+  })
+}
+
+/** The cookie may have gone while the choice is still kept. */
+function mirrorKept(): void {
+  const kept = readKept('language')
+  if (!kept || isMirrored(kept)) return
+  mirror(kept)
+  if (isMirrored(kept) && kept !== document.documentElement.lang) location.reload()
+}
+
+function mirror(language: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
+function isMirrored(language: string): boolean {
+  return document.cookie.split('; ').includes(`language=${language}`)
+}
