@@ -22,6 +22,8 @@ export interface Formats {
   newYorkTime(instant: Date): string
   /** Whole dollars, rounded up. */
   dollars(valueUsd: number): string
+  /** Both bounds, in whole dollars: `$1,001 – $15,000`. */
+  dollarRange(minUsd: number, maxUsd: number): string
   /** For a sentence: `14.3 million`, below a million all digits; rounded up. */
   roundedAmount(valueUsd: number): string
   price(priceUsd: number): string
@@ -74,6 +76,7 @@ function makeFormats(language: Language): Formats {
   const list = new Intl.ListFormat(locale)
   return {
     day: value => day.format(new Date(value)),
+    dollarRange: (minUsd, maxUsd) => dollars.formatRange(minUsd, maxUsd),
     dollars: value => dollars.format(wholeDollarsUp(value)),
     exactDollars: value => exact.format(value),
     list: words => list.format(words),

@@ -1,4 +1,5 @@
 import activities from './de/activities.json' with { type: 'json' }
+import congress from './de/congress.json' with { type: 'json' }
 import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
 import head from './de/head.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import home from './de/home.json' with { type: 'json' }
 import information from './de/information.json' with { type: 'json' }
 import method from './de/method.json' with { type: 'json' }
 import navigation from './de/navigation.json' with { type: 'json' }
+import notices from './de/notices.json' with { type: 'json' }
 import parts from './de/parts.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import trades from './de/trades.json' with { type: 'json' }
 /** Area by area, the file's name. */
 export const de = {
   activities,
+  congress,
   errors,
   failures,
   head,
@@ -24,6 +27,7 @@ export const de = {
   information,
   method,
   navigation,
+  notices,
   parts,
   profile,
   reports,

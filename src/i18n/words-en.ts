@@ -1,4 +1,5 @@
 import activities from './en/activities.json' with { type: 'json' }
+import congress from './en/congress.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import failures from './en/failures.json' with { type: 'json' }
 import head from './en/head.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import home from './en/home.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
 import method from './en/method.json' with { type: 'json' }
 import navigation from './en/navigation.json' with { type: 'json' }
+import notices from './en/notices.json' with { type: 'json' }
 import parts from './en/parts.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import trades from './en/trades.json' with { type: 'json' }
 /** Area by area, the file's name. */
 export const en = {
   activities,
+  congress,
   errors,
   failures,
   head,
@@ -24,6 +27,7 @@ export const en = {
   information,
   method,
   navigation,
+  notices,
   parts,
   profile,
   reports,

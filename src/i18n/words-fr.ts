@@ -1,4 +1,5 @@
 import activities from './fr/activities.json' with { type: 'json' }
+import congress from './fr/congress.json' with { type: 'json' }
 import errors from './fr/errors.json' with { type: 'json' }
 import failures from './fr/failures.json' with { type: 'json' }
 import head from './fr/head.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import home from './fr/home.json' with { type: 'json' }
 import information from './fr/information.json' with { type: 'json' }
 import method from './fr/method.json' with { type: 'json' }
 import navigation from './fr/navigation.json' with { type: 'json' }
+import notices from './fr/notices.json' with { type: 'json' }
 import parts from './fr/parts.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import trades from './fr/trades.json' with { type: 'json' }
 /** Area by area, the file's name. */
 export const fr = {
   activities,
+  congress,
   errors,
   failures,
   head,
@@ -24,6 +27,7 @@ export const fr = {
   information,
   method,
   navigation,
+  notices,
   parts,
   profile,
   reports,
