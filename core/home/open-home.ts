@@ -8,8 +8,8 @@ import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
-import type { SentencePart } from '../ranking/score-sentence.ts'
 import type { ReportStore } from '../reports/ports.ts'
 
 /** One scored purchase: all tranches of one filing. */
@@ -20,7 +20,8 @@ export interface NotableBuy {
   readonly issuerName: string
   readonly owners: readonly ActivityOwner[]
   readonly score: number
-  readonly sentenceParts: readonly SentencePart[]
+  /** Why it has this score. */
+  readonly detail: BuyScore | undefined
   /** Sum of the tranches in US dollars. */
   readonly valueUsd: number
   /** An instant, or the filing day where the source has no time. */
@@ -83,7 +84,7 @@ async function findNotable(
   const filings = [...Map.groupBy(trades, ({ accession }) => accession).values()]
   const found = filings.map(toBuy).sort(byScore).slice(0, NOTABLE_SHOWN)
   const detail = await scores.findScores(found.map(({ accession }) => accession))
-  return found.map(buy => ({ ...buy, sentenceParts: detail.get(buy.accession)?.sentenceParts ?? [] }))
+  return found.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
 }
 
 async function findCongress(ports: HomePorts): Promise<readonly CongressTrade[]> {
@@ -116,12 +117,12 @@ function toBuy(tranches: readonly Activity[]): NotableBuy {
   const [first] = tranches as [Activity]
   return {
     accession: first.accession,
+    detail: undefined,
     issuerCik: first.issuerCik,
     issuerName: first.issuerName,
     knownAt: first.acceptedAt ?? first.filedAt,
     owners: first.owners,
     score: first.score ?? 10,
-    sentenceParts: [],
     ticker: first.ticker,
     valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)
   }

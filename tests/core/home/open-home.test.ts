@@ -59,7 +59,7 @@ describe('open home', () => {
       ['c', 1000],
       ['a', 900]
     ])
-    expect(notable[0]?.sentenceParts).toEqual([{ code: 'score', score: 1 }])
+    expect(notable[0]?.detail?.sentenceParts).toEqual([{ code: 'score', score: 1 }])
   })
 
   test('leaves out what has no score and shows no more than fit', async () => {
