@@ -99,6 +99,7 @@ async function readCompanies(pool: pg.Pool, found: readonly CompanyTotals[], lim
       page.map(company => company.insiders),
       page.map(company => company.centsIn / 100),
       page.map(company => company.centsOut / 100),
+      page.map(company => company.centsUnchecked / 100),
       page.map(company => company.lastFiled),
       page.map(company => company.lastTraded ?? null)
     ])

@@ -28,9 +28,16 @@ export const DEFAULT_LIMIT = 50
 export const MAX_LIMIT = 1000
 export const MIN_INSIDER_LENGTH = 2
 
+/**
+ * `value` orders by the value as it is shown, so also by values whose price is not checked yet: rows say so in
+ * `priceValidity`, and the filter of that name leaves them out. Rows without a value come last in both directions.
+ */
 export const ACTIVITY_SORTS = ['filed', 'traded', 'value', 'price', 'ownershipChange'] as const
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 export type Direction = 'asc' | 'desc'
+
+/** Only what stands in `ok` was checked, where there was a market price to check it against; in `rejected` it failed. */
+const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
 
 /**
  * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
@@ -73,6 +80,7 @@ export const ActivityQuery = v.strictObject({
   minTrades: v.optional(wholeNumber),
   minValue: v.optional(number),
   plan: v.optional(v.picklist(['true', 'false', 'unknown'])),
+  priceValidity: v.optional(v.picklist(PRICE_VALIDITIES)),
   role: v.optional(roles),
   sector: v.optional(list),
   side: v.optional(v.picklist(['buy', 'sell'])),

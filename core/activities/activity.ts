@@ -25,7 +25,10 @@ export interface Activity {
   readonly transactionCode: string
   /** The Form 4; null for a visitor on a purchase (specification section 6). */
   readonly xmlFile: string | null
-  /** Shares × price in US dollars; null for derivative rows and where the price was refused. */
+  /**
+   * Shares × price in US dollars; null for derivative rows and where the price was refused. While `priceValidity` is
+   * `pending` nobody has checked it: a total typed as a price makes it absurd.
+   */
   readonly entryValue: number | null
   readonly tradeId: string
   readonly version: number
@@ -42,7 +45,12 @@ export interface Activity {
   /** As filed, also where it was refused. */
   readonly pricePerShare: number | null
   readonly sharesOwnedFollowing: number | null
-  /** Percent; null for a first position. */
+  /**
+   * Percent of what this row's vehicle held before the first of its tranches in the filing: each tranche counts
+   * against the same holding, so tranches add up. Negative for a disposal, null for a first position.
+   *
+   * @see data formats 3a.8: 12,500 acquired to 62,500 is 25 %
+   */
   readonly ownershipChange: number | null
   readonly isNewPosition: boolean
   readonly acquiredDisposed: 'A' | 'D' | null
@@ -52,6 +60,7 @@ export interface Activity {
   readonly equitySwap: boolean | null
   readonly plan10b51: boolean | null
   readonly planReason: 'checkbox' | 'footnote' | 'absent'
+  /** `pending` where no price of the trade's session is known to check a purchase or sale against. */
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
   readonly priceRejection: string | null
   readonly dateValidity: 'ok' | 'pending' | 'rejected'
@@ -78,6 +87,8 @@ export interface CompanyActivity {
   readonly insiders: number
   readonly valueIn: number
   readonly valueOut: number
+  /** The part of both that rests on prices not checked yet. */
+  readonly valueUnchecked: number
   readonly lastFiledAt: string
   readonly lastActivityDate: string | null
 }

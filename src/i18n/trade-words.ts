@@ -18,7 +18,7 @@ const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
 /** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
 const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
 
-export const MARKS = ['plan', 'late', 'amended', 'cluster', 'derivative', 'price'] as const
+export const MARKS = ['plan', 'late', 'amended', 'cluster', 'derivative', 'unchecked', 'price'] as const
 
 export type Mark = (typeof MARKS)[number]
 
@@ -38,18 +38,15 @@ export function sideOf(transactionCode: string): 'buy' | 'sell' | undefined {
 }
 
 export function marksOf(activity: Activity): Mark[] {
+  const isMarketTrade = sideOf(activity.transactionCode) !== undefined
   const marks: readonly (readonly [Mark, boolean])[] = [
     ['plan', activity.plan10b51 === true],
     ['late', activity.timeliness === 'late'],
     ['amended', activity.isAmendment],
     ['cluster', activity.isCluster],
     ['derivative', activity.derivative],
-    [
-      'price',
-      activity.priceValidity === 'rejected' &&
-        activity.entryValue === null &&
-        sideOf(activity.transactionCode) !== undefined
-    ]
+    ['unchecked', isMarketTrade && activity.priceValidity === 'pending'],
+    ['price', isMarketTrade && activity.priceValidity === 'rejected' && activity.entryValue === null]
   ]
   return marks.filter(([, isSet]) => isSet).map(([mark]) => mark)
 }

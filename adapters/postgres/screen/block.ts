@@ -9,10 +9,24 @@ export const FOREVER = 0xffffffff
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
-/** Bits of Block.traits; titles stand above them, the letter of the transaction code above those. */
-export const TRAIT = { buy: 2, cluster: 16, derivative: 1, late: 8, planFalse: 64, planTrue: 32, sell: 4 } as const
+/**
+ * Bits of Block.traits: eight of these, eight of titles, five of the transaction code's letter, and the refused price
+ * above all.
+ */
+export const TRAIT = {
+  buy: 2,
+  cluster: 16,
+  derivative: 1,
+  late: 8,
+  planFalse: 64,
+  planTrue: 32,
+  pricePending: 128,
+  priceRejected: 2 ** 21,
+  sell: 4
+} as const
 export const TITLE_SHIFT = 8
 export const CODE_SHIFT = 16
+export const CODE_MASK = 31
 
 /** Columns that rows are sorted by. `filed` orders by filing day, then by when the filing became known. */
 export const SORT_COLUMNS = ['filed', 'traded', 'value', 'price', 'ownershipChange'] as const

@@ -10,6 +10,8 @@ export interface CompanyTotals {
   readonly insiders: number
   readonly centsIn: number
   readonly centsOut: number
+  /** The part of both whose price is not checked yet. */
+  readonly centsUnchecked: number
   readonly lastFiled: number
   /** undefined when no trade has a day that counts. */
   readonly lastTraded: number | undefined
@@ -64,6 +66,7 @@ function makeSums({ issuers, pairInsiders }: Columns) {
   return {
     centsIn: new Float64Array(count),
     centsOut: new Float64Array(count),
+    centsUnchecked: new Float64Array(count),
     insiders: new Int32Array(count),
     lastFiled: new Int32Array(count).fill(NONE),
     lastTraded: new Int32Array(count).fill(NONE),
@@ -79,8 +82,7 @@ function addRows(sums: Sums, block: Block, selection: Int32Array, count: number)
     const cents = block.valueCents[row]!
     const traits = block.traits[row]!
     sums.trades[issuer]! += 1
-    if ((traits & TRAIT.buy) !== 0 && cents > 0) sums.centsIn[issuer]! += cents
-    if ((traits & TRAIT.sell) !== 0 && cents > 0) sums.centsOut[issuer]! += cents
+    if (cents > 0) addCents(sums, issuer, traits, cents)
     if (block.filed[row]! > sums.lastFiled[issuer]!) sums.lastFiled[issuer] = block.filed[row]!
     if (block.traded[row]! > sums.lastTraded[issuer]!) sums.lastTraded[issuer] = block.traded[row]!
     for (let at = block.insiderStart[row]!; at < block.insiderStart[row + 1]!; at += 1) {
@@ -90,6 +92,13 @@ function addRows(sums: Sums, block: Block, selection: Int32Array, count: number)
       sums.insiders[issuer]! += 1
     }
   }
+}
+
+function addCents(sums: Sums, issuer: number, traits: number, cents: number): void {
+  if ((traits & TRAIT.buy) !== 0) sums.centsIn[issuer]! += cents
+  if ((traits & TRAIT.sell) !== 0) sums.centsOut[issuer]! += cents
+  const isUnchecked = (traits & TRAIT.pricePending) !== 0 && (traits & (TRAIT.buy | TRAIT.sell)) !== 0
+  if (isUnchecked) sums.centsUnchecked[issuer]! += cents
 }
 
 function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivitySort): CompanyTotals {
@@ -104,6 +113,7 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
   return {
     centsIn,
     centsOut,
+    centsUnchecked: sums.centsUnchecked[number]!,
     insiders: sums.insiders[number]!,
     issuerCik,
     lastFiled: sums.lastFiled[number]!,

@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '#core/activities/activity-filter.ts'
 import type { ActivityQuestion } from '#core/activities/ports.ts'
 import { addDays, dayOf, type ReportDate } from '#core/dates/report-date.ts'
-import { type Block, CODE_SHIFT, NONE, TRAIT } from './block.ts'
+import { type Block, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
 import type { Predicate } from './select-top.ts'
 
@@ -88,6 +88,9 @@ function traitsAre(filter: ActivityFilter): Predicate[] {
   if (filter.plan === 'true') all |= TRAIT.planTrue
   if (filter.plan === 'false') all |= TRAIT.planFalse
   if (filter.plan === 'unknown') none |= TRAIT.planTrue | TRAIT.planFalse
+  if (filter.priceValidity === 'pending') all |= TRAIT.pricePending
+  if (filter.priceValidity === 'rejected') all |= TRAIT.priceRejected
+  if (filter.priceValidity === 'ok') none |= TRAIT.pricePending | TRAIT.priceRejected
   for (const [wish, bit] of [
     [filter.late, TRAIT.late],
     [filter.cluster, TRAIT.cluster]
@@ -108,7 +111,7 @@ function hasSome(mask: number): (traits: number) => boolean {
 
 function hasCode(codes: readonly string[]): (traits: number) => boolean {
   const wanted = codes.reduce((set, code) => set | (1 << codeNumber(code)), 0)
-  return traits => ((wanted >>> (traits >>> CODE_SHIFT)) & 1) === 1
+  return traits => ((wanted >>> ((traits >>> CODE_SHIFT) & CODE_MASK)) & 1) === 1
 }
 
 function traitTest(passes: (traits: number) => boolean): Predicate {

@@ -26,7 +26,8 @@ const COLUMNS = `
     + case when not derivative and code = 'S' and acquired_disposed is distinct from 'A' then 4 else 0 end
     + case when timeliness = 'late' then 8 else 0 end
     + case when is_cluster then 16 else 0 end
-    + case when plan10b51 then 32 when not plan10b51 then 64 else 0 end), '') as traits,
+    + case when plan10b51 then 32 when not plan10b51 then 64 else 0 end
+    + case price_validity when 'pending' then 128 when 'rejected' then 2097152 else 0 end), '') as traits,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' and date_validity <> 'rejected'
     and not derivative then value_usd end, 'NaN')), '') as value,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,

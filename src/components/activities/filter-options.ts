@@ -35,6 +35,12 @@ export function filterOptions(t: Translate) {
       { label: t('activities:plan_false'), value: 'false' },
       { label: t('activities:plan_unknown'), value: 'unknown' }
     ],
+    priceChecks: [
+      any,
+      { label: t('activities:price_ok'), value: 'ok' },
+      { label: t('activities:price_pending'), value: 'pending' },
+      { label: t('activities:price_rejected'), value: 'rejected' }
+    ],
     roles: [any, ...ROLES.map(([value, title]) => ({ label: roleText(t, title), value }))],
     sectors: [any, ...SECTORS.map(value => ({ label: t(sectorKey(value)), value }))],
     sides: [any, { label: t('activities:side_buy'), value: 'buy' }, { label: t('activities:side_sell'), value: 'sell' }]

@@ -122,6 +122,27 @@ describe('activities on PostgreSQL', () => {
     expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueOut: 0 })
   })
 
+  test('a price that is not checked yet says so, and can be left out', async () => {
+    const typo = aTrade({ price: 1352.66, priceValidity: 'pending', valueUsd: 189_372_400 })
+    const refused = aTrade({ priceValidity: 'rejected' })
+    const [sound, sale] = [
+      aTrade(),
+      aTrade({ acquiredDisposed: 'D', code: 'S', priceValidity: 'pending', valueUsd: 5 })
+    ]
+    await reset([typo, refused, sound, sale])
+    expect(rowsOf(await open('sort=value')).map(row => [row.tradeId, row.priceValidity])).toEqual([
+      [typo.id, 'pending'],
+      [sound.id, 'ok'],
+      [sale.id, 'pending'],
+      [refused.id, 'rejected']
+    ])
+    expect(await ids('priceValidity=ok&sort=value')).toEqual([sound.id])
+    expect(await ids('priceValidity=pending&sort=value')).toEqual([typo.id, sale.id])
+    expect(await ids('priceValidity=rejected&codes=P')).toEqual([refused.id])
+    const [company] = JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[]
+    expect(company).toMatchObject({ valueIn: 189_373_400, valueOut: 5, valueUnchecked: 189_372_405 })
+  })
+
   describe('one-sided ranges', () => {
     test.each([
       [
@@ -417,7 +438,8 @@ describe('activities on PostgreSQL', () => {
           ticker: 'ACME',
           trades: 2,
           valueIn: 1010.25,
-          valueOut: 0
+          valueOut: 0,
+          valueUnchecked: 0
         },
         expect.objectContaining({ issuerCik: '3', trades: 1, valueIn: 0, valueOut: 0 })
       ])
