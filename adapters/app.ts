@@ -17,6 +17,7 @@ import { listInsiders } from '#core/insiders/list-insiders.ts'
 import { openProfile } from '#core/insiders/open-profile.ts'
 import type { InsiderStore } from '#core/insiders/ports.ts'
 import type { Picture, PicturePainter } from '#core/pictures/ports.ts'
+import type { ApiDocumentationSource } from '#core/public-api/api-documentation.ts'
 import { openStarRatingCutoff } from '#core/ranking/open-star-rating-cutoff.ts'
 import type { EventStore, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
@@ -33,6 +34,7 @@ import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import type { StockDirectory } from '#core/stocks/ports.ts'
 import { searchStocks } from '#core/stocks/search-stocks.ts'
 import type { Config } from './config.ts'
+import { httpApiDocumentation } from './http/api-documentation.ts'
 import { workerPainter } from './pictures/painter.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { postgresCongress } from './postgres/congress.ts'
@@ -50,6 +52,7 @@ import { rememberedWinTable } from './postgres/win-records.ts'
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
 export interface Ports {
   activities: ActivityStore
+  apiDocumentation: ApiDocumentationSource
   clock: Clock
   congress: CongressStore
   congressDistribution: CongressDistribution
@@ -76,6 +79,7 @@ export function createApp(ports: Ports) {
     clock: ports.clock,
     contact: ports.contact,
     countAll: () => ports.counts.countAll(),
+    findApiDocumentation: () => ports.apiDocumentation.find(),
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
     listActivities: listActivities(ports),
@@ -104,10 +108,14 @@ export function createApp(ports: Ports) {
   }
 }
 
-export function realPorts({ congressDistribution, contact }: Config, { db, pool }: Connection = connect('')): Ports {
+export function realPorts(
+  { apiDocsUrl, congressDistribution, contact }: Config,
+  { db, pool }: Connection = connect('')
+): Ports {
   const screen = postgresScreen(pool)
   return {
     activities: postgresActivities(pool, screen),
+    apiDocumentation: httpApiDocumentation(apiDocsUrl),
     clock: { now: () => new Date() },
     congress: postgresCongress(pool),
     congressDistribution,

@@ -10,7 +10,13 @@ const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
 const DEFAULT_PRODUCT_NAME = 'Fourfold'
 
+/** Where a developer runs the API's server. @see specification section 2.9, "Docs" */
+const LOCAL_API_DOCS_URL = 'http://localhost:5001/docs'
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
 export interface Config {
+  /** The page that /docs shows; undefined where there is none. */
+  apiDocsUrl: string | undefined
   contact: Contact
   productName: string
   port: number
@@ -42,7 +48,9 @@ export function readConfig(environment: Environment): Config {
 
   const port = read('PORT', readPort)
   const productName = read('PRODUCT_NAME', text => text ?? DEFAULT_PRODUCT_NAME)
+  const siteUrl = read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
   const config: Config = {
+    apiDocsUrl: read('API_DOCS_URL', readPageUrl) ?? localApiDocsUrl(siteUrl),
     contact: {
       operator: read('OPERATOR', text => text ?? productName),
       socialLinks: readSocialLinks(read),
@@ -54,7 +62,7 @@ export function readConfig(environment: Environment): Config {
     port,
     productName,
     sampleData: read('SAMPLE_DATA', readSampleData),
-    siteUrl: read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
+    siteUrl
   }
   if (problems.length > 0) throw new Error(`The configuration cannot be used:\n- ${problems.join('\n- ')}`)
   return config
@@ -77,6 +85,17 @@ const readSiteUrl: Read<string | undefined> = (text, problem) => {
   if (url.pathname !== '/' || url.search || url.hash) problem('must have neither path nor query')
   return url.origin
 }
+
+const readPageUrl: Read<string | undefined> = (text, problem) => {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol)) return url.href
+  problem(`must be an address such as https://api.example.com/docs, not "${text}"`)
+  return undefined
+}
+
+const localApiDocsUrl = (siteUrl: string): string | undefined =>
+  LOCAL_HOST.test(URL.parse(siteUrl)?.hostname ?? '') ? LOCAL_API_DOCS_URL : undefined
 
 /** The value is not repeated: it may hold a password. */
 const readDatabaseUrl: Read<string | undefined> = (text, problem) => {

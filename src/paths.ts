@@ -5,17 +5,25 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 /** What the addresses of the trade list may carry: parameters of core/activities/activity-filter.ts. */
 export type Query = Readonly<Record<string, string | undefined>>
 
+/** Parts of how-it-works that other pages point to. */
+export type MethodSection = 'evidence' | 'factors' | 'gates' | 'marks' | 'score' | 'stars'
+
 export const paths = {
   aboutUs: () => '/about-us',
   account: () => '/myaccount',
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
+  comingSoon: () => '/coming-soon',
+  contactUs: () => '/contact-us',
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   dailyReports: () => '/daily-top-insider-buys',
+  docs: () => '/docs',
   /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
   home: () => '/insidertrading',
-  howItWorks: () => '/how-it-works',
+  /** `section` is an anchor of its Markdown. */
+  howItWorks: (section?: MethodSection) => (section ? `/how-it-works#${section}` : '/how-it-works'),
+  maintenance: () => '/maintenance',
   notFound: () => '/404',
   policy: () => '/policy',
   pricing: () => '/pricing',

@@ -6,6 +6,7 @@ import { readConfig } from '#adapters/config.ts'
 describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
+      apiDocsUrl: 'http://localhost:5001/docs',
       congressDistribution: 'public-only',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
@@ -27,6 +28,15 @@ describe('configuration', () => {
   test('names the product as its operator until one is given', () => {
     expect(readConfig({ PRODUCT_NAME: 'Quarto' }).contact.operator).toBe('Quarto')
     expect(readConfig({ OPERATOR: 'Example Ltd, Main Street 1' }).contact.operator).toBe('Example Ltd, Main Street 1')
+  })
+
+  test('documents the API from a local host only while the site is local', () => {
+    const production = { SITE_URL: 'https://example.com' }
+    expect(readConfig(production).apiDocsUrl).toBeUndefined()
+    expect(readConfig({ ...production, API_DOCS_URL: 'https://api.example.com/docs' }).apiDocsUrl).toBe(
+      'https://api.example.com/docs'
+    )
+    expect(() => readConfig({ API_DOCS_URL: 'javascript:alert(1)' })).toThrow(/API_DOCS_URL must be an address/)
   })
 
   test.each(['0', '65536', '-1', '5e3', 'x'])('refuses port %s', port => {

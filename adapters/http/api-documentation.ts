@@ -1,0 +1,24 @@
+import type { ApiDocumentation, ApiDocumentationSource } from '#core/public-api/api-documentation.ts'
+
+/** Longer than a healthy host takes, shorter than a reader notices. */
+const PATIENCE_MS = 1_500
+
+/** The documentation at `url`; undefined where none is configured. */
+export function httpApiDocumentation(url: string | undefined): ApiDocumentationSource {
+  return {
+    async find(): Promise<ApiDocumentation> {
+      if (url === undefined) return { state: 'not_configured' }
+      return { state: (await isThere(url)) ? 'reachable' : 'unreachable', url }
+    }
+  }
+}
+
+/** A host that leads elsewhere could not be shown: the page's policy allows this one origin. */
+async function isThere(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return response.ok && new URL(response.url).origin === new URL(url).origin
+  } catch {
+    return false
+  }
+}
