@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { Picture, PicturePainter } from '#core/pictures/ports.ts'
 import { fail, ok } from '#core/result.ts'
 
-/** At some 20 ms each, the last of them waits for less than a second. */
+/** At some 50 ms each, the last of them waits for less than two seconds. */
 const MOST_WAITING = 32
 /** Only a renderer that hangs takes so long, the start of its thread included. */
 const LONGEST_PAINTING_MS = 10_000
