@@ -45,8 +45,8 @@ export const NOTABLE_SHOWN = 6
 export const CLUSTER_DAYS = 30
 export const CLUSTERS_SHOWN = 6
 export const CONGRESS_SHOWN = 6
-/** One report may list a hundred trades. */
-const CONGRESS_PER_REPORT = 2
+/** The largest: one report may list a hundred trades. */
+const CONGRESS_PER_REPORT = 1
 const BUYS_LOOKED_AT = 500
 
 export interface HomePorts {
