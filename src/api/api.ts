@@ -5,11 +5,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 
+import type { Language } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/failed-request.ts'
 import { failure } from '#src/server/respond.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
 import { activities } from './v1/activities.ts'
@@ -39,7 +41,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) }))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   mountRoutes(api)
-  api.notFound(c => failure('not_found', c.var.language))
+  api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 503) return failure('unavailable', c.var.language)
     return failure(failedRequest(error, c.req.method, c.req.path), c.var.language)
@@ -57,6 +59,14 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/insider-trading', activities)
   api.route('/api/v1/insider-trading', reports)
   api.route('/api/v1/stocks', stocks)
+}
+
+/** The address is unknown, or known to other methods. */
+function refuseAddress(allowed: readonly string[], language: Language): Response {
+  if (allowed.length === 0) return failure('not_found', language)
+  const answer = failure('method_not_allowed', language)
+  answer.headers.set('allow', allowed.join(', '))
+  return answer
 }
 
 /** Not by c.header: once there is an answer, that makes a new one for each header. */

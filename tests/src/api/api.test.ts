@@ -24,6 +24,17 @@ describe('API', () => {
     expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing here.' })
   })
 
+  test.each([
+    ['DELETE', '/api/v1/insider-trading/activities', 'HEAD, GET'],
+    ['POST', '/api/v1/all-insiders/profile/7/', 'HEAD, GET'],
+    ['PUT', '/star_rating_cutoff', 'HEAD, GET'],
+    ['PUT', '/echo', 'POST']
+  ])('%s %s is refused with 405 and what is allowed', async (method, path, allowed) => {
+    const answer = await apiThatThrows(new Error()).request(path, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+  })
+
   test('sends the security headers on every answer, errors included', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const path of ['/nothing', '/boom']) {
