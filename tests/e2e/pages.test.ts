@@ -160,11 +160,25 @@ describe('pages', () => {
     ['/weekly-top-insider-buy/2026-02-30', '/weekly-top-insider-buys'],
     ['/weekly-top-insider-buy/today', '/weekly-top-insider-buys'],
     ['/daily-top-insider-buy/2026-13-01', '/daily-top-insider-buys'],
+    ['/stock', '/insidertrading'],
     ['/insidertrading/profile/0', '/404'],
     ['/no/such/page', '/404']
   ])('%s leads to %s', async (path, target) => {
     const response = await fetch(site.url + path)
     expect([response.url, response.status]).toEqual([site.url + target, target === '/404' ? 404 : 200])
+  })
+
+  test.each([
+    ['/weekly-top-insider-buy/1999-01-01', /later|after/i],
+    ['/weekly-top-insider-buy/2099-01-02', /earlier|before/i],
+    ['/daily-top-insider-buy/2099-01-02', /earlier|before/i]
+  ])('%s is a 404 that leads to the nearest report and to the list', async (path, link) => {
+    const { page } = await visit(path)
+    const response = await fetch(site.url + path)
+    expect([response.status, response.url]).toEqual([404, site.url + path])
+    expect(await page.getByRole('main').getByRole('link', { name: link }).count()).toBe(1)
+    expect(await page.getByRole('main').getByRole('link', { name: 'To the list of reports' }).count()).toBe(1)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   })
 
   test('the language follows the browser, and a choice is kept', async () => {
