@@ -17,13 +17,15 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   const context = await browser.newContext({ locale: 'en-US', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
-  const loaded: Buffer[] = []
+  const loaded: Promise<Buffer>[] = []
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', error => complaints.push(String(error)))
-  page.on('response', async response => {
-    if (response.request().resourceType() === 'script') loaded.push(await response.body())
+  page.on('response', response => {
+    // A page that is left takes its scripts with it.
+    const body = () => response.body().catch(() => Buffer.alloc(0))
+    if (response.request().resourceType() === 'script') loaded.push(body())
   })
   return {
     close: () => context.close(),
@@ -31,7 +33,7 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
     page,
     async scriptBytes() {
       const inline = await page.evaluate(() => [...document.scripts].map(script => script.textContent ?? ''))
-      return [...loaded, Buffer.from(inline.join('\n'))].reduce((sum, text) => sum + gzipSync(text).length, 0)
+      return [...(await Promise.all(loaded)), Buffer.from(inline.join('\n'))].reduce((sum, text) => sum + gzipSync(text).length, 0)
     }
   }
 }

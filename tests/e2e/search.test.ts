@@ -1,0 +1,251 @@
+// The stock search as a visitor meets it, on sample data.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+
+const API = '**/api/v1/stocks/searchStocks'
+const START = '/insidertrading/activities'
+const PHONE = { hasTouch: true, isMobile: true, viewport: { height: 780, width: 390 } }
+
+let browser: Browser
+let site: Site
+let folder: string
+let visitors: WatchedPage[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-search-'))
+  // The database's own user must reach it when the tests run as root.
+  chmodSync(folder, 0o755)
+  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
+  browser = await launchChromium()
+})
+
+afterEach(async () => {
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+async function visit(options: Parameters<typeof openVisitor>[1] = {}): Promise<Page> {
+  const visitor = await openVisitor(browser, options)
+  visitors.push(visitor)
+  await visitor.page.goto(site.url + START)
+  return visitor.page
+}
+
+const field = (page: Page) => page.locator('#stock-search')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Stocks found' })
+const options = (page: Page) => list(page).getByRole('option')
+const active = (page: Page) => list(page).getByRole('option', { selected: true })
+const tickersOf = (page: Page) => page.locator('[role="option"] .ticker').allTextContents()
+const isOpen = (page: Page) => field(page).getAttribute('aria-expanded')
+
+async function search(page: Page, text: string): Promise<void> {
+  const answer = page.waitForResponse(API)
+  await field(page).fill(text)
+  await answer
+  await page.locator('[data-search="popup"]:not([data-state="loading"])').waitFor({ state: 'attached' })
+}
+
+async function anyTicker(page: Page): Promise<string> {
+  return (await page.locator('table.trades tbody th b').first().textContent())?.trim() ?? ''
+}
+
+/** Picking goes to the address of the stock's page, whether or not that page has anything to show. */
+async function opens(page: Page, ticker: string | undefined, pick: () => Promise<void>): Promise<void> {
+  const asked = page.waitForRequest(`${site.url}/stock/${ticker}`)
+  await pick()
+  expect((await asked).isNavigationRequest()).toBe(true)
+}
+
+/** The answer of a stock alone, after `until`. */
+function answerWith(ticker: string, until: Promise<void> = Promise.resolve()) {
+  const data = { name: `${ticker} Corp`, primary_exchange: 'NYSE' }
+  const matches = { formerTicker: [], name: [], ticker: [] }
+  const stock = { data, formerTicker: null, lastDay: null, matches, ticker }
+  return async (route: Route) => {
+    await until
+    // A call that the page has given up cannot be answered any more.
+    await route.fulfill({ json: { sample: true, stocks: [stock] } }).catch(() => undefined)
+  }
+}
+
+describe('stock search', () => {
+  test('keyboard alone finds, walks through and opens a stock', async () => {
+    const page = await visit()
+    const ticker = await anyTicker(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type(ticker.slice(0, 1))
+    await options(page).nth(1).waitFor()
+    const tickers = await tickersOf(page)
+    const activeTicker = () => active(page).locator('.ticker').textContent()
+
+    expect(await active(page).count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await activeTicker()).toBe(tickers[0])
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
+    await page.keyboard.press('End')
+    expect(await activeTicker()).toBe(tickers.at(-1))
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page).count()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await activeTicker()).toBe(tickers.at(-1))
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeTicker()).toBe(tickers[1])
+    await opens(page, tickers[1], () => page.keyboard.press('Enter'))
+  })
+
+  test('Enter without a choice opens the best answer to all that is typed', async () => {
+    const page = await visit()
+    const ticker = await anyTicker(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type(ticker.toLowerCase())
+    await opens(page, ticker, () => page.keyboard.press('Enter'))
+  })
+
+  test('a click opens a stock; its letters are marked, its exchange is shown', async () => {
+    const page = await visit()
+    const ticker = await anyTicker(page)
+    await search(page, ticker.toLowerCase())
+    const first = options(page).first()
+    expect(await first.locator('.ticker mark').textContent()).toBe(ticker)
+    expect(await first.locator('.exchange').textContent()).toMatch(/Nasdaq|NYSE/)
+    await opens(page, ticker, () => first.click())
+  })
+
+  test('Escape closes the list, then clears the text, then leaves the field', async () => {
+    const page = await visit()
+    await search(page, 'a')
+    expect(await isOpen(page)).toBe('true')
+    await page.keyboard.press('Escape')
+    expect([await isOpen(page), await field(page).inputValue()]).toEqual(['false', 'a'])
+    await page.keyboard.press('ArrowDown')
+    expect(await isOpen(page)).toBe('true')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await field(page).inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    expect(await field(page).evaluate(input => input === document.activeElement)).toBe(false)
+  })
+
+  test('the slash is a letter where something is typed', async () => {
+    const page = await visit()
+    await page.getByLabel('Ticker', { exact: true }).focus()
+    await page.keyboard.press('/')
+    expect(await page.getByLabel('Ticker', { exact: true }).inputValue()).toBe('/')
+  })
+
+  test('what was typed before the code was here is searched for', async () => {
+    const visitor = await openVisitor(browser)
+    visitors.push(visitor)
+    const code = Promise.withResolvers<void>()
+    await visitor.page.route('**/combobox.*.js', async route => {
+      await code.promise
+      await route.continue()
+    })
+    await visitor.page.goto(site.url + START)
+    await field(visitor.page).pressSequentially('a')
+    expect(await field(visitor.page).getAttribute('role')).toBeNull()
+    code.resolve()
+    await options(visitor.page).first().waitFor()
+    expect(await field(visitor.page).inputValue()).toBe('a')
+  })
+
+  test('an older answer that comes later never overwrites a newer one', async () => {
+    const page = await visit()
+    const older = Promise.withResolvers<void>()
+    await page.route(API, answerWith('OLD', older.promise), { times: 1 })
+    const asked = page.waitForRequest(API)
+    await field(page).fill('old')
+    await asked
+    await page.route(API, answerWith('NEW'), { times: 1 })
+    await search(page, 'new')
+    older.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(await tickersOf(page)).toEqual(['NEW'])
+  })
+
+  test('says in the words of the specification that nothing was found', async () => {
+    const page = await visit()
+    await search(page, 'zzzzqqqq')
+    expect(await page.locator('[data-search="note"]').textContent()).toBe('Sorry, no matches have been found ...')
+    expect(await page.locator('[data-search="status"]').textContent()).toBe('Sorry, no matches have been found ...')
+    expect(await isOpen(page)).toBe('false')
+  })
+
+  test('tells screen readers how many were found', async () => {
+    const page = await visit()
+    await search(page, 'a')
+    const count = await options(page).count()
+    expect(await page.locator('[data-search="status"]').textContent()).toBe(`${count} stocks found`)
+  })
+
+  test('a failed search says so and can be repeated', async () => {
+    const page = await visit()
+    await page.route(API, route => route.abort(), { times: 1 })
+    await field(page).fill('a')
+    await page.getByText('The search cannot be reached just now.').first().waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await options(page).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(false)
+  })
+
+  test('text from the outside stays text', async () => {
+    const page = await visit()
+    await page.route(API, answerWith('<img src=x onerror=alert(1)>'), { times: 1 })
+    await search(page, 'x')
+    expect(await tickersOf(page)).toEqual(['<img src=x onerror=alert(1)>'])
+    expect(await page.locator('[role="option"] img').count()).toBe(0)
+  })
+
+  test('on a phone it opens over the bar by touch and closes again', async () => {
+    const page = await visit(PHONE)
+    expect((await field(page).boundingBox())?.width).toBeLessThan(2)
+    await page.locator('label[for="stock-search"]').tap()
+    await page.keyboard.type('a')
+    await options(page).first().waitFor()
+    expect((await page.locator('[data-search="popup"]').boundingBox())?.width).toBe(PHONE.viewport.width)
+    await page.getByRole('button', { name: 'Close search' }).tap()
+    expect(await options(page).first().isVisible()).toBe(false)
+    expect((await field(page).boundingBox())?.width).toBeLessThan(2)
+  })
+
+  test('without a script the form leads to the trades of a ticker', async () => {
+    const page = await visit({ javaScriptEnabled: false })
+    await field(page).fill('nosuch')
+    await field(page).press('Enter')
+    await page.waitForURL(`${site.url}${START}?ticker=nosuch`)
+  })
+
+  test.each([
+    ['light', 'ltr', {}],
+    ['dark', 'ltr', {}],
+    ['light', 'rtl', PHONE]
+  ] as const)('axe finds nothing in the open list, %s %s', async (colorScheme, direction, device) => {
+    const visitor = await openVisitor(browser, { colorScheme, ...device })
+    visitors.push(visitor)
+    const { page } = visitor
+    await page.addInitScript(value => localStorage.setItem('themeDirection', value), direction)
+    await page.goto(site.url + START)
+    await field(page).focus()
+    await search(page, 'a')
+    await page.keyboard.press('ArrowDown')
+    const { violations } = await new AxeBuilder({ page }).include('[data-stock-search]').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+})
