@@ -1,6 +1,6 @@
 // The addresses that reports name (specification section 2.1). Reports are stored for good, so these may not change.
 
-export const HOW_IT_WORKS = '/how-it-works'
+export const HOW_IT_WORKS = '/how-it-works#score'
 export const TRADES = '/insidertrading/activities'
 
 export function stockLink(ticker: string): string {

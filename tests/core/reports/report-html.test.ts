@@ -83,7 +83,7 @@ describe('report HTML', () => {
     expect(html).toContain(
       'href="https://www.sec.gov/Archives/edgar/data/9993333/000999333323000007/0009993333-23-000007-index.htm"'
     )
-    expect(html).toContain('href="/how-it-works"')
+    expect(html).toContain('href="/how-it-works#score"')
     expect(textOf(html)).toContain(
       'known after May, 9th 2023, 8:30 AM and up to May, 10th 2023, 8:30 AM, New York time'
     )
