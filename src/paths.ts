@@ -6,13 +6,15 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** Parts of how-it-works that other pages point to. */
-export type MethodSection = 'evidence' | 'factors' | 'gates' | 'marks' | 'score' | 'stars'
+export type MethodSection = 'evidence' | 'factors'
 
 export const paths = {
   aboutUs: () => '/about-us',
   account: () => '/myaccount',
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
   comingSoon: () => '/coming-soon',
+  /** Every part of the interface: for those who build it. */
+  components: () => '/components',
   contactUs: () => '/contact-us',
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   dailyReports: () => '/daily-top-insider-buys',

@@ -1,4 +1,5 @@
 import activities from './de/activities.json' with { type: 'json' }
+import components from './de/components.json' with { type: 'json' }
 import congress from './de/congress.json' with { type: 'json' }
 import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import trades from './de/trades.json' with { type: 'json' }
 /** Area by area, the file's name. */
 export const de = {
   activities,
+  components,
   congress,
   errors,
   failures,

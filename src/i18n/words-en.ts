@@ -1,4 +1,5 @@
 import activities from './en/activities.json' with { type: 'json' }
+import components from './en/components.json' with { type: 'json' }
 import congress from './en/congress.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import failures from './en/failures.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import trades from './en/trades.json' with { type: 'json' }
 /** Area by area, the file's name. */
 export const en = {
   activities,
+  components,
   congress,
   errors,
   failures,

@@ -1,4 +1,5 @@
 import activities from './fr/activities.json' with { type: 'json' }
+import components from './fr/components.json' with { type: 'json' }
 import congress from './fr/congress.json' with { type: 'json' }
 import errors from './fr/errors.json' with { type: 'json' }
 import failures from './fr/failures.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import trades from './fr/trades.json' with { type: 'json' }
 /** Area by area, the file's name. */
 export const fr = {
   activities,
+  components,
   congress,
   errors,
   failures,
