@@ -1,9 +1,9 @@
 // Two steps for a wide window, a dialog of new features for a narrow one; what was seen stays seen for the session.
 
-import './tour.css'
 import { type Driver, driver } from 'driver.js'
 
 import { keep } from './kept.ts'
+import TOUR_SHEET from './tour.css?url&no-inline'
 
 /** @see specification section 9 */
 const WIDE = '(min-width: 900px)'
@@ -17,12 +17,13 @@ const BUSY = 'dialog[open], details[data-menu][open], input:focus, textarea:focu
 export function startTour(later: () => void): void {
   setTimeout(() => {
     if (document.querySelector(BUSY)) later()
-    else if (matchMedia(WIDE).matches) showSteps()
+    else if (matchMedia(WIDE).matches) void showSteps()
     else showFeatures()
   }, PAUSE_MS)
 }
 
-function showSteps(): void {
+async function showSteps(): Promise<void> {
+  await loadSheet()
   const words = document.querySelector<HTMLElement>('[data-tour]')?.dataset ?? {}
   const cameFrom = document.activeElement
   const tour: Driver = driver({
@@ -49,6 +50,13 @@ function showSteps(): void {
   })
   tour.drive()
   completeWhenLeft()
+}
+
+/** An imported sheet would come with every page. */
+function loadSheet(): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { href: TOUR_SHEET, rel: 'stylesheet' })
+  document.head.append(link)
+  return new Promise(loaded => link.addEventListener('load', loaded))
 }
 
 function showFeatures(): void {

@@ -33,7 +33,10 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
     page,
     async scriptBytes() {
       const inline = await page.evaluate(() => [...document.scripts].map(script => script.textContent ?? ''))
-      return [...(await Promise.all(loaded)), Buffer.from(inline.join('\n'))].reduce((sum, text) => sum + gzipSync(text).length, 0)
+      return [...(await Promise.all(loaded)), Buffer.from(inline.join('\n'))].reduce(
+        (sum, text) => sum + gzipSync(text).length,
+        0
+      )
     }
   }
 }

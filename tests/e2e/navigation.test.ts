@@ -1,0 +1,411 @@
+// The shell around every page: menu, drawer, settings, footer, tour. No data is needed for it.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { recordFrames } from '#tests/support/frames.ts'
+
+/** @see issue 3, byte budgets: before the first interaction */
+const SCRIPT_BUDGET = 5_000
+const PHONE = { height: 800, width: 390 }
+const CAMPAIGN = 'utm_campaign=twitter_congress_landingpage'
+
+let browser: Browser
+let site: Site
+let folder: string
+let visitors: WatchedPage[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-navigation-'))
+  // The database's own user must reach it when the tests run as root.
+  chmodSync(folder, 0o755)
+  site = await startSite('', {
+    DATA_DIR: folder,
+    SOCIAL_X_URL: 'https://x.example/fourfold',
+    SUPPORT_EMAIL: 'help@fourfold.test'
+  })
+  browser = await launchChromium()
+})
+
+afterEach(async () => {
+  for (const visitor of visitors) expect(visitor.complaints).toEqual([])
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string>; tour?: boolean }
+
+/** As if the tour had been seen, unless `tour` says otherwise. */
+async function visit(path: string, { kept = {}, tour = false, ...options }: Options = {}): Promise<WatchedPage> {
+  const visitor = await openVisitor(browser, options)
+  visitors.push(visitor)
+  await visitor.page.goto(`${site.url}/livez`)
+  await visitor.page.evaluate(values => Object.assign(localStorage, values), kept)
+  if (!tour) await visitor.page.evaluate(() => sessionStorage.setItem('tourCompleted', 'true'))
+  await visitor.page.goto(site.url + path)
+  return visitor
+}
+
+function tokenUntil(expiresAt: number): { accessToken: string } {
+  return { accessToken: `x.${Buffer.from(JSON.stringify({ exp: expiresAt })).toString('base64url')}.x` }
+}
+
+const SIGNED_IN = tokenUntil(4_102_444_800)
+const bar = (page: Page): Locator => page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
+const itemsOf = (menu: Locator): Promise<string[]> =>
+  menu
+    .locator('[data-item]')
+    .filter({ visible: true })
+    .evaluateAll(all => all.map(item => (item as HTMLElement).dataset['item'] ?? ''))
+const kept = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
+const session = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate(key => sessionStorage.getItem(key), name)
+
+/** The address that a click opens a mail with. */
+async function mailOf(link: Locator): Promise<URL> {
+  await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()))
+  await link.click()
+  return new URL((await link.getAttribute('href')) ?? '')
+}
+
+describe('menu', () => {
+  test('shows a visitor and a signed-in user their own items on one and the same page', async () => {
+    const guest = await visit('/insidertrading/activities')
+    expect(await itemsOf(bar(guest.page))).toEqual(['weekly', 'premium', 'api', 'pricing', 'join', 'alerts'])
+    const user = await visit('/insidertrading/activities', { kept: SIGNED_IN })
+    expect(await itemsOf(bar(user.page))).toEqual(['weekly', 'premium', 'pricing', 'account', 'signOut', 'alerts'])
+    const late = await visit('/insidertrading/activities', { kept: tokenUntil(1_000_000_000) })
+    expect(await itemsOf(bar(late.page))).toEqual(await itemsOf(bar(guest.page)))
+  })
+
+  test('marks the item of the page', async () => {
+    const { page } = await visit('/weekly-top-insider-buys')
+    const current = page.locator('[aria-current="page"]').filter({ visible: true })
+    expect(await bar(page).locator('[aria-current]').allTextContents()).toEqual([
+      expect.stringContaining('Weekly Tops')
+    ])
+    expect(await current.count()).toBeGreaterThan(0)
+    await page.goto(`${site.url}/top-buys-30-days`)
+    expect(await bar(page).locator('summary').getAttribute('aria-current')).toBe('true')
+  })
+
+  test('opens Premium by keyboard and closes it with Escape', async () => {
+    const { page } = await visit('/weekly-top-insider-buys')
+    const premium = bar(page).locator('summary')
+    const daily = bar(page).getByRole('link', { name: 'Daily Top Insider Buys' })
+    await premium.focus()
+    await page.keyboard.press('Enter')
+    expect(await daily.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await daily.evaluate(link => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await daily.isVisible()).toBe(false)
+    expect(await premium.evaluate(summary => summary === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+    expect(await daily.isVisible()).toBe(false)
+  })
+
+  test('opens Premium without script', async () => {
+    const visitor = await openVisitor(browser, { javaScriptEnabled: false })
+    visitors.push(visitor)
+    await visitor.page.goto(`${site.url}/weekly-top-insider-buys`)
+    await bar(visitor.page).locator('summary').click()
+    await bar(visitor.page).getByRole('link', { name: 'Top Buys in the Past 30 Days' }).click()
+    expect(visitor.page.url()).toBe(`${site.url}/top-buys-30-days`)
+  })
+
+  test('prompts a visitor to sign in on hover and on focus, and nobody else', async () => {
+    const { page } = await visit('/weekly-top-insider-buys')
+    const hint = bar(page).getByRole('tooltip', { name: 'Sign in to read the Premium reports.' })
+    const premium = bar(page).locator('summary')
+    expect(await hint.isVisible()).toBe(false)
+    await premium.hover()
+    expect(await hint.isVisible()).toBe(true)
+    await page.mouse.move(0, 400)
+    expect(await hint.isVisible()).toBe(false)
+    await bar(page).getByRole('link', { name: 'Weekly Tops' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await hint.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await hint.isVisible()).toBe(false)
+    const user = await visit('/weekly-top-insider-buys', { kept: SIGNED_IN })
+    await bar(user.page).locator('summary').hover()
+    expect(await bar(user.page).getByRole('tooltip').filter({ visible: true }).count()).toBe(0)
+    expect(await bar(user.page).locator('summary').getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('names the user in the address of the email alerts once it is known', async () => {
+    const { page } = await visit('/insidertrading', { kept: SIGNED_IN })
+    const alerts = bar(page).getByRole('link', { name: 'Email Alerts' })
+    expect(await alerts.getAttribute('href')).toBe('/email-preferences')
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('fourfold:user', { detail: { encId: 'a1b2' } })))
+    expect(await alerts.getAttribute('href')).toBe('/email-preferences/a1b2')
+  })
+
+  test('signs out to the home page', async () => {
+    const { page } = await visit('/insidertrading/traders', { kept: { ...SIGNED_IN, themeMode: 'dark' } })
+    await bar(page).getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(`${site.url}/insidertrading`)
+    expect(await kept(page)).toEqual({ themeMode: 'dark' })
+    expect(await itemsOf(bar(page))).toContain('join')
+  })
+
+  test('changes the header beyond 100 pixels', async () => {
+    const { page } = await visit('/insidertrading', { viewport: { height: 400, width: 1200 } })
+    const changed = page.locator('html[data-scrolled]')
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 100 }))
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+    expect(await changed.count()).toBe(0)
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 101 }))
+    await changed.waitFor()
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 0 }))
+    await changed.waitFor({ state: 'detached' })
+  })
+})
+
+describe('drawer', () => {
+  test('has the items of the bar, keeps the focus, closes with Escape and loses its dot', async () => {
+    const { page } = await visit('/insidertrading/traders', { viewport: PHONE })
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    const dot = opener.getByText('Menu, has something new')
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    expect([await bar(page).isVisible(), await dot.count()]).toEqual([false, 1])
+    await opener.click()
+    expect(await itemsOf(drawer)).toEqual(['weekly', 'premium', 'api', 'pricing', 'join', 'alerts'])
+    expect(await drawer.locator('[data-item="weekly"]').textContent()).toMatch(/NEW/)
+    for (let press = 0; press < 25; press++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog')
+        )
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await drawer.isVisible()).toBe(false)
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.goto(`${site.url}/weekly-top-insider-buys`)
+    expect(await page.locator('[data-drawer-button] .dot').isVisible()).toBe(false)
+  })
+
+  test('leads to the settings and comes back from them', async () => {
+    const { page } = await visit('/insidertrading', { viewport: PHONE })
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('dialog', { name: 'Appearance' }).getByText('Dark').click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.keyboard.press('Escape')
+    expect(await drawer.isVisible()).toBe(true)
+  })
+})
+
+describe('settings', () => {
+  test('are kept under their names and shown again', async () => {
+    const { page } = await visit('/insidertrading')
+    const settings = page.getByRole('dialog', { name: 'Appearance' })
+    const root = page.locator('html')
+    await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click()
+    await settings.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await settings.getByRole('radio', { name: 'Purple' }).check({ force: true })
+    await settings.getByRole('radio', { name: 'Right to left' }).check({ force: true })
+    await settings.getByRole('switch', { name: 'Use the whole window width' }).check()
+    const chosen = { themeColor: 'purple', themeDirection: 'rtl', themeMode: 'dark', themeStretch: 'true' }
+    expect(await kept(page)).toEqual(chosen)
+    await page.goto(`${site.url}/weekly-top-insider-buys`)
+    const attributes = ['data-color', 'dir', 'data-theme', 'data-stretch']
+    expect(await Promise.all(attributes.map(name => root.getAttribute(name)))).toEqual(Object.values(chosen))
+    await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click()
+    expect(
+      await settings
+        .getByRole('radio', { checked: true })
+        .evaluateAll(all => all.map(e => (e as HTMLInputElement).value))
+    ).toEqual(['dark', 'purple', 'rtl'])
+    expect(await settings.getByRole('switch').isChecked()).toBe(true)
+  })
+
+  test('follow the system until a mode is chosen, and again after that', async () => {
+    const { page } = await visit('/insidertrading', { colorScheme: 'dark' })
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const dark = await background()
+    await page.emulateMedia({ colorScheme: 'light' })
+    const light = await background()
+    expect(light).not.toBe(dark)
+    await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    expect(await background()).toBe(dark)
+    await page.getByRole('radio', { name: 'System' }).check({ force: true })
+    expect([await background(), (await kept(page))['themeMode']]).toEqual([light, undefined])
+  })
+
+  test('never flash: every frame of the next page is dark and purple, from right to left, before any script came', async () => {
+    const look = { themeColor: 'purple', themeDirection: 'rtl', themeMode: 'dark' }
+    const { page } = await visit('/weekly-top-insider-buys', { colorScheme: 'light', kept: look })
+    const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const logo = page.locator('header .logo path').first()
+    const accent = await logo.evaluate(path => getComputedStyle(path).fill)
+    const box = (await logo.boundingBox()) ?? { height: 0, width: 0, x: 0, y: 0 }
+    expect(box.x).toBeGreaterThan(640)
+    await page.route(/\.js$/, () => {})
+    const frames = await recordFrames(
+      page,
+      [
+        { x: 8, y: 400 },
+        { x: box.x + 2, y: box.y + 2 }
+      ],
+      async () => {
+        await page.goto(`${site.url}/daily-top-insider-buys`, { waitUntil: 'commit' })
+        await page.getByRole('heading', { level: 1, name: /Daily/ }).waitFor()
+      }
+    )
+    expect(frames.length).toBeGreaterThan(0)
+    for (const frame of frames) expect(frame).toEqual([background, accent])
+    await page.unroute(/\.js$/)
+  })
+})
+
+describe('language', () => {
+  test('changes in the footer, keeps page and query, and is mirrored in the cookie', async () => {
+    const { page } = await visit('/insidertrading/activities?side=buy&utm_source=mail')
+    const address = page.url()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click()
+    await page.locator('html[lang="fr"]').waitFor()
+    expect([page.url(), (await kept(page))['language']]).toEqual([address, 'fr'])
+    await page.context().clearCookies()
+    await page.goto(`${site.url}/weekly-top-insider-buys`)
+    await page.locator('html[lang="fr"]').waitFor()
+  })
+})
+
+describe('footer', () => {
+  test('writes page, time and login status into its mails', async () => {
+    const { page } = await visit('/weekly-top-insider-buys?from=mail')
+    const contact = await mailOf(page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }))
+    expect([contact.pathname, contact.searchParams.get('subject')]).toEqual([
+      'help@fourfold.test',
+      'Question for Fourfold'
+    ])
+    const lines = contact.searchParams.get('body')?.split('\r\n') ?? []
+    expect(lines).toContain(`Page: ${page.url()}`)
+    expect(lines).toContain('Login status: signed out')
+    const time = Date.parse(lines.find(line => line.startsWith('Time: '))?.slice(6) ?? '')
+    expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
+    const user = await visit('/insidertrading', { kept: SIGNED_IN })
+    const feedback = await mailOf(user.page.getByRole('link', { name: 'Feedback' }))
+    expect(feedback.searchParams.get('subject')).toBe('Feedback on Fourfold')
+    expect(feedback.searchParams.get('body')).toContain('Login status: signed in')
+  })
+
+  test('is short on the home page and whole elsewhere, with the block on Form 4 where insiders trade', async () => {
+    const { page } = await visit('/insidertrading')
+    const footer = page.getByRole('contentinfo')
+    const block = page.getByRole('complementary', { name: 'What stands behind the numbers' })
+    expect([await footer.getByRole('heading').count(), await block.count()]).toEqual([0, 1])
+    for (const name of ['Contact us', 'Terms of Service', 'Privacy Policy', 'Feedback'])
+      expect(await footer.getByRole('link', { name }).isVisible(), name).toBe(true)
+    expect(await footer.textContent()).toContain('© 2025 Fourfold')
+    await page.goto(`${site.url}/weekly-top-insider-buys`)
+    expect([await footer.getByRole('heading').count(), await block.count()]).toEqual([3, 0])
+  })
+
+  test('links the networks that have an address, and no other', async () => {
+    const { page } = await visit('/insidertrading')
+    const links = page.getByRole('list', { name: 'Follow us' }).getByRole('link')
+    expect(
+      await links.evaluateAll(all => all.map(link => [link.getAttribute('href'), link.getAttribute('rel')]))
+    ).toEqual([['https://x.example/fourfold', 'noopener']])
+  })
+
+  test('does not lay the feedback button over a phone’s page', async () => {
+    const { page } = await visit('/insidertrading/traders', { viewport: PHONE })
+    expect(await page.getByRole('link', { name: 'Feedback' }).evaluate(link => getComputedStyle(link).position)).toBe(
+      'absolute'
+    )
+  })
+})
+
+describe('tour', () => {
+  test('waits for the first touch and shows its two steps once', async () => {
+    const { page, scriptBytes } = await visit('/insidertrading', { tour: true, viewport: { height: 800, width: 900 } })
+    await page.waitForLoadState('networkidle')
+    expect(await scriptBytes()).toBeLessThan(SCRIPT_BUDGET)
+    const step = page.locator('.driver-popover')
+    expect(await step.count()).toBe(0)
+    await page.mouse.click(450, 500)
+    await step.getByText('Get insights on past weekly top insider buys').waitFor()
+    const next = step.getByRole('button', { name: 'Next' })
+    await expect.poll(() => next.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await step.getByText('Stay ahead of the game with daily top insider buys and more!').waitFor()
+    await step.getByRole('button', { name: 'Done' }).click()
+    await step.waitFor({ state: 'detached' })
+    expect(await session(page, 'tourCompleted')).toBe('true')
+    await page.reload()
+    await page.mouse.click(450, 500)
+    await page.waitForLoadState('networkidle')
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /tour.*\.js/.test(name)))
+    ).toBe(false)
+  })
+
+  test('ends with Escape, and that counts', async () => {
+    const { page } = await visit('/insidertrading', { reducedMotion: 'reduce', tour: true })
+    await page.keyboard.press('Tab')
+    const step = page.locator('.driver-popover')
+    await step.waitFor()
+    await page.keyboard.press('Escape')
+    await step.waitFor({ state: 'detached' })
+    expect(await session(page, 'tourCompleted')).toBe('true')
+  })
+
+  test('is a dialog of new features on narrower screens', async () => {
+    const { page } = await visit('/insidertrading', { tour: true, viewport: { height: 800, width: 899 } })
+    await page.mouse.click(450, 500)
+    const dialog = page.getByRole('dialog', { name: 'New features' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual([
+      '/weekly-top-insider-buys',
+      '/daily-top-insider-buys',
+      '/top-buys-30-days'
+    ])
+    expect(await session(page, 'tourCompleted')).toBeNull()
+    await dialog.getByRole('link', { name: 'Weekly' }).click()
+    await page.waitForURL(/weekly/)
+    expect(await session(page, 'tourCompleted')).toBe('true')
+  })
+})
+
+describe('scrolling', () => {
+  async function followLink(query: string): Promise<number> {
+    const { page } = await visit('/insidertrading/traders', { viewport: { height: 300, width: 1000 } })
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 150 }))
+    await page.locator('footer a[href="/insidertrading"]').evaluate((link, search) => {
+      ;(link as HTMLAnchorElement).href += search
+      ;(link as HTMLAnchorElement).click()
+    }, query)
+    await page.waitForURL(`**/insidertrading${query}`)
+    await page.waitForLoadState()
+    return page.evaluate(() => scrollY)
+  }
+
+  test('starts a page at its top', async () => {
+    expect(await followLink('?utm_campaign=other')).toBe(0)
+  })
+
+  test('stays where it was on an address of the congress campaign', async () => {
+    expect(await followLink(`?${CAMPAIGN}`)).toBe(150)
+  })
+})
