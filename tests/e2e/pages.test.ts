@@ -21,7 +21,9 @@ const PATHS = [
   '/insidertrading/traders?sort=stars',
   '/weekly-top-insider-buys',
   '/daily-top-insider-buys',
-  '/top-buys-30-days'
+  '/top-buys-30-days',
+  '/terms',
+  '/policy'
 ]
 
 let browser: Browser
@@ -189,6 +191,30 @@ describe('pages', () => {
     await page.getByRole('heading', { name: 'Auffällige Käufe' }).waitFor()
     await page.goto(`${site.url}/insidertrading/traders`)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  })
+
+  test('an address of a section of the terms shows that section in every language', async () => {
+    const { page } = await visit('/terms')
+    await page.getByRole('link', { name: '12. Termination' }).click()
+    const shared = new URL(page.url())
+    expect(shared.hash).toBe('#termination')
+    const german = await visit(shared.pathname + shared.hash, { locale: 'de-DE' })
+    const heading = german.page.getByRole('heading', { name: '12. Beendigung' })
+    const bar = await german.page.getByRole('banner').boundingBox()
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
+    expect((await heading.boundingBox())?.y).toBeLessThan(200)
+  })
+
+  test('the contents of a long text are folded on a phone and beside it on a desk', async () => {
+    for (const width of [390, 1440]) {
+      const { page } = await visit('/policy', { viewport: { height: 800, width } })
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      const link = contents.getByRole('link', { name: '4. Cookies' })
+      expect(await link.isVisible()).toBe(width === 1440)
+      if (width === 390) await contents.getByText('Contents', { exact: true }).first().click()
+      await link.filter({ visible: true }).click()
+      expect(new URL(page.url()).hash).toBe('#cookies')
+    }
   })
 
   test('a visitor downloads no framework', async () => {
