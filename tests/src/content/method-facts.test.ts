@@ -1,0 +1,196 @@
+// What how-it-works says of the rules, compared with the rules; what the specification wants said (section 9).
+
+import { globSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
+import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/filings/insider-cluster.ts'
+import { DUE_BUSINESS_DAYS } from '#core/filings/timeliness.ts'
+import { formatsOf } from '#core/format.ts'
+import { LANGUAGES, type Language } from '#core/language.ts'
+import { HORIZON_SESSIONS } from '#core/ranking/horizons.ts'
+import { scoreOf } from '#core/ranking/rank-buy.ts'
+import {
+  BUYERS_WINDOW_MS,
+  FACTOR_NAMES,
+  FACTOR_WEIGHTS,
+  type FactorName,
+  HISTORICAL_TRADES_CAP,
+  MIN_REFERENCE_EVENTS,
+  OWNERSHIP_CHANGE_CAP_PERCENT,
+  REFERENCE_MS,
+  SCORE_VERSION,
+  UNIQUE_BUYERS_CAP,
+  VALUE_CAP_USD
+} from '#core/ranking/score-weights.ts'
+import { figuresOf } from '#src/content/figures.ts'
+import type { InformationDocument } from '#src/content/information-document.ts'
+import { partsOf, questionsOf } from '#src/content/parts.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+import { questionData } from '#src/structured-data.ts'
+import { readDocument, sectionOf, textOf } from '#tests/support/information-documents.ts'
+
+const DAY_MS = 86_400_000
+
+/** As the rules write them; no-break spaces as plain ones. */
+const CAPS: Record<FactorName, (language: Language) => string | undefined> = {
+  historicalTrades: () => String(HISTORICAL_TRADES_CAP),
+  ownershipChange: language => formatsOf(language).percent(OWNERSHIP_CHANGE_CAP_PERCENT),
+  uniqueBuyers: () => String(UNIQUE_BUYERS_CAP),
+  value: language => formatsOf(language).dollars(VALUE_CAP_USD),
+  winRate: () => undefined
+}
+
+const TIMES: Record<Language, readonly [cutOff: string, close: string]> = {
+  de: ['8.30 Uhr New Yorker Zeit', '22 Uhr New Yorker Zeit'],
+  en: ['8:30 a.m. New York time', '10 p.m. New York time'],
+  fr: ['8 h 30, heure de New York', '22 h, heure de New York']
+}
+
+/** Statements of the specification, section 9, and what must stand beside them. */
+const STATEMENTS: readonly Record<Language, RegExp>[] = [
+  { de: /binnen zwei Geschäftstagen/, en: /within two business days/, fr: /sous deux jours ouvrés/ },
+  {
+    de: /von 1 bis 10\. Weniger ist besser/,
+    en: /from 1 to 10\. Lower is better/,
+    fr: /de 1 à 10\. Plus elle est basse/
+  },
+  {
+    de: /über 100\.000 Geschäften aus 8 Jahren/,
+    en: /over 100,000 trades over 8 years/,
+    fr: /plus de 100 000 transactions sur 8 ans/
+  },
+  {
+    de: /als Angabe, nicht als Beleg/,
+    en: /as a statement, not as evidence/,
+    fr: /une affirmation, non comme une preuve/
+  },
+  { de: /Rendite nach einem Jahr/, en: /one-year return/, fr: /rendement à un an/ },
+  { de: /auf ganze Dollar aufgerundet/, en: /rounded up to whole dollars/, fr: /arrondis au dollar supérieur/ },
+  { de: /keine verspricht Gewinn/, en: /none promises a profit/, fr: /aucun ne promet de gain/ }
+]
+
+/** As in the table of studies: each must stand in every language, in its own writing. */
+const STUDIES: readonly Record<Language, string>[] = [
+  { de: '0,52 bis 0,68', en: '52 to 68 basis points', fr: '0,52 à 0,68' },
+  { de: '0,82 Prozentpunkte', en: '82 basis points', fr: '0,82 point' },
+  {
+    de: '+7,41 % gegen +2,41 %',
+    en: '+7.41% after twelve months against +2.41%',
+    fr: '+7,41 % après douze mois contre +2,41 %'
+  },
+  { de: '+2,88 %', en: '+2.88%', fr: '+2,88 %' },
+  { de: '+0,28 %', en: '+0.28%', fr: '+0,28 %' },
+  { de: '70 bis 80 %', en: '70 to 80%', fr: '70 à 80 %' },
+  { de: '174.097', en: '174,097', fr: '174 097' },
+  { de: '+1,38 %', en: '+1.38%', fr: '+1,38 %' }
+]
+
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+
+const documents = new Map<Language, InformationDocument>()
+const method = (language: Language): InformationDocument => documents.get(language)!
+const textIn = (language: Language, id?: string): string => {
+  const document = method(language)
+  return plain(textOf(id === undefined ? document.html : sectionOf(document, id)))
+}
+
+beforeAll(async () => {
+  for (const language of LANGUAGES) documents.set(language, await readDocument(language, 'how-it-works'))
+})
+
+describe('how it works', () => {
+  test.each(LANGUAGES)('gives each factor its name, cap and weight in %s', language => {
+    const rows = [...sectionOf(method(language), 'factors').matchAll(/<tr>([\s\S]*?)<\/tr>/g)].slice(1)
+    const cells = rows.map(([, row = '']) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => plain(cell))
+    )
+    expect(cells.map(([name]) => name)).toEqual(FACTOR_NAMES.map(name => translator(language)(`method:factor_${name}`)))
+    FACTOR_NAMES.forEach((name, index) => {
+      const [, , cap, weight] = cells[index]!
+      expect(weight).toBe(plain(formatsOf(language).percent(100 * FACTOR_WEIGHTS[name])))
+      const expected = CAPS[name](language)
+      expect(cap).toEqual(expected === undefined ? expect.not.stringMatching(/\d/) : plain(expected))
+    })
+  })
+
+  test.each(LANGUAGES)('tells the cut-off and the due time in %s', language => {
+    const [cutOff, close] = TIMES[language]
+    expect([REPORT_CUT_OFF, EDGAR_CLOSE]).toEqual(['08:30', '22:00'])
+    expect(textIn(language, 'reports')).toContain(cutOff)
+    expect(textIn(language, 'timeliness')).toContain(close)
+  })
+
+  test.each(LANGUAGES)('names the reference, the year and the version in %s', language => {
+    expect(textIn(language, 'percentiles')).toContain(String(MIN_REFERENCE_EVENTS))
+    expect(textIn(language, 'factors')).toContain(String(HORIZON_SESSIONS['1Y']))
+    expect(textIn(language, 'beside')).toContain(String(CLUSTER_DAYS))
+    expect(textIn(language, 'knowledge')).toContain(SCORE_VERSION)
+  })
+
+  test('numbers written as words are those of the rules', () => {
+    expect(DUE_BUSINESS_DAYS).toBe(2)
+    expect(CLUSTER_BUYERS).toBe(2)
+    expect(FACTOR_NAMES).toHaveLength(5)
+    expect(REFERENCE_MS / DAY_MS / 365.25).toBe(3)
+    expect(BUYERS_WINDOW_MS / DAY_MS).toBe(365)
+    expect([1, 0.9, 0.89, 0.1, 0.09].map(standing => scoreOf(standing, MIN_REFERENCE_EVENTS))).toEqual([1, 1, 2, 9, 10])
+  })
+
+  test.each(LANGUAGES)('makes the statements of the specification in %s', language => {
+    for (const statement of STATEMENTS) expect(textIn(language)).toMatch(statement[language])
+  })
+
+  test.each(LANGUAGES)('quotes the studies with their figures in %s', language => {
+    const tables = textIn(language, 'evidence') + textIn(language, 'limits')
+    for (const study of STUDIES) expect(tables).toContain(study[language])
+  })
+
+  test.each(LANGUAGES)('names the same sources in the same order in %s', language => {
+    const sources = (of: Language) =>
+      [...textIn(of, 'evidence').matchAll(/[A-Z][a-z]{2,} (?:19|20)\d\d|SSRN \d+/g)].map(String)
+    expect(sources(language)).toEqual(sources('en'))
+  })
+
+  test.each(LANGUAGES)('places its figures where the page has them in %s', language => {
+    const figures = partsOf(method(language).html).flatMap(part => ('figure' in part ? [part.figure] : []))
+    expect(figures).toEqual(['path', 'marks', 'example'])
+    const page = readFileSync('src/pages/how-it-works.astro', 'utf8')
+    for (const figure of figures) expect(page).toContain(`slot="${figure}"`)
+  })
+
+  test('every figure of the rules is named by a text', () => {
+    const texts = globSync('src/content/de/*.md')
+      .map(file => readFileSync(file, 'utf8'))
+      .join('\n')
+    for (const name of Object.keys(figuresOf('de'))) expect(texts).toContain(`{{${name}}}`)
+  })
+
+  test('reports and scores point to sections that exist', () => {
+    const ids = method('en').headings.map(({ id }) => id)
+    const pointers = globSync('{core,src}/**/*.{ts,astro,tsx}')
+      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/howItWorks\('([a-z-]+)'\)|\/how-it-works#([a-z-]+)'/g)])
+      .map(found => found[1] ?? found[2])
+    expect(pointers).toContain('score')
+    expect(ids).toEqual(expect.arrayContaining(pointers))
+  })
+})
+
+describe('frequent questions', () => {
+  test.each(LANGUAGES)('are at least 15 in %s, each with an answer', async language => {
+    const { html } = await readDocument(language, 'faqs')
+    const questions = questionsOf(html)
+    expect(questions.length).toBeGreaterThanOrEqual(15)
+    for (const { answer, question } of questions) {
+      expect(textOf(question)).toMatch(/\?$/)
+      expect(textOf(answer).length).toBeGreaterThan(40)
+    }
+  })
+
+  test('are told to search engines one by one', async () => {
+    const { html } = await readDocument('en', 'faqs')
+    const data = questionData('en', questionsOf(html)) as { mainEntity: { name: string }[] }
+    expect(data.mainEntity).toHaveLength(questionsOf(html).length)
+    expect(data.mainEntity[0]?.name).toBe('What is a Form 4?')
+  })
+})
