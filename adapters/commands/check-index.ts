@@ -1,13 +1,13 @@
 // `npm run ingest -- check <index…>`: which ownership filings of EDGAR's index files we do not hold.
 
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-
+import type { FilingFile } from '#core/filings/ports.ts'
 import { type IndexEntry, ownershipFilings, parseIndexFile } from '../edgar/index-file.ts'
+import { measureFiles, walkFiles } from '../files/walk.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 
-const GZIP_MAGIC = 0x1f8b
+/** As EDGAR names them, and as people keep them: `master.20240102.idx`, `form.idx`, `2023QTR3master`. */
+const INDEX_NAME = /(?:\.idx|form|master)$/i
 /** 2^28 bytes: the largest quarterly index has 60 MB. */
 const MAX_INDEX_BYTES = 268_435_456
 const SHOWN_MISSING = 50
@@ -15,35 +15,48 @@ const SHOWN_MISSING = 50
 export const checkKind: IngestKind = {
   changesData: false,
   run: runCheck,
-  usage: 'check <index…>       list the filings of daily and full indexes (form, master) that are missing'
+  usage: 'check <path…>        list the filings of daily and full indexes (form, master) that are missing'
 }
 
-async function runCheck({ connection, paths }: IngestJob): Promise<IngestOutcome> {
+async function runCheck({ connection, paths, progress }: IngestJob): Promise<IngestOutcome> {
   const summary = emptySummary()
+  const isWanted = (name: string): boolean => INDEX_NAME.test(name)
+  const refuse = (file: string, reason: string): void => void summary.rejected.push({ file, reason })
+  const files = walkFiles(paths, { isWanted, maxBytes: MAX_INDEX_BYTES, onProblem: refuse, onRead: progress.advance })
   const entries: IndexEntry[] = []
-  for (const path of paths) {
-    summary.files += 1
+  let read = 0
+  progress.start(measureFiles(paths, isWanted))
+  for await (const file of files) {
     try {
-      entries.push(...parseIndexFile(readIndex(path)))
+      for (const entry of ownershipFilings(parseIndexFile(textOf(file)))) entries.push(entry)
+      read += 1
     } catch (error) {
-      summary.rejected.push({ file: path, reason: error instanceof Error ? error.message : String(error) })
+      refuse(file.name, error instanceof Error ? error.message : String(error))
     }
   }
   const expected = ownershipFilings(entries)
   const missing = await findMissing(connection, expected)
   return {
     details: { expected: expected.length, missing },
-    hasReadAnything: summary.rejected.length < summary.files,
+    hasReadAnything: read > 0,
     notes: describe(expected.length, missing),
-    summary: { ...summary, duplicates: expected.length - missing.length, filings: expected.length }
+    summary: {
+      ...summary,
+      duplicates: expected.length - missing.length,
+      files: read + summary.rejected.length,
+      filings: expected.length
+    }
   }
 }
 
-/** Company names are in Latin-1. */
-function readIndex(path: string): string {
-  const bytes = readFileSync(path)
-  const isGzip = bytes.length > 1 && bytes.readUInt16BE(0) === GZIP_MAGIC
-  return (isGzip ? gunzipSync(bytes, { maxOutputLength: MAX_INDEX_BYTES }) : bytes).toString('latin1')
+/**
+ * Company names are in Latin-1.
+ *
+ * @throws when the file is larger than any index.
+ */
+function textOf({ bytes }: FilingFile): string {
+  if (!bytes) throw new Error('This is larger than any index file.')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
 async function findMissing({ pool }: Connection, expected: readonly IndexEntry[]): Promise<IndexEntry[]> {

@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { checkKind } from '#adapters/commands/check-index.ts'
@@ -121,6 +122,17 @@ describe('ingest check', () => {
     const { details, summary } = await run(checkKind, 'master.idx')
     expect(details).toMatchObject({ expected: 2, missing: [{ accession: '0009993333-26-000008', formType: '4' }] })
     expect(summary).toMatchObject({ duplicates: 1, filings: 2 })
+  })
+
+  test('walks a folder, compressed or not, and counts a filing once', async () => {
+    await run(dataSetKind, '.')
+    const index = readFileSync(join(folder, 'master.idx'))
+    mkdirSync(join(folder, 'indexes'))
+    writeFileSync(join(folder, 'indexes', 'master.20260305.idx'), index)
+    writeFileSync(join(folder, 'indexes', '2026QTR1master.gz'), gzipSync(index))
+    writeFileSync(join(folder, 'indexes', 'README.md'), 'no index')
+    const { hasReadAnything, summary } = await run(checkKind, 'indexes')
+    expect([hasReadAnything, summary.files, summary.filings, summary.rejected]).toEqual([true, 2, 2, []])
   })
 
   test('an error page instead of an index is refused with its reason', async () => {
