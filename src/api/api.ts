@@ -9,6 +9,7 @@ import type { Language } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/failed-request.ts'
+import { MAX_BODY_BYTES } from '#src/server/request-body.ts'
 import { failure } from '#src/server/respond.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/security-headers.ts'
 import { allowedMethods } from './allowed-methods.ts'
@@ -21,7 +22,6 @@ import { insiders } from './v1/insiders.ts'
 import { reports } from './v1/reports.ts'
 import { stocks } from './v1/stocks.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
 /** Nobody waits longer: a database that hangs is answered like one that is gone. */
 const DEADLINE_MS = 4_400
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }

@@ -78,16 +78,26 @@ export function etagOf(content: Buffer): string {
   return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
-/** Answers 304 where the browser has these very bytes; node:http itself leaves the body of a HEAD away. */
-export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { headers } = request
+/** Sends an answer as a reply to a request. */
+export type Send = (request: IncomingMessage, response: ServerResponse, answer: Answer) => void
+
+/**
+ * Answers 304 where the browser has these very bytes; node:http itself leaves the body of a HEAD away. `siteHeaders` go
+ * with every answer of this site.
+ */
+export function createSend(siteHeaders: Readonly<Record<string, string>>): Send {
+  const added = Object.entries(siteHeaders).flat()
+  return (request, response, answer) => write(request, response, answer, added)
+}
+
+function write({ headers }: IncomingMessage, response: ServerResponse, answer: Answer, added: readonly string[]): void {
   if (answer.status === 200 && isKnownTo(headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, answer.unchangedHeaders as string[])
+    response.writeHead(304, [...answer.unchangedHeaders, ...added])
     response.end()
     return
   }
   const variant = answer.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)]
-  response.writeHead(answer.status, variant.headers as string[])
+  response.writeHead(answer.status, [...variant.headers, ...added])
   response.end(variant.body)
 }
 

@@ -11,8 +11,9 @@ import type { Connection } from '#adapters/postgres/connect.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
 import { drain } from './drain.ts'
+import { answerMalformed } from './malformed.ts'
 import type { BuiltPages } from './render-page.ts'
-import { BARE_POLICY, SECURITY_HEADERS } from './security-headers.ts'
+import { transportHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { readStaticFiles } from './static-files.ts'
 
@@ -48,7 +49,8 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
     siteUrl: config.siteUrl
   })
   const server = createServer(TIMEOUTS, site.answer)
-  server.on('clientError', (_error, socket) => socket.end(MALFORMED))
+  const transport = transportHeaders(config.siteUrl)
+  server.on('clientError', (error, connection) => answerMalformed(error, connection, transport))
   server.listen(config.port)
   await once(server, 'listening')
   app.refreshStocks()
@@ -70,12 +72,3 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
     }
   }
 }
-
-/** To a client that does not speak HTTP. */
-const MALFORMED = [
-  'HTTP/1.1 400 Bad Request',
-  ...Object.entries({ ...SECURITY_HEADERS, 'content-length': '0', 'content-security-policy': BARE_POLICY }).map(
-    ([name, value]) => `${name}: ${value}`
-  ),
-  'connection: close\r\n\r\n'
-].join('\r\n')

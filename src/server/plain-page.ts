@@ -27,6 +27,11 @@ export function redirectTo(location: string): Answer {
   return makeAnswer({ bodies: { identity: Buffer.alloc(0) }, headers: { ...NEVER_KEPT, location }, status: 302 })
 }
 
+/** As the API refuses (src/server/respond.ts), where the API is not asked. */
+export function failureJson(code: FailureCode, language: Language): Answer {
+  return jsonAnswer(statusOf(code), { code, message: errorText(language, code) })
+}
+
 export function jsonAnswer(status: number, value: unknown): Answer {
   const headers = { ...NEVER_KEPT, 'content-type': 'application/json' }
   return makeAnswer({ bodies: { identity: Buffer.from(JSON.stringify(value)) }, headers, status })

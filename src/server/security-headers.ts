@@ -4,11 +4,17 @@
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY'
+}
+
+/** Only where people reach the site over TLS. @see RFC 6797, section 7.2 */
+export function transportHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  if (!siteUrl.startsWith('https:')) return {}
+  return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 }
 
 /** For answers that are no page: JSON, plain text, redirects, assets. */

@@ -7,17 +7,19 @@ import type { Health } from '#adapters/postgres/health.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
 import { paths } from '#src/paths.ts'
-import { type Answer, send } from './answer.ts'
+import { type Answer, createSend } from './answer.ts'
 import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
 import { failedRequest } from './failed-request.ts'
 import { canonicalUrl } from './known-query.ts'
 import { createPageCache } from './page-cache.ts'
-import { failurePage } from './plain-page.ts'
+import { failureJson, failurePage } from './plain-page.ts'
 import { createProbes, withPatience } from './probes.ts'
 import { type BuiltPages, createPageRenderer, PageFailed } from './render-page.ts'
+import { refuseBody } from './request-body.ts'
 import type { FailureCode } from './respond.ts'
 import { isApiPath, languageOf } from './routing.ts'
+import { transportHeaders } from './security-headers.ts'
 
 /** Longer than the slowest query may take, shorter than anybody waits. */
 const PAGE_DEADLINE_MS = 4_400
@@ -42,14 +44,19 @@ export function createSite({ app, built, files, health, isDraining, siteUrl }: S
   const pages = createPageCache(createPageRenderer({ app, pages: built, siteUrl }))
   const probes = createProbes(health, isDraining)
   const answerApi = createApiListener(createApi(app, siteUrl).fetch)
+  const siteHeaders = transportHeaders(siteUrl)
+  const send = createSend(siteHeaders)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method, url = '' } = request
     const language = languageOf(url, { acceptLanguage: headers['accept-language'], cookie: headers.cookie })
     const isRead = method === 'GET' || method === 'HEAD'
     const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
-    if (ready) send(request, response, ready)
-    else if (isApiPath(url)) answerApi(request, response)
+    const isApi = isApiPath(url)
+    const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
+    if (isTooLarge) send(request, response, (isApi ? failureJson : failurePage)('body_too_large', language))
+    else if (ready) send(request, response, ready)
+    else if (isApi) answerApi(request, withHeaders(response, siteHeaders))
     else answerSlowly(request, response, language)
   }
 
@@ -98,4 +105,9 @@ export function createSite({ app, built, files, health, isDraining, siteUrl }: S
   }
 
   return { answer, purge: pages.purge }
+}
+
+function withHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): ServerResponse {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  return response
 }
