@@ -4,6 +4,7 @@ import { dataSetBench } from './data-set.ts'
 import { filingsBench } from './filings.ts'
 import { pagesBench } from './pages.ts'
 import { scoreBench } from './score.ts'
+import { searchBench } from './search.ts'
 import { startBench } from './start.ts'
 
 /** In the order of the table; a new bench is a line here. */
@@ -13,5 +14,6 @@ export const BENCHES: readonly Bench[] = [
   scoreBench,
   pagesBench,
   activitiesBench,
+  searchBench,
   startBench
 ]

@@ -1,0 +1,142 @@
+// The stock search over 12,000 companies: in memory against a trigram query with a named statement, and through HTTP.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+
+import { connect } from '#adapters/postgres/connect.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stock-directory.ts'
+import { createDatabase } from '#tests/faults/killed-ingest.ts'
+import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
+import { type Bench, type Claim, median, medianRatio } from './bench.ts'
+import { generateCompanies } from './generate-companies.ts'
+
+const COMPANIES = 12_000
+const ROUNDS = 5
+const LIMIT = 10
+const P99_LIMIT = { kind: 'at most', unit: 'ms', value: 5 } as const
+const PATH = '/api/v1/stocks/searchStocks'
+
+/** Substring and likeness, as one writes it without an index in memory; both sides are served by trigram indexes. */
+const TRIGRAM_QUERY = {
+  name: 'search-trigram',
+  text: `select ticker, name, exchange from issuer
+         where ticker like upper($1) || '%' or name ilike '%' || $1 || '%' or $1 <% name
+         order by ticker = upper($1) desc, ticker like upper($1) || '%' desc, word_similarity($1, name) desc, ticker
+         limit ${LIMIT}`
+}
+
+export const searchBench: Bench = { name: 'stock search', run }
+
+async function run(): Promise<Claim[]> {
+  const postgres = await createPostgresInstance()
+  try {
+    const database = await createDatabase(postgres.url, 'bench')
+    const texts = await fill(database)
+    return [...(await compareWithTrigrams(database, texts)), await timeCalls(database, texts)]
+  } finally {
+    postgres.remove()
+  }
+}
+
+/** Answers what people type: every company's ticker, and its name letter by letter, whole and with a mistake. */
+async function fill(database: string): Promise<string[]> {
+  const companies = generateCompanies(COMPANIES)
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  await client.query(
+    `insert into issuer (cik, name, ticker, exchange)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])`,
+    [
+      companies.map((_, index) => index + 1),
+      companies.map(({ name }) => name),
+      companies.map(({ ticker }) => ticker),
+      companies.map(({ exchange }) => exchange)
+    ]
+  )
+  await client.query('create extension if not exists pg_trgm')
+  await client.query('create index on issuer using gin (name gin_trgm_ops)')
+  await client.query('create index on issuer (ticker text_pattern_ops)')
+  await client.query('vacuum analyze issuer')
+  await client.end()
+  const asked = companies.filter((_, index) => index % 200 === 0)
+  return asked.flatMap(({ name, ticker }) => [
+    ticker,
+    name.slice(0, 2),
+    name.slice(0, 5),
+    name.toLowerCase(),
+    name.split(' ')[1] ?? name,
+    `${name.slice(0, 3)}${name.slice(4, 9)}`
+  ])
+}
+
+async function compareWithTrigrams(database: string, texts: readonly string[]): Promise<Claim[]> {
+  const connection = connect(database)
+  const { index } = await postgresStockDirectory(connection.pool).open()
+  const times = { memory: [] as number[], trigram: [] as number[] }
+  const single: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const memory = await timeEach(texts, text => index.search(text, LIMIT))
+    const trigram = await timeEach(texts, text => connection.pool.query({ ...TRIGRAM_QUERY, values: [text] }))
+    if (round === 0) continue
+    times.memory.push(sum(memory))
+    times.trigram.push(sum(trigram))
+    single.push(...memory)
+  }
+  await connection.close()
+  const perSearch = (total: readonly number[]): string => `${(median(total) / texts.length).toFixed(3)} ms a search`
+  return [
+    {
+      baseline: `pg_trgm, named statement, ${perSearch(times.trigram)}`,
+      goal: { kind: 'at least', unit: '×', value: 5 },
+      measured: medianRatio(times.trigram, times.memory),
+      ours: perSearch(times.memory),
+      what: `${texts.length} texts over ${COMPANIES} companies, in memory`
+    },
+    p99Claim('one search in memory, p99', single)
+  ]
+}
+
+/** One call after the other, as a person types. */
+async function timeCalls(database: string, texts: readonly string[]): Promise<Claim> {
+  const { process: server, url } = await startServer(database)
+  const call = async (searchText: string): Promise<void> => {
+    const answer = await fetch(url + PATH, { body: JSON.stringify({ searchText }), method: 'POST' })
+    if (!answer.ok) throw new Error(`${searchText} was answered with ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  await timeEach(texts, call)
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) times.push(...(await timeEach(texts, call)))
+  server.kill('SIGTERM')
+  return p99Claim('one call through HTTP, client included, p99', times)
+}
+
+function p99Claim(what: string, times: readonly number[]): Claim {
+  const p99 = times.toSorted((first, second) => first - second)[Math.floor(times.length * 0.99)]!
+  const ours = `${p99.toFixed(2)} ms, median ${median(times).toFixed(2)} ms`
+  return { baseline: 'limit', goal: P99_LIMIT, measured: p99, ours, what }
+}
+
+async function timeEach(texts: readonly string[], work: (text: string) => unknown): Promise<number[]> {
+  const times: number[] = []
+  for (const text of texts) {
+    const started = performance.now()
+    await work(text)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+async function startServer(database: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['tests/bench/activities-server.ts', 'ours'], {
+    env: { ...process.env, DATABASE_URL: database },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { process: child, url: `http://127.0.0.1:${port.toString().trim()}` }
+}
