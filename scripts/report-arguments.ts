@@ -7,7 +7,9 @@ export const USAGE = `Usage: npm run report -- daily|weekly|thirty-day YYYY-MM-D
        npm run report -- all [--retry-unranked] [--json]
 
 daily, weekly, thirty-day   build one report, or find the one that is published already
-all                         build every report that is due and missing
+all                         build every report that is due and missing: the daily and weekly ones of all times with
+                            filings, and on each day with a daily one the 30-day one, unless its 30 days begin before
+                            the first known filing
 --print                     show the report as text
 --json                      show one JSON object: the report's content, or how many were built
 --retry-unranked            first withdraw the reports that could rank nothing, for want of prices`

@@ -53,11 +53,12 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   onProgress('deriving trades, ranking purchases')
   await bringUpToDate(connection)
   onProgress('writing reports')
+  /* Of the 30-day reports only the one that has a page, so that a first start stays short. */
   await buildMissingReports({
     clock: { now: () => load.asOf },
     rankedEvents: postgresRankedEvents(connection.db),
     reports: postgresReports(connection.db)
-  })()
+  })('newest')
   await refreshStatistics(connection)
   await noteSourceSuccess(connection, 'sample', { asOf: load.asOf })
   await noteLoadFinished(connection)

@@ -17,15 +17,18 @@ const KINDS = ['daily', 'weekly', 'thirty-day'] as const satisfies readonly Repo
 const BATCH_DAYS = 92
 const DAY_MS = 86_400_000
 
+/** `every`: of each day that has a daily report. `newest`: of the last of them only, whose page is the one that is read. */
+export type ThirtyDayReports = 'every' | 'newest'
+
 /**
  * Publishes every report that is due and missing, from the first known filing on: each daily and weekly report whose
- * window holds any filing at all, and the newest 30-day report, the only one that can be opened. Safe to repeat and to
- * stop at any time.
+ * window holds any filing at all, and the 30-day reports. Of these, none but the newest begins before the first known
+ * filing: it would call what is missing quiet, and stay so. Safe to repeat and to stop at any time.
  */
 export function buildMissingReports(ports: BuildReportPorts) {
-  return async (): Promise<BuiltCounts> => {
+  return async (thirtyDayReports: ThirtyDayReports = 'every'): Promise<BuiltCounts> => {
     const counts: BuiltCounts = { daily: 0, 'thirty-day': 0, weekly: 0 }
-    for (const batch of inBatches(await findMissing(ports))) {
+    for (const batch of inBatches(await findMissing(ports, thirtyDayReports))) {
       const from = new Date(Math.min(...batch.map(report => report.from.getTime())))
       const until = new Date(Math.max(...batch.map(report => report.until.getTime())))
       const source = await loadSource(ports.rankedEvents, { from, until })
@@ -41,13 +44,20 @@ export function buildMissingReports(ports: BuildReportPorts) {
 }
 
 /** Oldest first. */
-async function findMissing({ clock, rankedEvents, reports }: BuildReportPorts): Promise<Missing[]> {
+async function findMissing(
+  { clock, rankedEvents, reports }: BuildReportPorts,
+  thirtyDayReports: ThirtyDayReports
+): Promise<Missing[]> {
   const coverage = await rankedEvents.findCoverage()
   if (!coverage) return []
   const until = clock.now()
   const daily = await rankedEvents.filterCovered(dueReports('daily', coverage.from, until))
   const weekly = await rankedEvents.filterCovered(dueReports('weekly', coverage.from, until))
-  const thirtyDay = daily.slice(-1).flatMap(({ date }) => reportOf('thirty-day', date))
+  const days = daily.flatMap(({ date }) => reportOf('thirty-day', date))
+  const newest = days.at(-1)
+  const thirtyDay = days.filter(
+    report => report === newest || (thirtyDayReports === 'every' && report.from >= coverage.from)
+  )
   const missing: Missing[] = []
   for (const due of [daily, weekly, thirtyDay]) {
     const published = new Set(due[0] ? await reports.listDates(due[0].kind) : [])

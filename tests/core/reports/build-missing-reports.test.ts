@@ -44,6 +44,23 @@ describe('build missing reports', () => {
     ])
   })
 
+  test('every day with a daily report has a 30-day report, unless that would begin before the first filing', async () => {
+    const filed = ['2023-05-09T20:00:00Z', '2023-06-07T20:00:00Z', '2023-06-08T20:00:00Z', '2023-06-12T20:00:00Z']
+    const thirtyDayReports = async (which?: 'newest') => {
+      const ports = portsAt(
+        '2023-06-20T12:00:00Z',
+        memoryEvents(
+          [],
+          filed.map(text => new Date(text))
+        )
+      )
+      await buildMissingReports(ports)(which)
+      return [...ports.reports.all.keys()].filter(key => key.startsWith('thirty-day')).toSorted()
+    }
+    expect(await thirtyDayReports()).toEqual(['thirty-day 2023-06-09', 'thirty-day 2023-06-13'])
+    expect(await thirtyDayReports('newest')).toEqual(['thirty-day 2023-06-13'])
+  })
+
   test('without filings there is nothing to build', async () => {
     const ports = portsAt('2023-12-31T12:00:00Z', memoryEvents([]))
     expect(await buildMissingReports(ports)()).toEqual({ daily: 0, 'thirty-day': 0, weekly: 0 })
