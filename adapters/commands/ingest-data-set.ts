@@ -3,7 +3,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ingestDataSet } from '#core/filings/ingest-data-set.ts'
+import { type DataSetItem, ingestDataSet } from '#core/filings/ingest-data-set.ts'
 import { readDataSet } from '../edgar/data-set.ts'
 import { postgresFilings } from '../postgres/filings.ts'
 import { noteSourceSuccess } from '../postgres/source-state.ts'
@@ -41,26 +41,28 @@ function dataSetsIn(path: string): string[] {
   return archives.length === 0 ? [path] : archives.map(name => join(path, name))
 }
 
+/** A data set that broke off while it was read. */
+class UnreadableDataSet extends Error {}
+
 /** One that cannot be read is named, the others go on. */
 async function readOne({ connection, progress }: IngestJob, path: string): Promise<IngestSummary> {
   try {
     const ingest = ingestDataSet({ filings: postgresFilings(connection) })
-    const { unknownElements: _, ...counts } = await ingest(readDataSet(path), () => progress.advance(0))
+    const { unknownElements: _, ...counts } = await ingest(readItems(path), () => progress.advance(0))
     return { ...counts, trades: 0 }
   } catch (error) {
-    if (isDatabaseError(error)) throw error
+    if (!(error instanceof UnreadableDataSet)) throw error
     return { ...emptySummary(), files: 1, rejected: [{ file: path, reason: 'not_a_data_set' }] }
   }
 }
 
-/** PostgreSQL's errors carry a severity; a lost connection has a code but no path. */
-function isDatabaseError(error: unknown): boolean {
-  if (!(error instanceof Error)) return true
-  return (
-    'severity' in error ||
-    /^Connection terminated|timeout/.test(error.message) ||
-    ('code' in error && error.code === 'ECONNREFUSED')
-  )
+/** What fails here is the data set; what fails while writing is the database. */
+async function* readItems(path: string): AsyncGenerator<DataSetItem> {
+  try {
+    yield* readDataSet(path)
+  } catch (cause) {
+    throw new UnreadableDataSet(`${path} cannot be read to its end`, { cause })
+  }
 }
 
 function add(total: IngestSummary, one: IngestSummary): void {

@@ -114,6 +114,11 @@ describe('ingest data-set', () => {
     expect(outcome.hasReadAnything).toBe(false)
     expect(outcome.summary.rejected).toEqual([{ file: join(folder, 'master.idx'), reason: 'not_a_data_set' }])
   })
+
+  test('a database that refuses is no flaw of the data set', async () => {
+    await database.pool.query('alter table filing rename to gone')
+    await expect(run(dataSetKind, '')).rejects.toThrow('filing')
+  })
 })
 
 describe('ingest check', () => {
