@@ -155,6 +155,22 @@ describe('menu', () => {
     expect(await alerts.getAttribute('href')).toBe('/email-preferences/a1b2')
   })
 
+  test('hides an item from the users of its list', async () => {
+    const { page } = await visit('/insidertrading', { kept: SIGNED_IN })
+    const item = bar(page).locator('[data-item="alerts"]')
+    await item.evaluate(element => element.setAttribute('data-hidden-for', 'a1b2 c3d4'))
+    for (const [encId, isVisible] of [
+      ['c3d4', false],
+      ['e5f6', true]
+    ] as const) {
+      await page.evaluate(
+        id => document.dispatchEvent(new CustomEvent('fourfold:user', { detail: { encId: id } })),
+        encId
+      )
+      expect(await item.isVisible(), encId).toBe(isVisible)
+    }
+  })
+
   test('signs out to the home page', async () => {
     const { page } = await visit('/insidertrading/traders', { kept: { ...SIGNED_IN, themeMode: 'dark' } })
     await bar(page).getByRole('button', { name: 'Sign out' }).click()
@@ -199,6 +215,15 @@ describe('drawer', () => {
     expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
     await page.goto(`${site.url}/weekly-top-insider-buys`)
     expect(await page.locator('[data-drawer-button] .dot').isVisible()).toBe(false)
+  })
+
+  test('opens without script', async () => {
+    const visitor = await openVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
+    visitors.push(visitor)
+    await visitor.page.goto(`${site.url}/insidertrading/traders`)
+    await visitor.page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await visitor.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Weekly Tops' }).click()
+    expect(visitor.page.url()).toBe(`${site.url}/weekly-top-insider-buys`)
   })
 
   test('leads to the settings and comes back from them', async () => {
