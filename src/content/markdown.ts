@@ -57,8 +57,8 @@ const boxTables: OnHtml = () => {
 
 const boxNamedBy = (heading: string) => ({
   children: [],
-  properties: { ariaLabelledBy: [heading], className: ['prose-table'], role: 'region', tabIndex: 0 },
-  tagName: 'div',
+  properties: { ariaLabelledBy: [heading], className: ['prose-table'], tabIndex: 0 },
+  tagName: 'section',
   type: 'element' as const
 })
 

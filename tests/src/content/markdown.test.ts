@@ -31,7 +31,7 @@ describe('markdown', () => {
 
   test('a table scrolls in a box that has the name of its heading', async () => {
     const { html } = await render('### Cookies {#cookies}\n\n| a | b |\n|---|---|\n| 1 | 2 |')
-    expect(html).toMatch(/<div aria-labelledby="cookies" class="prose-table" role="region" tabindex="0"><table>/)
+    expect(html).toMatch(/<section aria-labelledby="cookies" class="prose-table" tabindex="0"><table>/)
     expect(html).toContain('<th scope="col">a</th>')
     expect(html).toContain('<td data-label="a">1</td>\n<td data-label="b">2</td>')
   })
