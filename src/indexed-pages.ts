@@ -8,5 +8,12 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.traders(),
   paths.weeklyReports(),
   paths.dailyReports(),
-  paths.thirtyDayReport()
+  paths.thirtyDayReport(),
+  paths.howItWorks(),
+  paths.faqs(),
+  paths.docs(),
+  paths.aboutUs(),
+  paths.contactUs(),
+  paths.terms(),
+  paths.policy()
 ]

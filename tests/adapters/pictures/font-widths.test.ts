@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+import { readWidths } from '#adapters/pictures/font-widths.ts'
+import { LANGUAGES } from '#core/language.ts'
+
+const read = (name: string): Buffer => readFileSync(`adapters/pictures/fonts/${name}.ttf`)
+
+describe('font widths', () => {
+  test('knows the advances that Inter states: a zero of 0.62 em, a space of 0.28 em', () => {
+    const widthOf = readWidths(read('inter-400'))
+    expect(widthOf('0')).toBeCloseTo(0.62, 1)
+    expect(widthOf(' ')).toBeCloseTo(0.28, 1)
+    expect(widthOf('00')).toBe(2 * widthOf('0'))
+    expect(widthOf('')).toBe(0)
+  })
+
+  /** Characters that happen to be as wide as the glyph for missing ones, which is how those are found here. */
+  test.each([
+    ['inter-400', ''],
+    ['inter-600', ''],
+    ['source-serif-600', 'uü']
+  ])('%s has every character of the pictures’ words', (name, asWide) => {
+    const widthOf = readWidths(read(name))
+    const words = LANGUAGES.map(language => readFileSync(`src/i18n/${language}/head.json`, 'utf8')).join('')
+    const characters = [...new Set(words)].filter(character => /\S/.test(character) && !asWide.includes(character))
+    expect(characters.filter(character => widthOf(character) === widthOf('\u{FFFF}'))).toEqual([])
+  })
+
+  test('refuses what is no font', () => {
+    expect(() => readWidths(Buffer.alloc(64))).toThrow('has no table')
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+
+import { wrapEvenly, wrapText } from '#adapters/pictures/wrap-text.ts'
+
+/** A typeface in which every character is 1 wide. */
+const ofTen = { maxLines: 2, maxWidth: 10, widthOf: (text: string) => text.length }
+
+describe('wrap text', () => {
+  test('breaks between words', () => {
+    expect(wrapText('insider buys', ofTen)).toEqual(['insider', 'buys'])
+    expect(wrapText('  one  two ', ofTen)).toEqual(['one two'])
+    expect(wrapText('', ofTen)).toEqual([])
+  })
+
+  test('ends the last line with an ellipsis where there is more', () => {
+    expect(wrapText('one two three four five six', ofTen)).toEqual(['one two', 'three fou…'])
+  })
+
+  test('cuts a word that is wider than a line', () => {
+    expect(wrapText('Donaudampfschifffahrt AG', ofTen)).toEqual(['Donaudamp…', 'AG'])
+  })
+
+  test('fills lines evenly instead of leaving one word over', () => {
+    expect(wrapText('aa bb cc dd', ofTen)).toEqual(['aa bb cc', 'dd'])
+    expect(wrapEvenly('aa bb cc dd', ofTen)).toEqual(['aa bb', 'cc dd'])
+  })
+})
