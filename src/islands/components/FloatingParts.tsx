@@ -29,7 +29,7 @@ export function FloatingParts({ words }: FloatingPartsProps): JSX.Element {
   const [chosen, setChosen] = useState('')
   return (
     <div className="stack">
-      <div className="parts-row">
+      <div className="row">
         <Dialog
           closeLabel={words.close}
           isOpen={isOpen}
@@ -53,6 +53,9 @@ export function FloatingParts({ words }: FloatingPartsProps): JSX.Element {
           trigger={
             <button type="button" className="button secondary">
               {words.menu}
+              <svg width="16" height="16" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+                <path strokeWidth="1.6" d="M6 8l4 4 4-4" />
+              </svg>
             </button>
           }
         />
