@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeAnswer } from '#src/server/answer.ts'
 import type { App } from '#src/server/app.ts'
+import { transportHeaders } from '#src/server/security-headers.ts'
 import { createSite, type Site } from '#src/server/site.ts'
 
 const HTML = '<!doctype html><title>Home</title>'.padEnd(2_000, '.')
@@ -106,6 +107,37 @@ describe('site', () => {
       expect(headers.has('cache-tag') || headers.has('cdn-cache-control')).toBe(false)
     }
     expect((await get('/page')).headers.get('content-security-policy')).toBe(PAGE_POLICY)
+  })
+
+  test('tells browsers to come by TLS only where the site is reached by it', async () => {
+    for (const path of ['/page', '/unknown', '/_astro/a.css', '/livez', '/api/v1/none']) {
+      const { headers } = await get(path)
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
+    }
+    expect(transportHeaders('http://localhost:5000')).toEqual({})
+  })
+
+  test('refuses a body over 64 kB and cuts off who goes on sending', async () => {
+    for (const path of ['/page', '/_astro/a.css', '/livez', '/api/v1/none']) {
+      const answer = await get(path, { body: 'x'.repeat(64 * 1024 + 1), method: 'POST' })
+      expect([path, answer.status]).toEqual([path, 413])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    expect((await get('/page', { body: 'x'.repeat(64 * 1024), method: 'POST' })).status).toBe(405)
+  })
+
+  test('cuts off a body without an end that nobody reads', async () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    let answer = ''
+    client.on('data', data => {
+      answer += data
+    })
+    client.on('error', () => {}) // the cut, while it sends
+    client.write('POST /page HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const sending = setInterval(() => client.write('1\r\nx\r\n'), 20)
+    await once(client, 'close')
+    clearInterval(sending)
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
   })
 
   test('answers the API calls whose body has no known length', async () => {

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { listWeeklyCovers, openReportCover } from '#core/reports/report-cover.ts'
+import { aBuy } from '#tests/support/filed-buys.ts'
+import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
+
+/** Something was filed in the week after that of the only buy. */
+const quietWeek = new Date('2023-05-17T15:00:00Z')
+const ports = {
+  clock: { now: () => new Date('2023-05-22T12:00:00Z') },
+  rankedEvents: memoryEvents([aBuy()], [quietWeek]),
+  reports: memoryReports()
+}
+const openCover = openReportCover(ports)
+
+beforeAll(async () => {
+  await buildMissingReports(ports)()
+})
+
+describe('report cover', () => {
+  test('tells of a report that it exists, and nothing that it says', async () => {
+    const cover = await openCover('weekly', '2023-05-12')
+    expect(cover).toEqual({
+      ok: true,
+      value: {
+        asOf: '2023-05-12T12:30:00.000Z',
+        isQuiet: false,
+        isSample: false,
+        kind: 'weekly',
+        reportDate: '2023-05-12'
+      }
+    })
+  })
+
+  test('tells that a week was quiet, of a day only a subscriber learns it', async () => {
+    expect(await openCover('weekly', '2023-05-19')).toMatchObject({ value: { isQuiet: true } })
+    const days = await ports.reports.listDates('daily')
+    const quietDay = days.find(day => day > '2023-05-12')
+    expect(await openCover('daily', quietDay)).toMatchObject({ value: { isQuiet: false } })
+  })
+
+  test('without a date it is that of the newest report', async () => {
+    expect(await openCover('thirty-day')).toMatchObject({ value: { kind: 'thirty-day' } })
+    expect(await openCover('weekly')).toMatchObject({ value: { reportDate: '2023-05-19' } })
+  })
+
+  test.each([
+    ['2023-02-30', 'invalid_date'],
+    ['', 'invalid_date'],
+    ['2023-05-11', 'report_not_found']
+  ])('refuses %s with %s', async (date, code) => {
+    expect(await openCover('weekly', date)).toEqual({ code, ok: false })
+  })
+
+  test('lists weeks newest first, no more than asked for', async () => {
+    const covers = await listWeeklyCovers(ports)(1)
+    expect(covers.map(({ reportDate }) => reportDate)).toEqual(['2023-05-19'])
+    expect(await listWeeklyCovers(ports)(9)).toHaveLength(2)
+  })
+})

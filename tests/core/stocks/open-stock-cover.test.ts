@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { postgresActivities } from '#adapters/postgres/activities.ts'
+import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { openStockCover } from '#core/stocks/open-stock-cover.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const NOW = new Date('2024-06-01T12:00:00Z')
+
+let database: TestDatabase
+let open: ReturnType<typeof openStockCover>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
+  open = openStockCover({ activities, clock: { now: () => NOW } })
+  await insertIssuers(database.pool, [
+    { cik: 1, name: 'Acme Corp', ticker: 'ACME' },
+    { cik: 2, name: 'Sold Corp', ticker: 'SOLD' }
+  ])
+  await insertListedTrades(database.pool, [
+    aTrade(),
+    aTrade(),
+    aTrade({ validFrom: '2023-06-02T15:00:00Z' }),
+    aTrade({ validFrom: '2023-06-01T15:00:00Z' }),
+    aTrade({ code: 'A' }),
+    aTrade({ acquiredDisposed: 'D', code: 'S', issuerCik: 2, ticker: 'SOLD' })
+  ])
+})
+afterAll(() => database.close())
+
+describe('stock cover', () => {
+  test('counts purchases filed in the last 365 days, the first of them included', async () => {
+    expect(await open('ACME')).toEqual({ ok: true, value: { buys: 3, name: 'Acme Corp', ticker: 'ACME' } })
+  })
+
+  test('a company that was only sold has no buys', async () => {
+    expect(await open('sold')).toMatchObject({ value: { buys: 0, ticker: 'SOLD' } })
+  })
+
+  test.each(['NONE', '', 'A'.repeat(11), "ACME'--", '%'])('knows no company by "%s"', async ticker => {
+    expect(await open(ticker)).toEqual({ code: 'stock_not_found', ok: false })
+  })
+})
