@@ -97,20 +97,24 @@ function footnotesOf(rows: DataSetRow[]): Record<string, string> {
   return Object.fromEntries(rows.map(row => [row('FOOTNOTE_ID'), row('FOOTNOTE_TXT')]))
 }
 
-/** The table lists the roles that are true; one that is not listed is not stated. */
+/**
+ * The table lists the roles that are true; one that is not listed is not stated. A title beside a list without `Officer`
+ * is no officer's: directors type theirs into that field.
+ */
 function toOwner(row: DataSetRow): ReportingOwner {
   const roles = row('RPTOWNER_RELATIONSHIP')
     .split(',')
     .map(role => role.trim())
   const has = (role: string): boolean | null => (roles.includes(role) ? true : null)
+  const officerTitle = textOrNull(row('RPTOWNER_TITLE'))
   return {
     cik: toCik(row('RPTOWNERCIK')),
     isDirector: has('Director'),
-    isOfficer: has('Officer'),
+    isOfficer: has('Officer') ?? (officerTitle === null ? null : false),
     isOther: has('Other'),
     isTenPercentOwner: has('TenPercentOwner'),
     name: row('RPTOWNERNAME'),
-    officerTitle: textOrNull(row('RPTOWNER_TITLE')),
+    officerTitle,
     otherText: textOrNull(row('RPTOWNER_TXT'))
   }
 }

@@ -41,6 +41,8 @@ table(
   'REPORTINGOWNER',
   ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP', 'RPTOWNER_TITLE'],
   [ACCESSION, '0009991111', 'Quill Amara', 'Director,Officer', 'CEO'],
+  [ACCESSION, '0009992222', 'Rook Oda', 'Director', 'Director'],
+  [ACCESSION, '0009993333', 'Tarn Ives', 'Director', ''],
   ['0009993333-26-000008', '0009991111', 'Quill Amara', 'Director', '']
 )
 table(
@@ -79,6 +81,7 @@ describe('data set', () => {
       isOfficer: true,
       isTenPercentOwner: null
     })
+    expect(filing.owners.map(({ isOfficer }) => isOfficer)).toEqual([true, false, null])
     expect(filing.lines[0]).toMatchObject({
       footnoteIds: { pricePerShare: ['F1', 'F2'] },
       path: '/ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]',
