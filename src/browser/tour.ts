@@ -37,7 +37,12 @@ async function showSteps(): Promise<void> {
     },
     /* What a visitor wants next, not the way out. */
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
-    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', words['close'] ?? ''),
+    /* Its <header> and <footer> are not those of the page. */
+    onPopoverRender({ closeButton, footer, title }) {
+      closeButton.setAttribute('aria-label', words['close'] ?? '')
+      footer.setAttribute('role', 'none')
+      title.setAttribute('role', 'none')
+    },
     overlayOpacity: 0.35,
     popoverOffset: 12,
     showButtons: ['next', 'close'],
