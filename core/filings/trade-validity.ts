@@ -24,12 +24,16 @@ export interface SessionRange {
 }
 
 export interface FiledPrice {
+  /** The issuer's ticker on the day of the trade. */
+  readonly ticker: string | undefined
   readonly table: LineTable
   readonly code: string
   readonly shares: number | undefined
   readonly price: number | undefined
   /** Is this the security that the ticker's prices are of? */
   readonly isCommonStock: boolean
+  /** The title names a class of shares other than A, which mostly has a ticker of its own. */
+  readonly isSecondClass: boolean
   /** Depositary shares trade at a multiple of the ordinary share. */
   readonly mentionsDepositaryShares: () => boolean
 }
@@ -42,6 +46,8 @@ export const CLOSE_TOLERANCE = 0.4
 /** How near to a whole number the ratio of filed price and split-adjusted close is for an unknown split. */
 const SPLIT_TOLERANCE = 0.1
 const LARGEST_SPLIT = 50
+/** How far from each other the classes of one company trade: a guess that holds for all but Berkshire's. */
+const CLASS_SPREAD = 2
 export const FIRST_YEAR = 1990
 
 const OK = { status: 'ok' } as const
@@ -50,7 +56,8 @@ const rejected = <Reason extends string>(reason: Reason) => ({ reason, status: '
 
 /**
  * Only purchases and sales of Table I have a market price to be checked against; `sessions` are those of the issuer's
- * tickers on the trade's day, none where they are not known.
+ * tickers on the trade's day, none where they are not known. Any of them can confirm a price, but only the ticker that
+ * was traded refuses one: an issuer's notes and preferred shares have tickers and prices too.
  */
 export function priceValidityOf(
   filed: FiledPrice,
@@ -63,10 +70,18 @@ export function priceValidityOf(
   if (price === undefined) return rejected('missing_price')
   if (price <= 0) return rejected('zero_price')
   if (price >= IMPLAUSIBLE_PRICE) return rejected('implausible_price')
-  const verdicts = new Set(sessions.map(session => compare(price, session, splits)))
-  if (verdicts.has('inside')) return OK
-  if (verdicts.size === 0 || verdicts.has('unknown_split') || !filed.isCommonStock) return PENDING
+  const verdicts = sessions.map(session => ({ ...session, verdict: compare(price, session, splits) }))
+  if (verdicts.some(({ verdict }) => verdict === 'inside')) return OK
+  const own = verdicts.find(({ ticker }) => ticker === filed.ticker)
+  if (own?.verdict !== 'outside' || !filed.isCommonStock) return PENDING
+  if (filed.isSecondClass && isNear(price, own)) return PENDING
   return rejected(filed.mentionsDepositaryShares() ? 'ads_ratio' : 'outside_session_range')
+}
+
+/** As near as another class of shares may be that has no prices here. */
+function isNear(price: number, { splitAdjusted, unadjusted }: Session): boolean {
+  const close = (unadjusted ?? splitAdjusted)?.close ?? Number.NaN
+  return price <= close * CLASS_SPREAD && price >= close / CLASS_SPREAD
 }
 
 /** A day is refused before 1990, after the year of the filing, and after the filing. */

@@ -37,6 +37,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
   const filedAt = filing.filedAt as ReportDate
   const dates = datesOf(statement, trade.versions[0]!.isUnlinkedAmendment)
   const day = dates.dateValidity.status === 'ok' ? row.day : undefined
+  const ticker = market.tickerOf(day ?? filedAt, filing.issuer.symbol)
   return {
     accession: filing.accession,
     acceptedAt: filing.acceptedAt ?? undefined,
@@ -60,7 +61,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     sharesOwnedFollowing: row.following,
     sources: trade.sources.filter(isCurrent),
     table: line.table,
-    ticker: market.tickerOf(day ?? filedAt, filing.issuer.symbol),
+    ticker,
     titles: sortTitles(named.flatMap(({ titles }) => titles)),
     transactionDate: row.day,
     validFrom: knownAt,
@@ -68,7 +69,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     version: index + 1,
     ...statement.change,
     ...dates,
-    ...valuesOf(row, market)
+    ...valuesOf(row, market, ticker)
   }
 }
 
@@ -89,36 +90,40 @@ function datesOf(
 
 function valuesOf(
   row: FiledTransaction,
-  market: Market
+  market: Market,
+  ticker: string | undefined
 ): Pick<Trade, 'priceIsAverage' | 'pricePerShare' | 'priceValidity' | 'shares' | 'valueUsd'> {
   const { price, shares } = row
   const isValued = row.line.table === 'nonDerivative' && price !== undefined && shares !== undefined
   return {
     priceIsAverage: isAveragePrice(row),
     pricePerShare: price,
-    priceValidity: priceValidityIn(row, market),
+    priceValidity: priceValidityIn(row, market, ticker),
     shares,
     valueUsd: isValued ? multiplyFiled(shares, price) : undefined
   }
 }
 
-function priceValidityIn(row: FiledTransaction, market: Market): Trade['priceValidity'] {
+function priceValidityIn(row: FiledTransaction, market: Market, ticker: string | undefined): Trade['priceValidity'] {
   const { code, line, price, shares } = row
   const title = line.securityTitle ?? ''
   return priceValidityOf(
     {
       code,
       isCommonStock: isCommonStock(title),
+      isSecondClass: SECOND_CLASS.test(title),
       mentionsDepositaryShares: () => [title, ...footnotesOf(row).map(({ text }) => text)].some(isDepositary),
       price,
       shares,
-      table: line.table
+      table: line.table,
+      ticker
     },
     row.day ? market.sessionsOf(row.day) : [],
     market.splits
   )
 }
 
+const SECOND_CLASS = /\bclass [b-z]\b/i
 const isDepositary = (text: string): boolean => /\b(?:ads|adss|adr|adrs)\b|american deposit[ao]ry/i.test(text)
 const AVERAGE =
   /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i

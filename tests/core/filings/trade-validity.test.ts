@@ -7,10 +7,12 @@ const DAY = '2024-06-05' as ReportDate
 const purchase = (price: number | undefined, fields: Partial<FiledPrice> = {}): FiledPrice => ({
   code: 'P',
   isCommonStock: true,
+  isSecondClass: false,
   mentionsDepositaryShares: () => false,
   price,
   shares: 100,
   table: 'nonDerivative',
+  ticker: 'NLKW',
   ...fields
 })
 const session = (fields: Partial<Session>): Session => ({
@@ -38,6 +40,24 @@ describe('price validity', () => {
     expect(reason(20, { shares: undefined })).toEqual({ reason: 'missing_shares', status: 'rejected' })
     expect(reason(2_400_000)).toEqual({ reason: 'implausible_price', status: 'rejected' })
     expect(reason(20)).toEqual({ status: 'pending' })
+  })
+
+  test('a ticker that was not traded can confirm a price, but refuses none', () => {
+    const notes = session({ ticker: 'NLKP', unadjusted: { close: 25, high: 25.2, low: 24.9 } })
+    expect(statusOf(101, notes)).toBe('pending')
+    expect(statusOf(25, notes)).toBe('ok')
+    expect(statusOf(101, notes, range)).toBe('rejected')
+    expect(priceValidityOf(purchase(101, { ticker: undefined }), [range], [])).toEqual({ status: 'pending' })
+  })
+
+  test('a second class of shares may trade at another price, but near the first', () => {
+    const second = (price: number) => priceValidityOf(purchase(price, { isSecondClass: true }), [range], []).status
+    expect(second(14)).toBe('pending')
+    expect(second(9.5)).toBe('pending')
+    expect(second(38)).toBe('pending')
+    expect(second(9.49)).toBe('rejected')
+    expect(second(38.01)).toBe('rejected')
+    expect(second(19)).toBe('ok')
   })
 
   test('allows a tenth below the low and above the high of the session', () => {
