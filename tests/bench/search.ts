@@ -17,13 +17,21 @@ const LIMIT = 10
 const P99_LIMIT = { kind: 'at most', unit: 'ms', value: 5 } as const
 const PATH = '/api/v1/stocks/searchStocks'
 
-/** Substring and likeness, as one writes it without an index in memory; both sides are served by trigram indexes. */
-const TRIGRAM_QUERY = {
-  name: 'search-trigram',
-  text: `select ticker, name, exchange from issuer
-         where ticker like upper($1) || '%' or name ilike '%' || $1 || '%' or $1 <% name
-         order by ticker = upper($1) desc, ticker like upper($1) || '%' desc, word_similarity($1, name) desc, ticker
-         limit ${LIMIT}`
+/** What one writes without an index in memory: with mistakes forgiven, as ours does, and without. */
+const QUERIES = {
+  like: {
+    name: 'search-like',
+    text: `select ticker, name, exchange from issuer
+           where ticker like upper($1) || '%' or name ilike '%' || $1 || '%'
+           order by ticker = upper($1) desc, ticker like upper($1) || '%' desc, ticker limit ${LIMIT}`
+  },
+  similar: {
+    name: 'search-similar',
+    text: `select ticker, name, exchange from issuer
+           where ticker like upper($1) || '%' or name ilike '%' || $1 || '%' or $1 <% name
+           order by ticker = upper($1) desc, ticker like upper($1) || '%' desc, word_similarity($1, name) desc, ticker
+           limit ${LIMIT}`
+  }
 }
 
 export const searchBench: Bench = { name: 'stock search', run }
@@ -73,26 +81,31 @@ async function fill(database: string): Promise<string[]> {
 async function compareWithTrigrams(database: string, texts: readonly string[]): Promise<Claim[]> {
   const connection = connect(database)
   const { index } = await postgresStockDirectory(connection.pool).open()
-  const times = { memory: [] as number[], trigram: [] as number[] }
+  const ask = (query: { name: string; text: string }) => (text: string) =>
+    connection.pool.query({ ...query, values: [text] })
+  const times = { like: [] as number[], memory: [] as number[], similar: [] as number[] }
   const single: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const memory = await timeEach(texts, text => index.search(text, LIMIT))
-    const trigram = await timeEach(texts, text => connection.pool.query({ ...TRIGRAM_QUERY, values: [text] }))
+    const like = await timeEach(texts, ask(QUERIES.like))
+    const similar = await timeEach(texts, ask(QUERIES.similar))
     if (round === 0) continue
-    times.memory.push(sum(memory))
-    times.trigram.push(sum(trigram))
+    times.memory.push(sum(memory) / texts.length)
+    times.like.push(sum(like) / texts.length)
+    times.similar.push(sum(similar) / texts.length)
     single.push(...memory)
   }
   await connection.close()
-  const perSearch = (total: readonly number[]): string => `${(median(total) / texts.length).toFixed(3)} ms a search`
+  const claim = (baseline: string, theirs: readonly number[]): Claim => ({
+    baseline: `${baseline}, ${median(theirs).toFixed(2)} ms a search`,
+    goal: { kind: 'at least', unit: '×', value: 5 },
+    measured: medianRatio(theirs, times.memory),
+    ours: `${median(times.memory).toFixed(2)} ms a search`,
+    what: `${texts.length} texts over ${COMPANIES} companies, in memory`
+  })
   return [
-    {
-      baseline: `pg_trgm, named statement, ${perSearch(times.trigram)}`,
-      goal: { kind: 'at least', unit: '×', value: 5 },
-      measured: medianRatio(times.trigram, times.memory),
-      ours: perSearch(times.memory),
-      what: `${texts.length} texts over ${COMPANIES} companies, in memory`
-    },
+    claim('pg_trgm with word similarity, named statement', times.similar),
+    claim('pg_trgm for LIKE alone, no mistake forgiven', times.like),
     p99Claim('one search in memory, p99', single)
   ]
 }

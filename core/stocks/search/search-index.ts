@@ -44,7 +44,9 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
       const joined = joinWords(typed).letters
       const ranks = new Uint8Array(companies.length).fill(NO_RANK)
       rankTickers(ranks, companies, tickers, { joined, spelt: spellTicker(text) })
-      rankNames(ranks, vocabulary, words.length > 1 ? [words, [joined]] : [words], limit)
+      const readings = words.length > 1 ? [words, [joined]] : [words]
+      // Several words that fit something are meant as they are; one may be the start of another.
+      rankNames(ranks, vocabulary, readings, words.length > 1 ? 1 : limit)
       return takeBest(ranks, limit).map(place => findHit(companies[place]!, words, joined))
     }
   }
@@ -95,16 +97,19 @@ function rankTickers(
   }
 }
 
-/** `readings` are ways to understand the text; a company must fit all words of one. */
+/**
+ * `readings` are ways to understand the text; a company must fit all words of one. Mistakes are forgiven where fewer
+ * than `enough` companies fit without.
+ */
 function rankNames(
   ranks: Uint8Array,
   vocabulary: Vocabulary,
   readings: readonly (readonly string[])[],
-  limit: number
+  enough: number
 ): void {
   const starts = readings.map(words => words.map(word => fitStarts(vocabulary, word, ranks.length)))
   for (const fits of starts) noteFits(ranks, fits)
-  if (ranks.reduce((found, rank) => found + (rank === NO_RANK ? 0 : 1), 0) >= limit) return
+  if (countRanked(ranks) >= enough) return
   for (const [reading, words] of readings.entries()) {
     for (const [position, word] of words.entries()) {
       if (allowedMistakes(word) > 0) addTypos(vocabulary, word, starts[reading]![position]!)
@@ -128,6 +133,12 @@ function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
     }
     if (mistakes !== NO_FIT) improve(ranks, place, RANK.name + 2 * mistakes + (isInside & 1))
   }
+}
+
+function countRanked(ranks: Uint8Array): number {
+  let count = 0
+  for (const rank of ranks) if (rank !== NO_RANK) count += 1
+  return count
 }
 
 function improve(ranks: Uint8Array, place: number, rank: number): void {
