@@ -2,6 +2,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { InsiderTitle, TradeOwner } from '../filings/trade.ts'
+import { averagePrice, toFiledShares } from '../money.ts'
 import type { ExclusionCode } from '../ranking/economic-event.ts'
 import { failedGates } from '../ranking/event-gates.ts'
 import { ownerChangeOf } from '../ranking/owner-change.ts'
@@ -76,7 +77,7 @@ function rowOf(buy: FiledBuy, tranches: readonly Tranche[], cutOff: Date, score:
   const [first] = trades as [BuyVersion]
   const days = trades.map(({ filedAt, transactionDate }) => transactionDate ?? filedAt).sort()
   const change = ownerChangeOf(trades)
-  const shares = sum(trades.map(trade => trade.shares ?? 0))
+  const shares = toFiledShares(sum(trades.map(trade => trade.shares ?? 0)))
   const valueUsd = trades.every(isChecked) ? sum(trades.map(trade => trade.valueUsd ?? 0)) : null
   const facts = score ?? NO_SCORE_FACTS
   return {
@@ -92,7 +93,7 @@ function rowOf(buy: FiledBuy, tranches: readonly Tranche[], cutOff: Date, score:
     ownershipChangePercent: change.percent ?? null,
     previousBuys: facts.previousBuys,
     previousWins: facts.previousWins,
-    price: valueUsd === null ? null : valueUsd / shares,
+    price: valueUsd === null ? null : averagePrice(valueUsd, shares),
     shares,
     ticker: first.ticker ?? null,
     valueUsd

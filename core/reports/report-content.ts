@@ -25,7 +25,7 @@ export interface ReportRow {
   readonly firstTradeDate: ReportDate
   readonly lastTradeDate: ReportDate
   readonly shares: number
-  /** Average of the tranches in dollars; null where a price is still unchecked. */
+  /** Average of the tranches in dollars, to four decimals; null where a price is still unchecked. */
   readonly price: number | null
   /** Unrounded dollars; null where a price is still unchecked. */
   readonly valueUsd: number | null

@@ -53,6 +53,13 @@ describe('daily report', () => {
     expect(report.ranked.map(({ accession, rank }) => `${rank}${accession}`)).toEqual(['1c', '2d', '3b', '4a'])
   })
 
+  test('shows the average of uneven tranches to four decimals', () => {
+    const tranche = (number: number, shares: number, valueUsd: number) =>
+      aVersion({ id: `0009993333-23-000007#ND${number}`, shares, valueUsd })
+    const report = daily(aBuy({ versions: [tranche(1, 0.1, 1), tranche(2, 0.2, 2), tranche(3, 3, 7)] }))
+    expect(report.ranked[0]).toMatchObject({ price: 3.0303, shares: 3.3 })
+  })
+
   test('adds tranches up once and counts joint owners as one insider', () => {
     const owners = [anOwner({ cik: '1' }), anOwner({ cik: '2', title: '10% owner' })]
     const tranche = (number: number) =>
