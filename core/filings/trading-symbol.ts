@@ -81,7 +81,7 @@ function firstKnown(typed: readonly string[], periods: readonly TickerPeriod[]):
 }
 
 /** The common stock has the shortest ticker; warrants, units and preferred add letters to it. */
-function primaryOf(periods: readonly TickerPeriod[]): string | undefined {
+export function primaryOf(periods: readonly TickerPeriod[]): string | undefined {
   return periods.map(({ ticker }) => ticker).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
 }
 

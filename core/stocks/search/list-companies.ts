@@ -1,7 +1,7 @@
 // Which companies the search knows, from what is held: issuers of filings and the dated tickers of all listed companies.
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { TickerPeriod } from '../../filings/trading-symbol.ts'
+import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
 import { compactTicker, type FormerTicker, type SearchedCompany } from './company.ts'
 
 export interface HeldIssuer {
@@ -48,7 +48,7 @@ function describeCompany(
 ): SearchedCompany | undefined {
   const listed = tickers.filter(({ source }) => source === 'sec')
   const inForce = listed.filter(({ lastSeen }) => listedSince !== undefined && lastSeen >= listedSince)
-  const main = issuer?.ticker ?? pickMain(inForce) ?? pickMain(newestOf(tickers))
+  const main = issuer?.ticker ?? primaryOf(inForce) ?? primaryOf(newestOf(tickers))
   const name = issuer?.name ?? newestOf(listed)[0]?.name
   if (main === undefined || name === undefined) return undefined
   const held = new Set([main, ...inForce.map(({ ticker }) => ticker)])
@@ -63,13 +63,6 @@ function describeCompany(
     ticker: main,
     trades: issuer?.trades ?? 0
   }
-}
-
-/** The common stock has the shortest ticker; warrants, units and preferred add letters to it. */
-function pickMain(tickers: readonly HeldTicker[]): string | undefined {
-  return tickers
-    .map(({ ticker }) => ticker)
-    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]
 }
 
 function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
