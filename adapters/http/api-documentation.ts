@@ -16,7 +16,9 @@ export function httpApiDocumentation(url: string | undefined): ApiDocumentationS
 /** A host that leads elsewhere could not be shown: the page's policy allows this one origin. */
 async function isThere(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
+    // Not every host answers HEAD.
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await response.body?.cancel()
     return response.ok && new URL(response.url).origin === new URL(url).origin
   } catch {
     return false
