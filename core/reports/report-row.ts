@@ -57,7 +57,11 @@ function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats
   return html`<time datetime="${firstTradeDate}">${formats.day(firstTradeDate)}</time> – ${last}`
 }
 
-function changeOf({ isNewPosition, ownershipChangePercent }: ReportRow, formats: Formats, texts: ReportTexts): string {
+export function changeOf(
+  { isNewPosition, ownershipChangePercent }: ReportRow,
+  formats: Formats,
+  texts: ReportTexts
+): string {
   if (isNewPosition) return texts.newPosition
   return ownershipChangePercent === null ? UNKNOWN : formats.signedPercent(ownershipChangePercent)
 }

@@ -2,6 +2,7 @@ import { formatsOf } from '../format.ts'
 import type { Language } from '../language.ts'
 import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from './report-content.ts'
 import { headlineOf } from './report-html.ts'
+import { changeOf } from './report-row.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
 const CONTROLS = /\p{Cc}/gu
@@ -49,7 +50,7 @@ function figuresOf(row: ReportRow, language: Language): string {
     (row.valueUsd === null ? '–' : formats.dollars(row.valueUsd)).padStart(14),
     formats.number(row.shares).padStart(12),
     (row.price === null ? '–' : formats.price(row.price)).padStart(10),
-    (row.ownershipChangePercent === null ? '–' : formats.signedPercent(row.ownershipChangePercent)).padStart(9),
+    changeOf(row, formats, texts).padStart(9),
     formats.day(row.lastTradeDate).padEnd(15),
     `${row.company}: ${row.insiders[0]?.name ?? '–'}${others}`
   ]
