@@ -53,7 +53,7 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
         .selectFrom('report')
         .select([
           'report_date',
-          sql<string>`content ->> 'knownUntil'`.as('known_until'),
+          sql<string>`content ->> 'knownUntil'`.as('as_of'),
           sql<boolean>`(content ->> 'isSample')::boolean`.as('is_sample'),
           sql<number>`(content #>> '{totals,buys}')::int`.as('buys')
         ])
@@ -62,7 +62,7 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
         .limit(limit)
       const rows = await (date ? query.where('report_date', '=', date) : query).execute()
       return rows.map(row => ({
-        asOf: row.known_until,
+        asOf: row.as_of,
         buys: row.buys,
         isSample: row.is_sample,
         reportDate: row.report_date as ReportDate
