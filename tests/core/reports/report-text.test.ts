@@ -23,6 +23,6 @@ describe('report as text', () => {
   })
 
   test('no name can move the cursor of a terminal', () => {
-    expect(textOf(aBuy({}, { issuerName: 'Acme\u001b[2J\u0007' }))).not.toMatch(/[\u001b\u0007]/)
+    expect(textOf(aBuy({}, { issuerName: 'Acme\u001b[2J\u0007!' }))).toContain('Acme [2J !')
   })
 })
