@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect } from 'react'
 
 import { $fullReport, loadFullReport, type ReportSource } from '#src/stores/full-report.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 
 export interface ReportContentProps {
   source: ReportSource
@@ -26,21 +27,17 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
         {report.state === 'loading' ? words.loading : ''}
       </p>
       {report.state === 'refused' && report.code === 'plan_required' && (
-        <p className="card" role="alert">
+        <p className="state" role="alert">
           {words.planRequired}
         </p>
       )}
       {report.state === 'failed' && (
-        <div className="card stack" role="alert">
-          <p>
-            <b>{words.failed}</b> {words.failedHint}
-          </p>
-          <p>
-            <button type="button" className="button secondary" onClick={() => void loadFullReport(source)}>
-              {words.retry}
-            </button>
-          </p>
-        </div>
+        <ErrorState
+          title={words.failed}
+          hint={words.failedHint}
+          retryLabel={words.retry}
+          onRetry={() => void loadFullReport(source)}
+        />
       )}
       {children}
     </div>

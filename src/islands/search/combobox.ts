@@ -23,7 +23,6 @@ export function attachCombobox(form: HTMLFormElement): void {
   input.addEventListener('input', () => searchSoon(input.value))
   input.addEventListener('keydown', event => handleKey(parts, event))
   input.addEventListener('focus', () => setOpen(parts, true))
-  // Escape and arrows work on after a click beside the list was closed.
   input.addEventListener('click', () => setOpen(parts, true))
   form.addEventListener('submit', event => {
     event.preventDefault()

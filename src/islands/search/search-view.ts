@@ -38,7 +38,9 @@ export function findParts(form: HTMLFormElement): SearchParts {
 }
 
 /** From here on the field is a combobox; without the script it is a plain one. */
-export function becomeCombobox({ form, input, list }: SearchParts): void {
+export function becomeCombobox({ form, input, list, words }: SearchParts): void {
+  list.role = 'listbox'
+  list.ariaLabel = words.name
   input.role = 'combobox'
   input.ariaAutoComplete = 'list'
   input.ariaExpanded = 'false'

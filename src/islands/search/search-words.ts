@@ -5,6 +5,8 @@ export interface SearchWords {
   formerly: string
   loading: string
   manyFound: string
+  /** What the list of stocks is called. */
+  name: string
   oneFound: string
   until: string
 }
