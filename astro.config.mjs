@@ -7,6 +7,7 @@ import { THEME_SCRIPT } from './src/browser/theme-script.ts'
 import { markdownProcessor } from './src/content/markdown.ts'
 import { astroAdapter } from './src/server/astro-adapter.ts'
 import { clientDirectives } from './src/server/client-directives.ts'
+import { plainImports } from './src/server/plain-imports.ts'
 
 /** The one script that Astro does not hash itself. */
 const themeScriptHash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`
@@ -17,7 +18,7 @@ export default defineConfig({
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
-  integrations: [react(), clientDirectives()],
+  integrations: [react(), clientDirectives(), plainImports()],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   output: 'server',
   security: {

@@ -1,16 +1,23 @@
 // The access token that sign-in keeps in this browser (specification section 3, "Settings kept locally").
 
+import { keep, readKept } from './kept.ts'
+
 const NAME = 'accessToken'
 
 /** The token while its expiry claim is in the future (specification section 9); undefined for a visitor. */
 export function readAccessToken(): string | undefined {
+  const token = readKept(NAME)
   try {
-    const token = localStorage.getItem(NAME)
     return token && expiresAtSeconds(token) > Date.now() / 1_000 ? token : undefined
   } catch {
-    /* Storage is switched off: nobody can be signed in here. */
+    /* What is kept is no token of ours. */
     return undefined
   }
+}
+
+/** null forgets. */
+export function keepAccessToken(token: string | null): void {
+  keep(NAME, token)
 }
 
 function expiresAtSeconds(token: string): number {

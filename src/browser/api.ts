@@ -8,11 +8,14 @@ const TIMEOUT_MS = 15_000
 /** What the API refused, with the words it sent. @see specification section 7 and section 8, "Any HTTP error" */
 export class ApiError extends Error {
   readonly code: string
+  /** undefined where no answer came. */
+  readonly status: number | undefined
 
-  constructor(code: string, message: string, cause?: unknown) {
+  constructor(code: string, message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
     super(message, { cause })
     this.code = code
     this.name = 'ApiError'
+    this.status = status
   }
 }
 
@@ -30,10 +33,10 @@ export interface ApiCall {
  */
 export async function callApi<Body>(path: string, call: ApiCall = {}): Promise<Body> {
   const response = await fetch(path, requestOf(call)).catch(cause => {
-    throw new ApiError('unreachable', FALLBACK_TEXT, cause)
+    throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw toApiError(body)
+  if (!response.ok) throw toApiError(response.status, body)
   return body as Body // the API's contract, tested at its routes
 }
 
@@ -50,7 +53,7 @@ function requestOf({ body, signal }: ApiCall): RequestInit {
   }
 }
 
-function toApiError(body: unknown): ApiError {
+function toApiError(status: number, body: unknown): ApiError {
   const { code, message } = (body ?? {}) as { code?: string; message?: string } // as src/server/respond.ts writes it
-  return new ApiError(code ?? 'unreadable', message ?? FALLBACK_TEXT)
+  return new ApiError(code ?? 'unreadable', message ?? FALLBACK_TEXT, { status })
 }

@@ -1,11 +1,7 @@
-// Menus that the browser does not close by itself, the drawer's dot, and what the menu shows to a signed-in user.
+// Menus that the browser does not close by itself, and the drawer's dot.
 
-import { userPath } from '#src/navigation/user-path.ts'
 import { keep } from './kept.ts'
 import { onClick } from './on-click.ts'
-
-/** Dispatched on the document by whoever learns who the user is. */
-const USER_EVENT = 'fourfold:user'
 
 const OPEN_MENU = 'details[data-menu][open]'
 const ROOT = document.documentElement
@@ -19,8 +15,6 @@ export function watchMenus(): void {
   })
   document.addEventListener('pointermove', () => delete ROOT.dataset['hushed'], { passive: true })
   document.addEventListener('keydown', event => event.key === 'Escape' && retreat())
-  document.addEventListener(USER_EVENT, event => showUser((event as CustomEvent<{ encId: string }>).detail.encId))
-  if ('signedIn' in ROOT.dataset) dropGuestHints()
 }
 
 function closeMenus(except: Element): void {
@@ -41,18 +35,4 @@ function retreat(): void {
 function markSeen(): void {
   keep('menuSeen', 'true', 'session')
   ROOT.dataset['menuSeen'] = ''
-}
-
-function showUser(encId: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-user-path]')) {
-    link.href = userPath(link.dataset['userPath'] ?? '', encId)
-  }
-  for (const item of document.querySelectorAll<HTMLElement>('[data-hidden-for]')) {
-    item.hidden = item.dataset['hiddenFor']?.split(' ').includes(encId) ?? false
-  }
-}
-
-/** A hint that is not shown would still be read aloud. */
-function dropGuestHints(): void {
-  for (const item of document.querySelectorAll('[data-guest-hint]')) item.removeAttribute('aria-describedby')
 }

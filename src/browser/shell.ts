@@ -6,9 +6,12 @@ import { watchLook } from './look.ts'
 import { watchMailLinks } from './mail-links.ts'
 import { watchMenus } from './menus.ts'
 import { watchHeader, watchScrollPosition } from './scroll.ts'
+import { watchSession } from './session.ts'
 import { watchSignOut } from './sign-out.ts'
+import { watchStockSearch } from './stock-search.ts'
 import { offerTour } from './tour-offer.ts'
 
+void watchSession()
 watchLanguage()
 watchLook()
 watchDialogs()
@@ -17,4 +20,5 @@ watchHeader()
 watchScrollPosition()
 watchMailLinks()
 watchSignOut()
+watchStockSearch()
 offerTour()

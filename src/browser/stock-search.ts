@@ -6,7 +6,12 @@ const REACHING = ['pointerenter', 'focusin', 'touchstart'] as const
 
 const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
 
-export function watchStockSearch(form: HTMLFormElement): void {
+export function watchStockSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-stock-search]')
+  if (form) watchForm(form)
+}
+
+function watchForm(form: HTMLFormElement): void {
   for (const event of REACHING) form.addEventListener(event, reach, { passive: true })
   document.addEventListener('keydown', event => {
     if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return

@@ -7,8 +7,10 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { LONG_LIVED } from '#tests/support/access-token.ts'
+import { answerWhoReads, openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
+import { account } from '#tests/support/users.ts'
 
 /** @see issue 3, byte budgets: before the first interaction */
 const SCRIPT_BUDGET = 5_000
@@ -95,10 +97,10 @@ describe('pages', () => {
     const path = await newestWeek()
     const reader = await openVisitor(browser)
     visitors.push(reader)
-    const claims = Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')
-    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), `x.${claims}.x`)
+    await answerWhoReads(reader.page, account)
+    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), LONG_LIVED)
     await reader.page.route('**/weekly-top-trades*', async route => {
-      expect(await route.request().headerValue('authorization')).toBe(`Bearer x.${claims}.x`)
+      expect(await route.request().headerValue('authorization')).toBe(`Bearer ${LONG_LIVED}`)
       const report = {
         reportContent: '<article class="report"><h2>All of it</h2></article>',
         reportDate: path.slice(-10)
@@ -114,8 +116,8 @@ describe('pages', () => {
   test('a refused reader is told which plan it needs, and a failed call can be repeated', async () => {
     const reader = await openVisitor(browser)
     visitors.push(reader)
-    const claims = Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')
-    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), `x.${claims}.x`)
+    await answerWhoReads(reader.page, account)
+    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), LONG_LIVED)
     const answers = [{ code: 'internal_error' }, { code: 'plan_required' }]
     await reader.page.route('**/top-trades-past-thirty-days', route =>
       route.fulfill({ json: answers.shift(), status: 402 })
@@ -186,7 +188,7 @@ describe('pages', () => {
   test('the language follows the browser, and a choice is kept', async () => {
     const { page } = await visit('/insidertrading', { locale: 'fr-FR' })
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    await page.locator('summary', { hasText: 'FR' }).click()
+    await page.getByRole('banner').locator('summary', { hasText: 'FR' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { name: 'Auffällige Käufe' }).waitFor()
     await page.goto(`${site.url}/insidertrading/traders`)

@@ -3,6 +3,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 
+import type { Account } from '#core/accounts/user.ts'
+
 export interface WatchedPage {
   page: Page
   /** Console errors and warnings, and exceptions; empty on a page as it should be. */
@@ -32,13 +34,22 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
     complaints,
     page,
     async scriptBytes() {
-      const inline = await page.evaluate(() => [...document.scripts].map(script => script.textContent ?? ''))
+      const inline = await page.evaluate(() =>
+        [...document.scripts]
+          .filter(({ type }) => type !== 'application/ld+json')
+          .map(script => script.textContent ?? '')
+      )
       return [...(await Promise.all(loaded)), Buffer.from(inline.join('\n'))].reduce(
         (sum, text) => sum + gzipSync(text).length,
         0
       )
     }
   }
+}
+
+/** The API of this page knows whose the kept token is. */
+export function answerWhoReads(page: Page, user: Account): Promise<unknown> {
+  return page.route('**/api/v1/user/me', route => route.fulfill({ json: { user } }))
 }
 
 /** How far the page can be scrolled sideways, in pixels: 0 on a page that fits. */
