@@ -1,8 +1,27 @@
 import type { Subscription } from '../subscriptions/subscription.ts'
 
+export type Role = 'admin' | 'other'
+
+/** What users read about themselves, under the names of the specification. @see specification section 3, "User" */
+export interface Account {
+  readonly name: string
+  readonly displayName: string
+  readonly email: string
+  readonly photoURL: string | null
+  readonly role: Role
+  /** Names the user in addresses; not the id, and not to be guessed. */
+  readonly encId: string
+  /** null until there is a key. */
+  readonly apikey: string | null
+}
+
 /** Who asks. Use cases take `User | undefined`; undefined is a visitor. */
-export interface User {
+export interface User extends Account {
   readonly id: string
-  readonly role: 'admin' | 'other'
   readonly subscription: Subscription | undefined
+}
+
+/** Field by field: what is added to a user one day stays inside until it is named here. */
+export function toAccount({ apikey, displayName, email, encId, name, photoURL, role }: User): Account {
+  return { apikey, displayName, email, encId, name, photoURL, role }
 }

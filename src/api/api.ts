@@ -21,6 +21,7 @@ import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
 import { reports } from './v1/reports.ts'
 import { stocks } from './v1/stocks.ts'
+import { user } from './v1/user.ts'
 
 /** Nobody waits longer: a database that hangs is answered like one that is gone. */
 const DEADLINE_MS = 4_400
@@ -59,6 +60,7 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/insider-trading', activities)
   api.route('/api/v1/insider-trading', reports)
   api.route('/api/v1/stocks', stocks)
+  api.route('/api/v1/user', user)
 }
 
 /** The address is unknown, or known to other methods. */

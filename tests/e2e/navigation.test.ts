@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Account } from '#core/accounts/user.ts'
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { LONG_LIVED, tokenUntil } from '#tests/support/access-token.ts'
+import { answerWhoReads, openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { recordFrames } from '#tests/support/frames.ts'
+import { account } from '#tests/support/users.ts'
 
 /** @see issue 3, byte budgets: before the first interaction */
 const SCRIPT_BUDGET = 5_000
@@ -45,12 +48,16 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
-type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string>; tour?: boolean }
+type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string>; tour?: boolean; user?: Account }
 
 /** As if the tour had been seen, unless `tour` says otherwise. */
-async function visit(path: string, { kept = {}, tour = false, ...options }: Options = {}): Promise<WatchedPage> {
+async function visit(
+  path: string,
+  { kept = {}, tour = false, user = account, ...options }: Options = {}
+): Promise<WatchedPage> {
   const visitor = await openVisitor(browser, options)
   visitors.push(visitor)
+  await answerWhoReads(visitor.page, user)
   await visitor.page.goto(`${site.url}/livez`)
   await visitor.page.evaluate(values => Object.assign(localStorage, values), kept)
   if (!tour) await visitor.page.evaluate(() => sessionStorage.setItem('tourCompleted', 'true'))
@@ -58,11 +65,7 @@ async function visit(path: string, { kept = {}, tour = false, ...options }: Opti
   return visitor
 }
 
-function tokenUntil(expiresAt: number): { accessToken: string } {
-  return { accessToken: `x.${Buffer.from(JSON.stringify({ exp: expiresAt })).toString('base64url')}.x` }
-}
-
-const SIGNED_IN = tokenUntil(4_102_444_800)
+const SIGNED_IN = { accessToken: LONG_LIVED }
 const bar = (page: Page): Locator => page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
 const itemsOf = (menu: Locator): Promise<string[]> =>
   menu
@@ -85,8 +88,9 @@ describe('menu', () => {
     const guest = await visit('/insidertrading/activities')
     expect(await itemsOf(bar(guest.page))).toEqual(['weekly', 'premium', 'api', 'pricing', 'join', 'alerts'])
     const user = await visit('/insidertrading/activities', { kept: SIGNED_IN })
+    await user.page.locator('html:not([data-checking])').waitFor()
     expect(await itemsOf(bar(user.page))).toEqual(['weekly', 'premium', 'pricing', 'account', 'signOut', 'alerts'])
-    const late = await visit('/insidertrading/activities', { kept: tokenUntil(1_000_000_000) })
+    const late = await visit('/insidertrading/activities', { kept: { accessToken: tokenUntil(1_000_000_000) } })
     expect(await itemsOf(bar(late.page))).toEqual(await itemsOf(bar(guest.page)))
   })
 
@@ -148,27 +152,27 @@ describe('menu', () => {
   })
 
   test('names the user in the address of the email alerts once it is known', async () => {
+    const guest = await visit('/insidertrading')
+    const alerts = (page: Page) => bar(page).getByRole('link', { name: 'Email Alerts' })
+    expect(await alerts(guest.page).getAttribute('href')).toBe('/email-preferences')
     const { page } = await visit('/insidertrading', { kept: SIGNED_IN })
-    const alerts = bar(page).getByRole('link', { name: 'Email Alerts' })
-    expect(await alerts.getAttribute('href')).toBe('/email-preferences')
-    await page.evaluate(() => document.dispatchEvent(new CustomEvent('fourfold:user', { detail: { encId: 'a1b2' } })))
-    expect(await alerts.getAttribute('href')).toBe('/email-preferences/a1b2')
+    await page.locator('a[href="/email-preferences/a1b2"]').first().waitFor({ state: 'attached' })
+    expect(await alerts(page).getAttribute('href')).toBe('/email-preferences/a1b2')
   })
 
-  test('hides an item from the users of its list', async () => {
-    const { page } = await visit('/insidertrading', { kept: SIGNED_IN })
-    const item = bar(page).locator('[data-item="alerts"]')
-    await item.evaluate(element => element.setAttribute('data-hidden-for', 'a1b2 c3d4'))
-    for (const [encId, isVisible] of [
-      ['c3d4', false],
-      ['e5f6', true]
-    ] as const) {
-      await page.evaluate(
-        id => document.dispatchEvent(new CustomEvent('fourfold:user', { detail: { encId: id } })),
-        encId
-      )
-      expect(await item.isVisible(), encId).toBe(isVisible)
-    }
+  test.each([
+    ['c3d4', false],
+    ['e5f6', true]
+  ] as const)('hides an item from the users of its list: %s', async (encId, isVisible) => {
+    const { page } = await visit('/livez', { kept: SIGNED_IN, user: { ...account, encId } })
+    await page.route('**/insidertrading', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll('data-item="alerts"', '$& data-hidden-for="a1b2 c3d4"')
+      await route.fulfill({ body, response: answer })
+    })
+    await page.goto(`${site.url}/insidertrading`)
+    await page.locator('html:not([data-checking])').waitFor()
+    expect(await bar(page).locator('[data-item="alerts"]').isVisible()).toBe(isVisible)
   })
 
   test('signs out to the home page', async () => {

@@ -1,16 +1,26 @@
-import type { User } from '#core/accounts/user.ts'
+import type { Account, User } from '#core/accounts/user.ts'
 
-export const freeUser: User = { id: 'u1', role: 'other', subscription: undefined }
+export const account: Account = {
+  apikey: null,
+  displayName: 'Ada Reader',
+  email: 'ada@reader.test',
+  encId: 'a1b2',
+  name: 'Ada',
+  photoURL: null,
+  role: 'other'
+}
+
+export const freeUser: User = { ...account, id: 'u1', subscription: undefined }
 
 export const subscriber: User = {
+  ...account,
   id: 'u2',
-  role: 'other',
   subscription: { expiresAt: new Date('2000-01-01T00:00:00Z'), status: 'active' }
 }
 
 /** Canceled, but paid until the given instant. */
 export const paidUntil = (instant: string): User => ({
+  ...account,
   id: 'u3',
-  role: 'other',
   subscription: { expiresAt: new Date(instant), status: 'canceled' }
 })

@@ -1,0 +1,24 @@
+// What a page shows differently once it is known who reads. The first guess was made before the first paint, from the
+// token alone (src/browser/theme-script.ts).
+
+import type { Account } from '#core/accounts/user.ts'
+import { userPath } from '#src/navigation/user-path.ts'
+
+/** undefined is a visitor. */
+export function showSession(user: Account | undefined): void {
+  const root = document.documentElement
+  root.toggleAttribute('data-signed-in', user !== undefined)
+  root.removeAttribute('data-checking')
+  if (user) showUser(user)
+}
+
+function showUser({ encId }: Account): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-user-path]')) {
+    link.href = userPath(link.dataset['userPath'] ?? '', encId)
+  }
+  for (const item of document.querySelectorAll<HTMLElement>('[data-hidden-for]')) {
+    item.hidden = item.dataset['hiddenFor']?.split(' ').includes(encId) ?? false
+  }
+  // A hint that is not shown would still be read aloud.
+  for (const item of document.querySelectorAll('[data-guest-hint]')) item.removeAttribute('aria-describedby')
+}

@@ -1,0 +1,77 @@
+// Who reads here. The token that sign-in kept is checked once a page: then there is a user, or nobody.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { Account } from '#core/accounts/user.ts'
+import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { showSession } from '#src/browser/show-session.ts'
+
+/** @see specification section 4, "Authentication" */
+export type Session =
+  | { readonly state: 'authenticated'; readonly user: Account }
+  | { readonly state: 'not-initialised' }
+  | { readonly state: 'unauthenticated' }
+
+/** What signing in and joining answer. @see specification section 3, "User" */
+export interface SignedIn {
+  readonly accessToken: string
+  readonly user: Account
+}
+
+const PATH = '/api/v1/user/me'
+
+/** The page is hidden meanwhile: nobody waits longer. */
+const CHECK_TIMEOUT_MS = 5_000
+
+const $current = atom<Session>({ state: 'not-initialised' })
+/** The token that the state was settled with. */
+let settledToken: string | undefined
+
+/** `not-initialised` until startSession has an answer; pages without a token load this store only when they need it. */
+export const $session = readonlyType($current)
+
+/** Asks whose the kept token is; without one it asks nobody. A refused token is forgotten, an outage keeps it. */
+export async function startSession(): Promise<void> {
+  const token = readAccessToken()
+  const answer = token ? await askWhoReads() : undefined
+  // Somebody signed in or out while the answer was on its way.
+  if (readAccessToken() !== token) return startSession()
+  if (answer === 'refused') keepAccessToken(null)
+  settle(typeof answer === 'object' ? { state: 'authenticated', user: answer } : { state: 'unauthenticated' })
+}
+
+/** Asks again where the token is another: after signing in or out in another tab, or on a page that comes back. */
+export async function refreshSession(): Promise<void> {
+  const { state } = $current.get()
+  if (state !== 'not-initialised' && readAccessToken() !== settledToken) await startSession()
+}
+
+/** The answer of signing in or joining makes its user the reader. */
+export function beginSession({ accessToken, user }: SignedIn): void {
+  keepAccessToken(accessToken)
+  settle({ state: 'authenticated', user })
+}
+
+/** Forgets token and user. */
+export function endSession(): void {
+  keepAccessToken(null)
+  settle({ state: 'unauthenticated' })
+}
+
+function settle(session: Session): void {
+  settledToken = readAccessToken()
+  $current.set(session)
+  showSession(session.state === 'authenticated' ? session.user : undefined)
+}
+
+/** undefined when nobody can be asked, or the answer names no user. */
+async function askWhoReads(): Promise<Account | 'refused' | undefined> {
+  try {
+    const { user } = await callApi<{ user?: Account }>(PATH, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+    return user
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 401 ? 'refused' : undefined
+  }
+}
