@@ -40,10 +40,10 @@ export function createPageRenderer({
     const request = new Request(siteUrl + url)
     if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     const response = await pages.render(request, { app, language })
-    if (isRefusal(response)) return toRenderedPage(response)
+    if (isRefusal(response)) return toRenderedPage(response, language)
     if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
     if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
-    return toRenderedPage(response)
+    return toRenderedPage(response, language)
   }
 }
 
@@ -68,7 +68,7 @@ function isWellFormed(url: string): boolean {
   }
 }
 
-async function toRenderedPage(response: Response): Promise<RenderedPage> {
+async function toRenderedPage(response: Response, language: Language): Promise<RenderedPage> {
   const life = response.headers.get('cdn-cache-control') ?? ''
   const isPersonal = response.headers.has('set-cookie')
   const identity = Buffer.from(await response.arrayBuffer())
@@ -76,7 +76,11 @@ async function toRenderedPage(response: Response): Promise<RenderedPage> {
     ? { identity }
     : await compress(identity)
   const own = [...response.headers].filter(([name]) => !NOT_SENT.test(name))
-  const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(own) }
+  const headers: Record<string, string> = {
+    ...PAGE_HEADERS,
+    'content-language': language,
+    ...Object.fromEntries(own)
+  }
   if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
   return {
     answer: makeAnswer({ bodies, headers, status: response.status }),

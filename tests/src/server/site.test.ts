@@ -74,7 +74,7 @@ describe('site', () => {
   test('renders a page once per language, under the address of the configuration', async () => {
     for (const language of ['en', 'en', 'fr']) {
       const answer = await get('/page', { headers: { 'accept-language': language, host: 'evil.test' } })
-      expect(answer.status).toBe(200)
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([200, language])
     }
     expect(world.rendered).toEqual([`en ${SITE_URL}/page`, `fr ${SITE_URL}/page`])
   })
