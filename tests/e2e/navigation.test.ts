@@ -3,6 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -415,6 +416,33 @@ describe('tour', () => {
     await page.waitForURL(/weekly/)
     expect(await session(page, 'tourCompleted')).toBe('true')
   })
+})
+
+describe('accessibility', () => {
+  const OPENED: [string, Options, (page: Page) => Promise<unknown>][] = [
+    ['the Premium menu', {}, page => bar(page).locator('summary').click()],
+    ['the drawer', { viewport: PHONE }, page => page.locator('[data-drawer-button]').click()],
+    ['the settings', {}, page => page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click()],
+    ['the tour', { tour: true }, page => touch(page, '.driver-popover')],
+    ['the new features', { tour: true, viewport: PHONE }, page => touch(page, '#new-features[open]')]
+  ]
+
+  async function touch(page: Page, awaited: string): Promise<void> {
+    await page.mouse.click(200, 500)
+    await page.locator(awaited).waitFor()
+  }
+
+  test.each(OPENED)(
+    'axe finds nothing with %s open, light or dark, in both directions',
+    async (_name, options, open) => {
+      for (const look of [{}, { themeDirection: 'rtl', themeMode: 'dark' }]) {
+        const { page } = await visit('/insidertrading', { ...options, kept: look, reducedMotion: 'reduce' })
+        await open(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+      }
+    }
+  )
 })
 
 describe('scrolling', () => {
