@@ -89,6 +89,20 @@ describe('prices and tickers by command', () => {
     ])
   })
 
+  test('new listings are told to whoever searches stocks, known ones are not', async () => {
+    const listings = { 0: { cik_str: 9990001, ticker: 'NLKW', title: 'Northlake Widgets Inc' } }
+    const path = write('company_tickers.2025-08-14.json', JSON.stringify(listings))
+    const client = await database.pool.connect()
+    const told: unknown[] = []
+    client.on('notification', ({ payload }) => told.push(payload))
+    await client.query('listen fourfold_changed')
+    await run(tickersKind, [path])
+    await run(tickersKind, [path])
+    await client.query('select')
+    client.release(true)
+    expect(told).toEqual(['stocks'])
+  })
+
   test('what is no ticker list is named', async () => {
     const path = write('other.json', '{"a":1}')
     const outcome = await run(tickersKind, [path])
