@@ -73,7 +73,7 @@ describe('architecture', () => {
   })
 
   test('files that are imported name their ending', () => {
-    const wrong = imports.filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.[a-z]+(\?\w+)?$/.test(specifier))
+    const wrong = imports.filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.[a-z]+(\?[\w&-]+)?$/.test(specifier))
     expect(wrong.map(show)).toEqual([])
   })
 })
