@@ -191,6 +191,8 @@ describe('what programs fetch', () => {
     const report = await (await get(pages.find(path => path.startsWith('/weekly-top-insider-buy/')) ?? '')).text()
     expect(report).toContain('report-hidden')
     for (const language of LANGUAGES) {
+      const list = await (await get('/weekly-top-insider-buys', language)).text()
+      expect(list.split(`href="/weekly-top-insider-buys.atom?language=${language}"`)).toHaveLength(3) // head and page
       const answer = await get(`/weekly-top-insider-buys.atom?language=${language}`, 'en')
       expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
       const xml = await answer.text()
