@@ -7,6 +7,10 @@ const TWO_MISTAKES_FROM = 8
 /** Shorter texts would find too much as the start of a word, so they must be all of it. */
 const START_FROM = 6
 
+const MOST_MISTAKES = 2
+/** So many first letters tell most words apart. */
+const HEAD_LETTERS = 6
+
 export interface TypoFit {
   readonly mistakes: number
   /** How many letters of the word were meant. */
@@ -14,14 +18,19 @@ export interface TypoFit {
 }
 
 export interface TypoMatcher {
-  /** Whether `fit` is worth its time for a word of these letters (`letterMask`) and this length. */
-  mayFit(mask: number, length: number): boolean
+  /** Whether `fit` is worth its time for a word of this length, these letters (`letterMask`) and this head. */
+  mayFit(length: number, mask: number, head: number): boolean
   fit(word: string): TypoFit | undefined
 }
 
 export function allowedMistakes(typed: string): number {
-  if (typed.length >= TWO_MISTAKES_FROM) return 2
+  if (typed.length >= TWO_MISTAKES_FROM) return MOST_MISTAKES
   return typed.length >= ONE_MISTAKE_FROM ? 1 : 0
+}
+
+/** The mask of the letters at which the first typed ones may stand, whatever mistakes are allowed. */
+export function headMask(word: string): number {
+  return letterMask(word.slice(0, HEAD_LETTERS + MOST_MISTAKES))
 }
 
 /** One bit per letter (letters that share a bit only make the test below weaker). */
@@ -42,13 +51,18 @@ export function typoMatcher(typed: string): TypoMatcher {
   const most = allowedMistakes(typed)
   const isStart = typed.length >= START_FROM
   const typedMask = letterMask(typed)
+  const typedHead = letterMask(typed.slice(0, HEAD_LETTERS))
   const least = typed.length - most
   const longest = isStart ? Number.POSITIVE_INFINITY : typed.length + most
   const table = new Uint8Array((typed.length + most + 1) * (typed.length + 1))
   return {
     fit: word => measureFit(table, typed, word, { isStart, most }),
-    // A mistake makes at most one of the typed letters unknown to the word.
-    mayFit: (mask, length) => length >= least && length <= longest && !hasMoreBits(typedMask & ~mask, most)
+    // A mistake makes at most one of the typed letters unknown to the word, and to its head.
+    mayFit: (length, mask, head) =>
+      length >= least &&
+      length <= longest &&
+      !hasMoreBits(typedHead & ~head, most) &&
+      !hasMoreBits(typedMask & ~mask, most)
   }
 }
 

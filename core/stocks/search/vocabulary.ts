@@ -1,12 +1,13 @@
 // All words by which companies are found, in alphabetical order, each with the companies that bear it.
 
 import { compactTicker, type SearchedCompany } from './company.ts'
-import { letterMask, typoMatcher } from './typo.ts'
+import { headMask, letterMask, typoMatcher } from './typo.ts'
 import { joinWords, splitWords } from './words.ts'
 
 export interface Vocabulary {
   readonly words: readonly string[]
   /** Of each word, for the look that spares most words the measuring of mistakes. */
+  readonly heads: Int32Array
   readonly lengths: Uint8Array
   readonly masks: Int32Array
   /** For each word: 2 × the company's place, plus 1 where the company's name does not start with the word. */
@@ -33,6 +34,7 @@ export function makeVocabulary(companies: readonly SearchedCompany[]): Vocabular
   const words = [...bearersOf.keys()].sort()
   return {
     bearers: words.map(word => bearersOf.get(word)!),
+    heads: Int32Array.from(words, headMask),
     lengths: Uint8Array.from(words, ({ length }) => length),
     masks: Int32Array.from(words, letterMask),
     words
@@ -53,10 +55,10 @@ export function fitStarts({ bearers, words }: Vocabulary, typed: string, compani
 }
 
 /** Adds the companies that bear a word which is `typed` but for small mistakes. */
-export function addTypos({ bearers, lengths, masks, words }: Vocabulary, typed: string, fits: Uint8Array): void {
+export function addTypos({ bearers, heads, lengths, masks, words }: Vocabulary, typed: string, fits: Uint8Array): void {
   const matcher = typoMatcher(typed)
   for (let index = 0; index < words.length; index += 1) {
-    if (!matcher.mayFit(masks[index]!, lengths[index]!)) continue
+    if (!matcher.mayFit(lengths[index]!, masks[index]!, heads[index]!)) continue
     const fit = matcher.fit(words[index]!)
     if (fit) takeBetter(fits, bearers[index]!, fit.mistakes)
   }

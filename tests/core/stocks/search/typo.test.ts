@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { allowedMistakes, letterMask, typoMatcher } from '#core/stocks/search/typo.ts'
+import { allowedMistakes, headMask, letterMask, typoMatcher } from '#core/stocks/search/typo.ts'
 
 const measure = (typed: string, word: string) => typoMatcher(typed).fit(word)
 
@@ -45,7 +45,25 @@ describe('small typing mistakes', () => {
         const expected = distance(typed, word)
         const matcher = typoMatcher(typed)
         expect(matcher.fit(word)?.mistakes).toBe(expected <= 1 ? expected : undefined)
-        if (expected <= 1) expect(matcher.mayFit(letterMask(word), word.length)).toBe(true)
+        if (expected <= 1) expect(matcher.mayFit(word.length, letterMask(word), headMask(word))).toBe(true)
+      })
+    )
+  })
+
+  test('pass over no word that two of them made', () => {
+    const mistakes: readonly ((word: string, at: number) => string)[] = [
+      (word, at) => word.slice(0, at) + word.slice(at + 1),
+      (word, at) => `${word.slice(0, at)}q${word.slice(at)}`,
+      (word, at) => `${word.slice(0, at)}q${word.slice(at + 1)}`,
+      (word, at) => `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`
+    ]
+    const mistake = fc.tuple(fc.constantFrom(...mistakes), fc.nat(8))
+    const long = fc.string({ maxLength: 12, minLength: 10, unit: fc.constantFrom(...'abcdefghijklmnop') })
+    fc.assert(
+      fc.property(long, long, mistake, mistake, (word, rest, [first, at], [second, then]) => {
+        const matcher = typoMatcher(second(first(word, at), then))
+        const longer = word + rest
+        expect(matcher.mayFit(longer.length, letterMask(longer), headMask(longer))).toBe(true)
       })
     )
   })
