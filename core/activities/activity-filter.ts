@@ -29,8 +29,10 @@ export const MAX_LIMIT = 1000
 export const MIN_INSIDER_LENGTH = 2
 
 /**
- * `value` orders by the value as it is shown, so also by values whose price is not checked yet: rows say so in
- * `priceValidity`, and the filter of that name leaves them out. Rows without a value come last in both directions.
+ * `value` orders by whole cents, and by values whose price is not checked yet as by others: rows say so in
+ * `priceValidity`, and the filter of that name leaves them out. To put them last would sink every real purchase below
+ * exercises and gifts, whose prices nobody can check, until prices are loaded. Rows without a value come last in both
+ * directions.
  */
 export const ACTIVITY_SORTS = ['filed', 'traded', 'value', 'price', 'ownershipChange'] as const
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
