@@ -36,11 +36,9 @@ function pairs(text: string, papers: readonly string[]) {
 }
 
 function tokensOf({ mode, preset }: { mode: Mode; preset: Preset }): Map<string, string> {
-  const own = preset === 'default' ? '' : blockOf(`[data-color="${preset}"]`)
+  const blocks = [':root', ...['default', preset].map(name => `[data-color="${name}"]`)].map(blockOf).join('')
   const tokens = new Map<string, string>()
-  for (const [, name = '', light = '', dark = ''] of `${blockOf(':root')}${own}`.matchAll(
-    /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g
-  ))
+  for (const [, name = '', light = '', dark = ''] of blocks.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g))
     tokens.set(name, mode === 'light' ? light : dark)
   return tokens
 }
