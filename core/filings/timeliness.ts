@@ -10,6 +10,9 @@ import type { Timeliness } from './trade.ts'
 /** A Form 4 is due before the end of the second business day after the trade. */
 export const DUE_BUSINESS_DAYS = 2
 
+/** The execution of a trade is deemed no later than this after the trade. @see 17 CFR 240.16a-3(g)(2) */
+const LATEST_DEEMED_BUSINESS_DAYS = 3
+
 type FilingTime = Pick<Filing, 'acceptedAt' | 'documentType' | 'filedAt' | 'knownAtSource'>
 type LineTime = Pick<OwnershipLine, 'deemedExecutionDate' | 'timeliness' | 'transactionFormType'>
 
@@ -42,7 +45,9 @@ function form4Timeliness(filing: FilingTime, line: LineTime, day: ReportDate | u
 /** A trade under a plan or by a broker counts from its deemed execution, when the insider was told of it. */
 function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate | undefined {
   const deemed = line.deemedExecutionDate === null ? undefined : parseReportDate(line.deemedExecutionDate.slice(0, 10))
-  return day && deemed && deemed > day ? deemed : day
+  if (!day || !deemed || deemed <= day) return day
+  const latest = addBusinessDays(day, LATEST_DEEMED_BUSINESS_DAYS)
+  return deemed < latest ? deemed : latest
 }
 
 /** Few days, many trades: each due time is computed once. */

@@ -29,6 +29,12 @@ describe('timeliness', () => {
     expect(timelinessOf(accepted('2026-03-04', '12:00'), earlier, on('2026-03-02'))).toBe('on_time')
   })
 
+  test('lets no deemed execution date stand later than the third business day after the trade', () => {
+    const typo = line({ deemedExecutionDate: '2031-03-02' })
+    expect(timelinessOf(accepted('2026-03-09', '22:00'), typo, on('2026-03-02'))).toBe('on_time')
+    expect(timelinessOf(accepted('2026-03-10', '06:00'), typo, on('2026-03-02'))).toBe('late')
+  })
+
   test('goes by the filing day where the acceptance is not known', () => {
     const byDay = (filedAt: string) => filing({ acceptedAt: null, filedAt })
     expect(timelinessOf(byDay('2026-03-04'), line(), on('2026-03-02'))).toBe('on_time')
