@@ -47,7 +47,8 @@ function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate |
   const deemed = line.deemedExecutionDate === null ? undefined : parseReportDate(line.deemedExecutionDate.slice(0, 10))
   if (!day || !deemed || deemed <= day) return day
   const latest = addBusinessDays(day, LATEST_DEEMED_BUSINESS_DAYS)
-  return deemed < latest ? deemed : latest
+  if (deemed > latest) return latest
+  return deemed
 }
 
 /** Few days, many trades: each due time is computed once. */
