@@ -38,8 +38,8 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
     await next()
   })
   api.use(refuseOtherSites(siteUrl))
-  api.use(useNativeBody)
-  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) }))
+  api.use(unlessRead(useNativeBody))
+  api.use(unlessRead(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) })))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   mountRoutes(api)
   api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))
@@ -80,6 +80,11 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
+/** Nobody reads the body of a GET; looking for one would make hono build the whole Request. */
+function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
+  return (c, next) => (isRead(c.req.method) ? next() : handle(c, next))
+}
+
 /** bodyLimit copies a request of unknown length, which only Node's own Request allows: hono's stand-in throws. */
 const useNativeBody: MiddlewareHandler<ApiEnv> = (c, next) => {
   const { body, headers, method, url } = c.req.raw
@@ -91,10 +96,12 @@ const useNativeBody: MiddlewareHandler<ApiEnv> = (c, next) => {
 /** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither carry no one's credentials. */
 function refuseOtherSites(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (/^(GET|HEAD|OPTIONS)$/.test(c.req.method)) return next()
+    if (isRead(c.req.method) || c.req.method === 'OPTIONS') return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isOwn = site === undefined ? origin === undefined || origin === siteUrl : site === 'same-origin'
     return isOwn || site === 'none' ? next() : failure('cross_site_request', c.var.language)
   }
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'

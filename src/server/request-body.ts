@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What a request may carry where its route says nothing else. @see issue 3, "Response headers" */
+/** What a request may carry where its route says nothing else. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 /** Time for a client to notice the answer: cutting it off at once would take the answer away with the connection. */
