@@ -1,6 +1,6 @@
 // Small typing mistakes: a letter too many, too few or wrong, or two neighbours swapped.
 
-/** @see issue 3, point 4; a guess at what is still the same word: one mistake in four letters, two in eight */
+/** A guess at what is still the same word: one mistake in four letters, two in eight */
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 8
 
