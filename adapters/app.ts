@@ -52,6 +52,8 @@ import { rememberedWinTable } from './postgres/win-records.ts'
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
 export interface Ports {
   activities: ActivityStore
+  /** Where browsers report page views and events, once their readers agree. */
+  analyticsUrl: string | undefined
   apiDocumentation: ApiDocumentationSource
   clock: Clock
   congress: CongressStore
@@ -74,6 +76,7 @@ export type App = ReturnType<typeof createApp>
 
 export function createApp(ports: Ports) {
   return {
+    analyticsUrl: ports.analyticsUrl,
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
     clock: ports.clock,
@@ -109,12 +112,13 @@ export function createApp(ports: Ports) {
 }
 
 export function realPorts(
-  { apiDocsUrl, congressDistribution, contact }: Config,
+  { analyticsUrl, apiDocsUrl, congressDistribution, contact }: Config,
   { db, pool }: Connection = connect('')
 ): Ports {
   const screen = postgresScreen(pool)
   return {
     activities: postgresActivities(pool, screen),
+    analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
     clock: { now: () => new Date() },
     congress: postgresCongress(pool),

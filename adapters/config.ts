@@ -15,6 +15,8 @@ const LOCAL_API_DOCS_URL = 'http://localhost:5001/docs'
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export interface Config {
+  /** Takes page views and events as JSON; undefined counts nothing. */
+  analyticsUrl: string | undefined
   /** The page that /docs shows; undefined where there is none. */
   apiDocsUrl: string | undefined
   contact: Contact
@@ -50,6 +52,7 @@ export function readConfig(environment: Environment): Config {
   const productName = read('PRODUCT_NAME', text => text ?? DEFAULT_PRODUCT_NAME)
   const siteUrl = read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
   const config: Config = {
+    analyticsUrl: read('ANALYTICS_URL', readPageUrl),
     apiDocsUrl: read('API_DOCS_URL', readPageUrl) ?? localApiDocsUrl(siteUrl),
     contact: {
       operator: read('OPERATOR', text => text ?? productName),

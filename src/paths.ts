@@ -18,6 +18,12 @@ export const paths = {
   contactUs: () => '/contact-us',
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   dailyReports: () => '/daily-top-insider-buys',
+  dashboard: () => '/dashboard',
+  dashboardAnalytics: () => '/dashboard/analytics',
+  dashboardNewUser: () => '/dashboard/user/new',
+  dashboardUsers: () => '/dashboard/user/list',
+  dashboardWatch: () => '/dashboard/watch',
+  dashboardWatchLists: () => '/dashboard/watch/list',
   docs: () => '/docs',
   /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
@@ -36,7 +42,8 @@ export const paths = {
   root: () => '/',
   serverError: () => '/500',
   showcase: () => '/insidertrading/algo_trading_showcase',
-  signIn: () => '/auth/login',
+  /** `redirectURL` is where the reader comes back to. */
+  signIn: (redirectURL?: string) => withQuery('/auth/login', { redirectURL }),
   signUp: () => '/auth/register',
   stock: (ticker: string) => `/stock/${encodeURIComponent(ticker)}`,
   terms: () => '/terms',

@@ -1,11 +1,11 @@
 // Signing out forgets the token of this browser and leads home (specification section 2.12).
 
-import { keepAccessToken } from './access-token.ts'
+import { keep } from './kept.ts'
 import { onClick } from './on-click.ts'
 
 export function watchSignOut(): void {
   onClick('[data-sign-out]', button => {
-    keepAccessToken(null)
+    keep('accessToken', null)
     location.assign(button.dataset['signOut'] ?? '/')
   })
 }

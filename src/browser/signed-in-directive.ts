@@ -1,11 +1,10 @@
-// `client:signed-in`: an island whose code is fetched only where a token is kept. A visitor never downloads it.
+// `client:signed-in`: an island whose code is fetched only where a token is kept, as the script in the head has seen
+// (src/browser/theme-script.ts). A visitor never downloads it.
 
 import type { ClientDirective } from 'astro'
 
-import { readAccessToken } from './access-token.ts'
-
 const whenSignedIn: ClientDirective = load => {
-  if (readAccessToken()) void load().then(hydrate => hydrate())
+  if ('signedIn' in document.documentElement.dataset) void load().then(hydrate => hydrate())
 }
 
 export default whenSignedIn

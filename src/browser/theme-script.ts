@@ -2,7 +2,9 @@
  * Runs inline in the head before the first paint, so that nothing flashes. The kept look becomes attributes of the root
  * element (themeMode, themeColor, themeDirection and themeStretch, and only their known values); mode without a kept
  * choice is left to the system's preference (src/styles/tokens.css). `data-signed-in` says that a token is kept that has
- * not expired, `data-menu-seen` that the drawer was opened before: the pages themselves are the same for everybody.
+ * not expired, and `data-checking` hides the page behind the loader until src/stores/session.ts knows whose it is, or for 5
+ * seconds. `data-menu-seen` says that the drawer was opened before, `data-navigation` that the dashboard's is collapsed:
+ * the pages themselves are the same for everybody.
  * astro.config.mjs puts the text's hash into the Content-Security-Policy.
  *
  * @see specification section 3, "Settings kept locally", and section 9 on the token's expiry claim
@@ -14,6 +16,7 @@ const color=kept('themeColor',['purple','cyan','blue','orange','red']);if(color)
 if(kept('themeDirection',['rtl']))root.dir='rtl'
 if(kept('themeStretch',['true']))root.dataset.stretch='true'
 if(sessionStorage.getItem('menuSeen'))root.dataset.menuSeen=''
+if(sessionStorage.getItem('navigationCollapsed'))root.dataset.navigation='collapsed'
 const token=localStorage.getItem('accessToken')
-if(token&&JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp>Date.now()/1e3)root.dataset.signedIn=''
+if(token&&JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp>Date.now()/1e3){root.dataset.signedIn=root.dataset.checking='';setTimeout(()=>delete root.dataset.checking,5e3)}
 }catch{}})()`

@@ -1,6 +1,7 @@
 import activities from './de/activities.json' with { type: 'json' }
 import components from './de/components.json' with { type: 'json' }
 import congress from './de/congress.json' with { type: 'json' }
+import dashboard from './de/dashboard.json' with { type: 'json' }
 import errors from './de/errors.json' with { type: 'json' }
 import failures from './de/failures.json' with { type: 'json' }
 import head from './de/head.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import parts from './de/parts.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
 import search from './de/search.json' with { type: 'json' }
+import session from './de/session.json' with { type: 'json' }
 import shell from './de/shell.json' with { type: 'json' }
 import traders from './de/traders.json' with { type: 'json' }
 import trades from './de/trades.json' with { type: 'json' }
@@ -22,6 +24,7 @@ export const de = {
   activities,
   components,
   congress,
+  dashboard,
   errors,
   failures,
   head,
@@ -34,6 +37,7 @@ export const de = {
   profile,
   reports,
   search,
+  session,
   shell,
   traders,
   trades

@@ -1,6 +1,7 @@
 import activities from './en/activities.json' with { type: 'json' }
 import components from './en/components.json' with { type: 'json' }
 import congress from './en/congress.json' with { type: 'json' }
+import dashboard from './en/dashboard.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import failures from './en/failures.json' with { type: 'json' }
 import head from './en/head.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import parts from './en/parts.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
+import session from './en/session.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import traders from './en/traders.json' with { type: 'json' }
 import trades from './en/trades.json' with { type: 'json' }
@@ -22,6 +24,7 @@ export const en = {
   activities,
   components,
   congress,
+  dashboard,
   errors,
   failures,
   head,
@@ -34,6 +37,7 @@ export const en = {
   profile,
   reports,
   search,
+  session,
   shell,
   traders,
   trades

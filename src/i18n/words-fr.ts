@@ -1,6 +1,7 @@
 import activities from './fr/activities.json' with { type: 'json' }
 import components from './fr/components.json' with { type: 'json' }
 import congress from './fr/congress.json' with { type: 'json' }
+import dashboard from './fr/dashboard.json' with { type: 'json' }
 import errors from './fr/errors.json' with { type: 'json' }
 import failures from './fr/failures.json' with { type: 'json' }
 import head from './fr/head.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import parts from './fr/parts.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
 import search from './fr/search.json' with { type: 'json' }
+import session from './fr/session.json' with { type: 'json' }
 import shell from './fr/shell.json' with { type: 'json' }
 import traders from './fr/traders.json' with { type: 'json' }
 import trades from './fr/trades.json' with { type: 'json' }
@@ -22,6 +24,7 @@ export const fr = {
   activities,
   components,
   congress,
+  dashboard,
   errors,
   failures,
   head,
@@ -34,6 +37,7 @@ export const fr = {
   profile,
   reports,
   search,
+  session,
   shell,
   traders,
   trades

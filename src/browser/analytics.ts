@@ -1,0 +1,24 @@
+// The port to an analytics service. Without one the pages carry no notice, and nothing is loaded, kept or sent.
+
+/** What is told besides page views, with what is told of it. @see specification sections 2.1 and 2.13 */
+export interface AnalyticsEvents {
+  'Menu click': { readonly item: string }
+  'Report link click': { readonly path: string }
+  'Signed in': Readonly<Record<string, never>>
+  'Signed up': { readonly method: 'email' | 'facebook' | 'google' }
+}
+
+export function trackPageView(): void {
+  report('Page view', { referrer: URL.parse(document.referrer)?.origin ?? '' })
+}
+
+export function trackEvent<Name extends keyof AnalyticsEvents>(name: Name, properties: AnalyticsEvents[Name]): void {
+  report(name, properties)
+}
+
+/** Islands track events on every site: whether somebody collects them is found out here. */
+async function report(name: string, properties: Readonly<Record<string, string>>): Promise<void> {
+  if (!document.querySelector('[data-collector]')) return
+  const { collect } = await import('./analytics-collector.ts')
+  collect(name, properties)
+}

@@ -1,0 +1,72 @@
+// What is told to the reader for a moment. It goes by itself, but not while somebody reads it.
+
+import { atom, readonlyType } from 'nanostores'
+
+export type NotificationVariant = 'error' | 'info' | 'success' | 'warning'
+
+export interface NewNotification {
+  readonly text: string
+  readonly variant: NotificationVariant
+}
+
+export interface Notification extends NewNotification {
+  readonly id: number
+}
+
+/** @see specification section 9 */
+const MAX_SHOWN = 5
+const SHOWN_MS = 3_000
+
+interface Countdown {
+  leftMs: number
+  startedAt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+const $shown = atom<readonly Notification[]>([])
+const countdowns = new Map<number, Countdown>()
+let lastId = 0
+let isHeld = false
+
+/** Oldest first. */
+export const $notifications = readonlyType($shown)
+
+/** One too many drives out the oldest. */
+export function addNotification({ text, variant }: NewNotification): void {
+  const [oldest] = $shown.get()
+  if (oldest && $shown.get().length === MAX_SHOWN) dismissNotification(oldest.id)
+  const id = ++lastId
+  countdowns.set(id, { leftMs: SHOWN_MS, startedAt: 0, timer: undefined })
+  $shown.set([...$shown.get(), { id, text, variant }])
+  if (!isHeld) start(id)
+}
+
+export function dismissNotification(id: number): void {
+  clearTimeout(countdowns.get(id)?.timer)
+  countdowns.delete(id)
+  $shown.set($shown.get().filter(notification => notification.id !== id))
+}
+
+/** Held, none goes by itself; let go, each stays for what was left of its time. */
+export function holdNotifications(shouldHold: boolean): void {
+  if (shouldHold === isHeld) return
+  isHeld = shouldHold
+  for (const id of countdowns.keys()) {
+    if (isHeld) stop(id)
+    else start(id)
+  }
+}
+
+function start(id: number): void {
+  const countdown = countdowns.get(id)
+  if (!countdown) return
+  countdown.startedAt = Date.now()
+  countdown.timer = setTimeout(dismissNotification, countdown.leftMs, id)
+}
+
+function stop(id: number): void {
+  const countdown = countdowns.get(id)
+  if (!countdown) return
+  clearTimeout(countdown.timer)
+  countdown.leftMs -= Date.now() - countdown.startedAt
+}
