@@ -1,15 +1,22 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
 
 const LONGEST_DRAIN_MS = 10_000
-const SWEEP_MS = 25
+const SWEEP_MS = 150
 
-/** Takes no new connection, lets requests in flight finish for up to ten seconds, then cuts what is left. */
+/**
+ * Takes no new connection, lets requests in flight finish for up to ten seconds, then cuts what is left. A client that
+ * keeps its connection busy is told with its next answer to close it: closing it under the client would lose the
+ * request that is already on its way.
+ */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  // A connection that was busy a moment ago is kept alive by its client; it is closed as soon as it is idle.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+  // The close of an HTTP server would cut the connections that are idle at this very moment.
+  Listener.prototype.close.call(server)
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN_MS)
   await closed
