@@ -319,6 +319,53 @@ interface CongressTradeTable {
   max_usd: number | null
 }
 
+interface AccountTable {
+  id: Generated<string>
+  enc_id: string
+  email: string
+  name: string
+  photo_url: string | null
+  role: string
+  password_hash: string | null
+  subscribes_to_alerts: boolean
+  joins_wait_list: boolean
+  created_at: Generated<string>
+  verified_at: string | null
+}
+
+interface SessionTable {
+  fingerprint: string
+  id: string
+  account_id: string
+  device: string | null
+  created_at: Generated<string>
+  expires_at: string
+}
+
+interface AccountLinkTable {
+  fingerprint: string
+  id: string
+  account_id: string | null
+  purpose: string
+  expires_at: string
+  used_at: string | null
+}
+
+interface OutgoingMailTable {
+  id: Generated<string>
+  kind: string
+  recipient: string
+  language: string
+  link_id: string | null
+  created_at: Generated<string>
+}
+
+interface RateLimitTable {
+  key: string
+  points: number
+  expire: string | null
+}
+
 export interface Database {
   setting: SettingTable
   source_state: SourceStateTable
@@ -346,4 +393,9 @@ export interface Database {
   congress_member: CongressMemberTable
   congress_document: CongressDocumentTable
   congress_trade: CongressTradeTable
+  account: AccountTable
+  session: SessionTable
+  account_link: AccountLinkTable
+  outgoing_mail: OutgoingMailTable
+  rate_limit: RateLimitTable
 }
