@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts'
+import type { AccountPorts } from './ports.ts'
+import type { Session } from './session.ts'
+import type { User } from './user.ts'
+
+export interface Authenticated {
+  readonly session: Session
+  readonly user: User
+  /** Lives as long as the session, which was prolonged since the token was issued; undefined while both end together. */
+  readonly renewedToken: string | undefined
+}
+
+/** Who brings an access token; undefined for one that is forged, expired, or whose session was ended. */
+export function authenticate({ clock, sessions, tokens }: AccountPorts & { clock: Clock }) {
+  return async (token: string): Promise<Authenticated | undefined> => {
+    const claims = await tokens.read(token, clock.now())
+    const found = claims && (await sessions.find(claims.secret))
+    if (!found) return undefined
+    const { expiresAt } = found.session
+    // A token knows seconds only.
+    const isProlonged = expiresAt.getTime() - claims.expiresAt.getTime() >= 1_000
+    const renewedToken = isProlonged ? await tokens.issue({ expiresAt, secret: claims.secret }) : undefined
+    return { ...found, renewedToken }
+  }
+}

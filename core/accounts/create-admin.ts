@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../clock.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { email } from './email.ts'
+import { makeLink } from './link.ts'
+import type { AccountPorts } from './ports.ts'
+
+const NAME = 'Administrator'
+
+/** `linkToken` sets the password of a new account; one that was there keeps its own. */
+export type CreatedAdmin = { readonly isNew: false } | { readonly isNew: true; readonly linkToken: string }
+
+/** Makes the account of an address an admin's, or opens one. Only whoever runs the server can ask for it. */
+export function createAdmin(ports: AccountPorts & { clock: Clock }) {
+  const { accounts, secrets } = ports
+  return async (address: string): Promise<Result<CreatedAdmin, 'email_invalid'>> => {
+    const read = v.safeParse(email, address)
+    if (!read.success) return fail('email_invalid')
+    const found = await accounts.findByEmail(read.output)
+    if (found) {
+      await accounts.promote(found.user.id, 'admin')
+      return ok({ isNew: false })
+    }
+    const link = makeLink(ports, 'reset')
+    const account = {
+      email: read.output,
+      encId: secrets.makeId(),
+      joinsWaitList: false,
+      name: NAME,
+      passwordHash: null,
+      role: 'admin',
+      subscribesToAlerts: false
+    } as const
+    await accounts.join(account, link, undefined)
+    return ok({ isNew: true, linkToken: secrets.linkToken(link.id) })
+  }
+}

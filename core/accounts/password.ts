@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+import { text } from './form.ts'
+
+/** @see OWASP ASVS 5.0, 6.2.1 and 6.2.9 */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+const lengthOf = (password: string): number => [...password].length
+
+/**
+ * A password to sign in with. The same keys give other code points on other devices: NFKC makes them equal again.
+ *
+ * @see NIST SP 800-63B-4, section 3.1.1.2
+ */
+export const password = v.pipe(
+  text,
+  v.nonEmpty('password_required'),
+  v.normalize('NFKC'),
+  v.check(typed => lengthOf(typed) <= PASSWORD_MAX, 'password_too_long')
+)
+
+/** A password to be set: any characters, only its length is prescribed. */
+export const newPassword = v.pipe(
+  password,
+  v.check(typed => lengthOf(typed) >= PASSWORD_MIN, 'password_too_short')
+)
+
+/** Whether a password is the owner's own name or address, or one of the passwords that are tried first. */
+export function isEasilyGuessed(
+  password: string,
+  { email, name }: { email: string; name: string },
+  isCommon: (password: string) => boolean
+): boolean {
+  const typed = password.toLowerCase()
+  return isCommon(typed) || [email, email.split('@')[0], name.toLowerCase()].includes(typed)
+}

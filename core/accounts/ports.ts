@@ -1,0 +1,137 @@
+import type { Language } from '../language.ts'
+import type { Result } from '../result.ts'
+import type { LimitName } from './limits.ts'
+import type { LinkPurpose } from './link.ts'
+import type { Session, SessionLife } from './session.ts'
+import type { Role, User } from './user.ts'
+
+/** Who asks, as far as the connection tells. */
+export interface Caller {
+  /** The network address that limits count by. */
+  readonly address: string
+  /** The User-Agent. */
+  readonly device: string | null
+  readonly language: Language
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly encId: string
+  readonly joinsWaitList: boolean
+  readonly name: string
+  readonly passwordHash: string | null
+  readonly role: Role
+  readonly subscribesToAlerts: boolean
+}
+
+export interface NewLink {
+  readonly id: string
+  readonly purpose: LinkPurpose
+  /** Of the token; what is looked for. */
+  readonly fingerprint: string
+  readonly expiresAt: Date
+}
+
+/** What mails to account holders say; `linkId` names the link that a mail carries. */
+export interface NewMail {
+  readonly kind: 'address_taken' | 'no_account' | 'password_changed' | 'reset_password' | 'verify_address'
+  readonly recipient: string
+  readonly language: Language
+  readonly linkId: string | null
+}
+
+export interface PasswordReset {
+  readonly fingerprint: string
+  readonly mail: NewMail
+  readonly now: Date
+  readonly passwordHash: string
+}
+
+/**
+ * Accounts by address. Anybody may claim an address: until it is verified any number of accounts may have it, of which
+ * at most one ever becomes the account of that address. A mail is written with the fact that causes it, or not at all.
+ */
+export interface AccountStore {
+  /** The verified account of an address. */
+  findByEmail(email: string): Promise<{ passwordHash: string | null; user: User } | undefined>
+  /** The account whose password a reader of the address's mail may set: the verified one, else the newest. */
+  findClaim(email: string): Promise<User | undefined>
+  /** Whose link this is, while it can be used. */
+  findByLink(fingerprint: string, purpose: LinkPurpose, now: Date): Promise<User | undefined>
+  /** Adds an account whose address is not verified yet. */
+  join(account: NewAccount, link: NewLink, mail: NewMail | undefined): Promise<User>
+  /** Keeps a link and its mail; a link to nobody opens nothing. */
+  keepLink(userId: string | undefined, link: NewLink, mail: NewMail | undefined): Promise<void>
+  /** Gives the role and ends all sessions. */
+  promote(userId: string, role: Role): Promise<void>
+  replaceHash(userId: string, passwordHash: string): Promise<void>
+  /** Uses up the link and all other such links, verifies the address and ends all sessions; false when it was used. */
+  resetPassword(reset: PasswordReset): Promise<boolean>
+  /** Whether the address is verified by now; other claims on it end. Doing it twice changes nothing more. */
+  verify(encId: string, fingerprint: string, now: Date): Promise<boolean>
+}
+
+/** Sessions by a secret that only its token holds. */
+export interface SessionStore {
+  open(userId: string, life: SessionLife, device: string | null): Promise<{ expiresAt: Date; secret: string }>
+  /** Prolongs a session of which half the life is over. */
+  find(secret: string): Promise<{ session: Session; user: User } | undefined>
+  /** Newest first. */
+  list(userId: string): Promise<readonly Session[]>
+  /** False when the user has no such session. */
+  close(userId: string, sessionId: string): Promise<boolean>
+}
+
+export interface PasswordHasher {
+  /** `busy` when too many wait already. */
+  hash(password: string): Promise<Result<string, 'busy'>>
+  /** Whether the password fits; without a hash none does, after the same work. */
+  verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>
+  /** True for a hash with other parameters than today's. */
+  isOutdated(hash: string): boolean
+}
+
+export interface CommonPasswords {
+  /** Takes lower case. */
+  has(password: string): boolean
+}
+
+/** What an access token says. */
+export interface TokenClaims {
+  readonly expiresAt: Date
+  /** The session's secret. */
+  readonly secret: string
+}
+
+export interface TokenIssuer {
+  issue(claims: TokenClaims): Promise<string>
+  /** undefined for one that is forged, expired or not ours. */
+  read(token: string, now: Date): Promise<TokenClaims | undefined>
+}
+
+export interface Secrets {
+  /** 128 random bits that fit an address. */
+  makeId(): string
+  /** The token of a link: always the same for the same id, and not to be guessed from it. */
+  linkToken(linkId: string): string
+  /** What is stored and looked for instead of a secret. */
+  fingerprint(secret: string): string
+}
+
+export interface RateLimiter {
+  /** Counts an attempt: 0 when it may go on, else the seconds to wait. */
+  take(limit: LimitName, key: string): Promise<number>
+  /** Takes back one attempt that turned out to be honest. */
+  giveBack(limit: LimitName, key: string): Promise<void>
+}
+
+/** Every door that accounts need. */
+export interface AccountPorts {
+  readonly accounts: AccountStore
+  readonly commonPasswords: CommonPasswords
+  readonly passwords: PasswordHasher
+  readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly sessions: SessionStore
+  readonly tokens: TokenIssuer
+}

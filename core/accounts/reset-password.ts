@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../clock.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { type FormCode, readForm } from './form.ts'
+import { countAttempt, type TooManyAttempts } from './limits.ts'
+import { isEasilyGuessed, newPassword } from './password.ts'
+import type { AccountPorts, Caller } from './ports.ts'
+
+export type ResetPasswordCode = FormCode | 'busy' | 'link_invalid' | 'password_too_common'
+
+export const ResetPasswordForm = v.strictObject({ password: newPassword, token: v.string() })
+
+/**
+ * Sets the password of whoever got the link: `form` is unchecked. The link works once, and all sessions of the account
+ * end.
+ *
+ * @see specification section 7, "POST /api/v1/user/reset"
+ */
+export function resetPassword(ports: AccountPorts & { clock: Clock }) {
+  const { accounts, clock, passwords, rateLimiter, secrets } = ports
+  return async (form: unknown, caller: Caller): Promise<Result<true, ResetPasswordCode> | TooManyAttempts> => {
+    const read = readForm(ResetPasswordForm, form)
+    if (!read.ok) return read
+    const { password, token } = read.value
+    const refused = await countAttempt(rateLimiter, { linkCaller: caller.address })
+    if (refused) return refused
+
+    const fingerprint = secrets.fingerprint(token)
+    const user = await accounts.findByLink(fingerprint, 'reset', clock.now())
+    if (!user) return fail('link_invalid')
+    if (isEasilyGuessed(password, user, ports.commonPasswords.has)) return fail('password_too_common')
+    const hashed = await passwords.hash(password)
+    if (!hashed.ok) return hashed
+    const mail = { kind: 'password_changed', language: caller.language, linkId: null, recipient: user.email } as const
+    const isSet = await accounts.resetPassword({ fingerprint, mail, now: clock.now(), passwordHash: hashed.value })
+    return isSet ? ok(true) : fail('link_invalid')
+  }
+}

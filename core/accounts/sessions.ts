@@ -1,0 +1,27 @@
+import { fail, ok, type Result } from '../result.ts'
+import type { Authenticated } from './authenticate.ts'
+import type { SessionStore } from './ports.ts'
+import type { Session } from './session.ts'
+
+export type SessionCode = 'session_not_found' | 'sign_in_required'
+
+export interface ListedSession extends Session {
+  readonly isCurrent: boolean
+}
+
+/** The browsers in which the reader is signed in, newest first. @see issue 4, "Sessions" */
+export function listSessions({ sessions }: { sessions: SessionStore }) {
+  return async (reader: Authenticated | undefined): Promise<Result<readonly ListedSession[], SessionCode>> => {
+    if (!reader) return fail('sign_in_required')
+    const listed = await sessions.list(reader.user.id)
+    return ok(listed.map(session => ({ ...session, isCurrent: session.id === reader.session.id })))
+  }
+}
+
+/** Signs out one of the reader's browsers: its token is worth nothing from then on. */
+export function endSession({ sessions }: { sessions: SessionStore }) {
+  return async (reader: Authenticated | undefined, sessionId: string): Promise<Result<true, SessionCode>> => {
+    if (!reader) return fail('sign_in_required')
+    return (await sessions.close(reader.user.id, sessionId)) ? ok(true) : fail('session_not_found')
+  }
+}
