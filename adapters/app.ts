@@ -1,6 +1,15 @@
 // The composition root: the only file that knows both the core and the real adapters.
 // createApp() is also the table of contents of what the product can do.
 
+import { authenticate } from '#core/accounts/authenticate.ts'
+import { createAdmin } from '#core/accounts/create-admin.ts'
+import type { AccountPorts } from '#core/accounts/ports.ts'
+import { requestPasswordReset } from '#core/accounts/request-password-reset.ts'
+import { resetPassword } from '#core/accounts/reset-password.ts'
+import { endSession, listSessions } from '#core/accounts/sessions.ts'
+import { signIn } from '#core/accounts/sign-in.ts'
+import { signUp } from '#core/accounts/sign-up.ts'
+import { verifyEmail } from '#core/accounts/verify-email.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import type { Clock } from '#core/clock.ts'
@@ -33,9 +42,15 @@ import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports
 import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import type { StockDirectory } from '#core/stocks/ports.ts'
 import { searchStocks } from '#core/stocks/search-stocks.ts'
+import { argon2Passwords } from './accounts/argon2-passwords.ts'
+import { listedPasswords } from './accounts/common-passwords.ts'
+import { jwtTokens } from './accounts/jwt-tokens.ts'
+import { keyedSecrets } from './accounts/keyed-secrets.ts'
+import { serverKeys } from './accounts/server-key.ts'
 import type { Config } from './config.ts'
 import { httpApiDocumentation } from './http/api-documentation.ts'
 import { workerPainter } from './pictures/painter.ts'
+import { postgresAccounts } from './postgres/accounts.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { postgresCongress } from './postgres/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
@@ -44,13 +59,15 @@ import { postgresFilings } from './postgres/filings.ts'
 import { postgresInsiders } from './postgres/insiders.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking.ts'
+import { postgresRateLimits } from './postgres/rate-limits.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
+import { postgresSessions } from './postgres/sessions.ts'
 import { postgresStockDirectory } from './postgres/stock-directory.ts'
 import { rememberedWinTable } from './postgres/win-records.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
-export interface Ports {
+export interface Ports extends AccountPorts {
   activities: ActivityStore
   /** Where browsers report page views and events, once their readers agree. */
   analyticsUrl: string | undefined
@@ -77,17 +94,21 @@ export type App = ReturnType<typeof createApp>
 export function createApp(ports: Ports) {
   return {
     analyticsUrl: ports.analyticsUrl,
+    authenticate: authenticate(ports),
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
     clock: ports.clock,
     contact: ports.contact,
     countAll: () => ports.counts.countAll(),
+    createAdmin: createAdmin(ports),
+    endSession: endSession(ports),
     findApiDocumentation: () => ports.apiDocumentation.find(),
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
     listActivities: listActivities(ports),
     listInsiders: listInsiders(ports),
     listReportDates: listReportDates(ports),
+    listSessions: listSessions(ports),
     listWeeklyCovers: listWeeklyCovers(ports),
     listWeeklyReports: listWeeklyReports(ports),
     openCounts: openCounts(ports),
@@ -103,8 +124,13 @@ export function createApp(ports: Ports) {
     paint: (picture: Picture) => ports.painter.paint(picture),
     /** Reads the stocks anew that the search knows; returns at once. */
     refreshStocks: () => ports.stocks.refresh(),
+    requestPasswordReset: requestPasswordReset(ports),
+    resetPassword: resetPassword(ports),
     searchStocks: searchStocks(ports),
+    signIn: signIn(ports),
+    signUp: signUp(ports),
     sumMonths: sumMonths(ports),
+    verifyEmail: verifyEmail(ports),
     /** Reads ahead what the first list would wait for. */
     warmLists: () => ports.activities.warm(),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
@@ -112,15 +138,19 @@ export function createApp(ports: Ports) {
 }
 
 export function realPorts(
-  { analyticsUrl, apiDocsUrl, congressDistribution, contact }: Config,
+  { analyticsUrl, apiDocsUrl, authSecret, congressDistribution, contact, dataDir, siteUrl }: Config,
   { db, pool }: Connection = connect('')
 ): Ports {
   const screen = postgresScreen(pool)
+  const keys = serverKeys({ authSecret, dataDir })
+  const secrets = keyedSecrets(keys.links)
   return {
+    accounts: postgresAccounts(db),
     activities: postgresActivities(pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
     clock: { now: () => new Date() },
+    commonPasswords: listedPasswords(),
     congress: postgresCongress(pool),
     congressDistribution,
     contact,
@@ -129,10 +159,15 @@ export function realPorts(
     filings: postgresFilings({ db, pool }),
     insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
     painter: workerPainter(),
+    passwords: argon2Passwords(),
     rankedEvents: postgresRankedEvents(db),
+    rateLimiter: postgresRateLimits(pool),
     reports: postgresReports(db),
     scores: postgresScores(db),
+    secrets,
+    sessions: postgresSessions(db, secrets),
     stocks: postgresStockDirectory(pool),
+    tokens: jwtTokens(siteUrl, keys.accessTokens),
     winRecords: postgresWinRecords(db)
   }
 }

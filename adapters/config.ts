@@ -10,6 +10,9 @@ const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
 const DEFAULT_PRODUCT_NAME = 'Fourfold'
 
+/** 32 hexadecimal digits are 128 bits. */
+const SHORTEST_SECRET = 32
+
 /** Where a developer runs the API's server. @see specification section 2.9, "Docs" */
 const LOCAL_API_DOCS_URL = 'http://localhost:5001/docs'
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -19,6 +22,8 @@ export interface Config {
   analyticsUrl: string | undefined
   /** The page that /docs shows; undefined where there is none. */
   apiDocsUrl: string | undefined
+  /** Signs access tokens and links; undefined keeps one in dataDir. */
+  authSecret: string | undefined
   contact: Contact
   productName: string
   port: number
@@ -31,6 +36,8 @@ export interface Config {
   /** `auto` loads the sample data into an empty database. */
   sampleData: 'on' | 'off' | 'auto'
   congressDistribution: CongressDistribution
+  /** How many proxies stand before us and add to X-Forwarded-For; 0 believes the connection only. */
+  trustedProxies: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -59,13 +66,15 @@ export function readConfig(environment: Environment): Config {
       socialLinks: readSocialLinks(read),
       supportEmail: read('SUPPORT_EMAIL', readMailAddress)
     },
+    authSecret: read('AUTH_SECRET', readSecret),
     congressDistribution: read('CONGRESS_DISTRIBUTION', readDistribution),
     dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
     databaseUrl: read('DATABASE_URL', readDatabaseUrl),
     port,
     productName,
     sampleData: read('SAMPLE_DATA', readSampleData),
-    siteUrl
+    siteUrl,
+    trustedProxies: read('TRUSTED_PROXIES', readProxyCount)
   }
   if (problems.length > 0) throw new Error(`The configuration cannot be used:\n- ${problems.join('\n- ')}`)
   return config
@@ -118,6 +127,17 @@ const readDistribution: Read<CongressDistribution> = (text, problem) => {
   const found = CONGRESS_DISTRIBUTIONS.find(distribution => distribution === (text ?? 'public-only'))
   if (!found) problem(`must be ${CONGRESS_DISTRIBUTIONS.join(' or ')}, not "${text}"`)
   return found ?? 'public-only'
+}
+
+/** The value is not repeated. */
+const readSecret: Read<string | undefined> = (text, problem) => {
+  if (text !== undefined && text.length < SHORTEST_SECRET) problem(`must have at least ${SHORTEST_SECRET} characters`)
+  return text
+}
+
+const readProxyCount: Read<number> = (text, problem) => {
+  if (text !== undefined && !/^\d$/.test(text)) problem(`must be a number from 0 to 9, not "${text}"`)
+  return Number(text ?? 0)
 }
 
 const readMailAddress: Read<string> = (text, problem) => {

@@ -14,7 +14,8 @@ describe('configuration', () => {
       port: 5000,
       productName: 'Fourfold',
       sampleData: 'auto',
-      siteUrl: 'http://localhost:5000'
+      siteUrl: 'http://localhost:5000',
+      trustedProxies: 0
     })
   })
 
@@ -72,6 +73,18 @@ describe('configuration', () => {
 
   test.each(['support', 'a b@example.com', 'a@b@c'])('refuses the support address %s', address => {
     expect(() => readConfig({ SUPPORT_EMAIL: address })).toThrow(/SUPPORT_EMAIL must be a mail address/)
+  })
+
+  test('takes a secret of 32 characters or more, and never repeats it', () => {
+    const secret = '0123456789abcdef'.repeat(2)
+    expect(readConfig({ AUTH_SECRET: secret }).authSecret).toBe(secret)
+    const tooShort = () => readConfig({ AUTH_SECRET: secret.slice(1) })
+    expect(tooShort).toThrow(/AUTH_SECRET must have at least 32 characters/)
+    expect(tooShort).toThrow(/^((?!abcdef)(.|\n))*$/)
+  })
+
+  test.each(['-1', '10', 'all'])('refuses %s as the number of trusted proxies', count => {
+    expect(() => readConfig({ TRUSTED_PROXIES: count })).toThrow(/TRUSTED_PROXIES must be a number from 0 to 9/)
   })
 
   test('never repeats a database address, which may hold a password', () => {

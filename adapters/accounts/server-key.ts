@@ -1,0 +1,48 @@
+// The secret that access tokens and links are made with: AUTH_SECRET, else one that is made once and kept in DATA_DIR,
+// not in the database, so that a copy of the database opens no account.
+
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILE = 'auth-secret'
+const SECRET_BYTES = 32
+
+export interface ServerKeys {
+  readonly accessTokens: () => Uint8Array
+  readonly links: () => Uint8Array
+}
+
+/** Nothing is read or written before a key is asked for. */
+export function serverKeys({ authSecret, dataDir }: { authSecret: string | undefined; dataDir: string }): ServerKeys {
+  let secret: string | undefined
+  const keyFor = (purpose: string) => {
+    let key: Uint8Array | undefined
+    return () => {
+      secret ??= authSecret ?? keptSecret(dataDir)
+      key ??= new Uint8Array(hkdfSync('sha256', secret, '', purpose, SECRET_BYTES))
+      return key
+    }
+  }
+  return { accessTokens: keyFor('access tokens'), links: keyFor('links') }
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) makeSecret(dataDir, file)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Whole or not at all, also when two processes start at once: then the first one's stays. */
+function makeSecret(dataDir: string, file: string): void {
+  const draft = `${file}.${process.pid}`
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
