@@ -17,6 +17,7 @@ import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
 import { activities } from './v1/activities.ts'
 import { analytics, starRating } from './v1/analytics.ts'
+import { auth } from './v1/auth.ts'
 import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
 import { reports } from './v1/reports.ts'
@@ -33,6 +34,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.use(setHeaders)
   api.use(async (c, next) => {
     c.set('app', app)
+    c.set('reader', undefined)
     c.set('user', undefined)
     c.set('language', negotiateLanguage(c.req.header('cookie'), c.req.header('accept-language')))
     await next()
@@ -41,6 +43,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.use(unlessRead(useNativeBody))
   api.use(unlessRead(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) })))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
+  api.use(findReader)
   mountRoutes(api)
   api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))
   api.onError((error, c) => {
@@ -57,6 +60,7 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1', starRating)
   api.route('/api/v1/all-insiders', insiders)
   api.route('/api/v1/analytics', analytics)
+  api.route('/api/v1/auth', auth)
   api.route('/api/v1/insider-trading', activities)
   api.route('/api/v1/insider-trading', reports)
   api.route('/api/v1/stocks', stocks)
@@ -83,6 +87,15 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Nobody reads the body of a GET; looking for one would make hono build the whole Request. */
 function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return (c, next) => (isRead(c.req.method) ? next() : handle(c, next))
+}
+
+/** A token that is forged, expired or revoked opens what is open to everybody. @see RFC 6750, section 2.1 */
+const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const reader = token === undefined ? undefined : await c.var.app.authenticate(token)
+  c.set('reader', reader)
+  c.set('user', reader?.user)
+  await next()
 }
 
 /** bodyLimit copies a request of unknown length, which only Node's own Request allows: hono's stand-in throws. */

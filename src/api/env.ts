@@ -1,13 +1,20 @@
+import type { Authenticated } from '#core/accounts/authenticate.ts'
 import type { User } from '#core/accounts/user.ts'
 import type { Language } from '#core/language.ts'
 import type { App } from '#src/server/app.ts'
 
-/** What every API route finds in `c.var`. */
+/** What every API route finds in `c.env` and `c.var`. */
 export interface ApiEnv {
+  Bindings: {
+    /** Of the caller; undefined where there is no connection, as in development. */
+    address?: string
+  }
   Variables: {
     app: App
     language: Language
-    /** undefined is a visitor. */
+    /** Whose bearer token came along; undefined is a visitor. */
+    reader: Authenticated | undefined
+    /** The reader's. */
     user: User | undefined
   }
 }

@@ -9,7 +9,7 @@ import { chooseEncoding } from './accept-encoding.ts'
 import { etagOf, isKnownTo } from './answer.ts'
 import { type CompressedBodies, createCompressedBodies } from './compressed-bodies.ts'
 
-type FetchApi = (request: Request) => Promise<Response> | Response
+type FetchApi = (request: Request, incoming: IncomingMessage) => Promise<Response> | Response
 
 /** Below this the headers weigh as much as the body. */
 const SMALLEST_COMPRESSED_BYTES = 1_024
@@ -19,7 +19,7 @@ export function createApiListener(fetchApi: FetchApi): RequestListener {
   const bodies = createCompressedBodies()
   const listen = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const answer = await fetchApi(request.method === 'HEAD' ? toGet(request) : request)
+      const answer = await fetchApi(request.method === 'HEAD' ? toGet(request) : request, incoming as IncomingMessage)
       await write(incoming as IncomingMessage, outgoing as ServerResponse, answer, bodies)
       return RESPONSE_ALREADY_SENT
     },

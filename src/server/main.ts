@@ -46,7 +46,8 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
     files: readStaticFiles(join(dist, 'client')),
     health: postgresHealth(connection),
     isDraining: () => isDraining,
-    siteUrl: config.siteUrl
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies
   })
   const server = createServer(TIMEOUTS, site.answer)
   const transport = transportHeaders(config.siteUrl)

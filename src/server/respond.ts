@@ -1,3 +1,9 @@
+import type { TooManyAttempts } from '#core/accounts/limits.ts'
+import type { ResetPasswordCode } from '#core/accounts/reset-password.ts'
+import type { SessionCode } from '#core/accounts/sessions.ts'
+import type { SignInCode } from '#core/accounts/sign-in.ts'
+import type { SignUpCode } from '#core/accounts/sign-up.ts'
+import type { VerifyEmailCode } from '#core/accounts/verify-email.ts'
 import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
 import type { OpenFilingCode } from '#core/filings/open-filing.ts'
 import type { OpenProfileAnswer } from '#core/insiders/open-profile.ts'
@@ -18,6 +24,7 @@ type PipelineCode =
   | 'method_not_allowed'
   | 'not_found'
   | 'unavailable'
+  | 'unsupported_media_type'
 
 /** Codes of answers that name more than a code. */
 type CodeOf<Answer> = Extract<Answer, { ok: false; code: string }>['code']
@@ -28,31 +35,54 @@ export type FailureCode =
   | CodeOf<ListActivitiesAnswer>
   | CodeOf<ListWeeklyReportsAnswer>
   | CodeOf<OpenProfileAnswer>
+  | CodeOf<TooManyAttempts>
   | OpenDailyReportCode
   | OpenFilingCode
   | OpenThirtyDayReportCode
   | OpenWeeklyReportCode
+  | ResetPasswordCode
   | SearchStocksCode
+  | SessionCode
+  | SignInCode
+  | SignUpCode
+  | VerifyEmailCode
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
   bad_request: 400,
   body_too_large: 413,
+  busy: 503,
   cross_site_request: 403,
+  email_invalid: 400,
+  email_required: 400,
   filing_not_found: 404,
   insider_not_found: 404,
   internal_error: 500,
   invalid_date: 400,
   invalid_parameter: 400,
   invalid_search_text: 400,
+  link_invalid: 400,
   method_not_allowed: 405,
+  name_invalid: 400,
+  name_required: 400,
+  name_too_long: 400,
+  name_too_short: 400,
   not_found: 404,
+  password_required: 400,
+  password_too_common: 400,
+  password_too_long: 400,
+  password_too_short: 400,
   plan_required: 402,
   report_not_found: 404,
+  session_not_found: 404,
   sign_in_required: 401,
+  too_many_attempts: 429,
   unavailable: 503,
+  unknown_field: 400,
   unknown_parameter: 400,
-  unknown_ticker: 404
+  unknown_ticker: 404,
+  unsupported_media_type: 415,
+  wrong_credentials: 401
 }
 
 /** After an outage the database is back within seconds. */
@@ -62,8 +92,14 @@ export function statusOf(code: FailureCode): number {
   return STATUS[code]
 }
 
-/** `details` say what is at fault: the parameter, or tickers that may have been meant. */
-export function failure(code: FailureCode, language: Language, details: object = {}): Response {
-  const headers = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
-  return Response.json({ code, message: errorText(language, code), ...details }, { headers, status: STATUS[code] })
+/** `details` say what is at fault: the parameter, or tickers that may have been meant; or how long to wait. */
+export function failure(
+  code: FailureCode,
+  language: Language,
+  details: { readonly retryAfterSeconds?: number } & object = {}
+): Response {
+  const status = STATUS[code]
+  const seconds = details.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
+  return Response.json({ code, message: errorText(language, code), ...details }, { headers, status })
 }

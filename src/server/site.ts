@@ -10,6 +10,7 @@ import { paths } from '#src/paths.ts'
 import { type Answer, createSend } from './answer.ts'
 import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
+import { clientAddress } from './client-address.ts'
 import { failedRequest } from './failed-request.ts'
 import { canonicalUrl } from './known-query.ts'
 import { createPageCache } from './page-cache.ts'
@@ -38,12 +39,16 @@ export interface SiteParts {
   health: Health
   isDraining: () => boolean
   siteUrl: string
+  trustedProxies: number
 }
 
-export function createSite({ app, built, files, health, isDraining, siteUrl }: SiteParts): Site {
+export function createSite({ app, built, files, health, isDraining, siteUrl, trustedProxies }: SiteParts): Site {
   const pages = createPageCache(createPageRenderer({ app, pages: built, siteUrl }))
   const probes = createProbes(health, isDraining)
-  const answerApi = createApiListener(createApi(app, siteUrl).fetch)
+  const api = createApi(app, siteUrl)
+  const answerApi = createApiListener((request, incoming) =>
+    api.fetch(request, { address: clientAddress(incoming, trustedProxies) })
+  )
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
 

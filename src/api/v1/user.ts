@@ -1,14 +1,40 @@
 import { Hono } from 'hono'
 
 import { toAccount } from '#core/accounts/user.ts'
+import { answer } from '#src/api/answer.ts'
+import { callerOf } from '#src/api/caller.ts'
 import type { ApiEnv } from '#src/api/env.ts'
+import { onlyJson } from '#src/api/only-json.ts'
+import { readJson } from '#src/api/read-json.ts'
 import { failure } from '#src/server/respond.ts'
 
 /** Specification section 7: `/api/v1/user`. */
 export const user = new Hono<ApiEnv>()
 
-/** { user } of the bearer token; 401 to a visitor. */
+/** { user } of the bearer token, and a new `accessToken` when the session was prolonged; 401 to a visitor. */
 user.get('/me', c => {
-  const { language, user: asking } = c.var
-  return asking ? c.json({ user: toAccount(asking) }) : failure('sign_in_required', language)
+  const { language, reader } = c.var
+  if (!reader) return failure('sign_in_required', language)
+  const { renewedToken, user: asking } = reader
+  return c.json({ user: toAccount(asking), ...(renewedToken && { accessToken: renewedToken }) })
 })
+
+/** { email } → true, whether there is such an account or not. */
+user.post('/forgot', onlyJson, async c =>
+  answer(c, await c.var.app.requestPasswordReset(await readJson(c.req), callerOf(c)))
+)
+
+/** { token, password } → true */
+user.post('/reset', onlyJson, async c => answer(c, await c.var.app.resetPassword(await readJson(c.req), callerOf(c))))
+
+/** `id` is the user's encId; → true */
+user.get('/:id/verify/:token', async c => {
+  const { id, token } = c.req.param()
+  return answer(c, await c.var.app.verifyEmail(id, token, callerOf(c)))
+})
+
+/** → the browsers in which the user is signed in: [{ id, createdAt, expiresAt, device, isCurrent }] */
+user.get('/sessions', async c => answer(c, await c.var.app.listSessions(c.var.reader)))
+
+/** Signs one of them out → true */
+user.delete('/sessions/:id', async c => answer(c, await c.var.app.endSession(c.var.reader, c.req.param('id'))))

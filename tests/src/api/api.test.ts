@@ -4,7 +4,7 @@ import { createApi } from '#src/api/api.ts'
 import type { App } from '#src/server/app.ts'
 
 const SITE = 'https://fourfold.test'
-const noApp = {} as App
+const noApp = { authenticate: async () => undefined } as unknown as App
 
 function apiThatThrows(error: Error) {
   const api = createApi(noApp, SITE)

@@ -59,7 +59,15 @@ beforeEach(async () => {
   const body = Buffer.from('body{}')
   const headers = { 'content-type': 'text/css' }
   const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
-  site = createSite({ app: {} as App, built, files, health, isDraining: () => isDraining, siteUrl: SITE_URL })
+  site = createSite({
+    app: {} as App,
+    built,
+    files,
+    health,
+    isDraining: () => isDraining,
+    siteUrl: SITE_URL,
+    trustedProxies: 0
+  })
   server = createServer(site.answer).listen(0)
   await once(server, 'listening')
 })

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 
-import type { User } from '#core/accounts/user.ts'
+import type { Authenticated } from '#core/accounts/authenticate.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { user } from '#src/api/v1/user.ts'
 import type { App } from '#src/server/app.ts'
 import { account, freeUser } from '#tests/support/users.ts'
 
-function askedBy(asking: User): Hono<ApiEnv> {
+const session = { createdAt: new Date(0), device: null, expiresAt: new Date(0), id: 's1' }
+
+function askedBy(reader: Authenticated): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(async (c, next) => {
-    c.set('user', asking)
+    c.set('reader', reader)
     await next()
   })
   return api.route('/', user)
@@ -25,6 +27,12 @@ describe('user', () => {
   })
 
   test('users read their account, and neither their id nor their subscription', async () => {
-    expect(await (await askedBy(freeUser).request('/me')).json()).toEqual({ user: account })
+    const reader = { renewedToken: undefined, session, user: freeUser }
+    expect(await (await askedBy(reader).request('/me')).json()).toEqual({ user: account })
+  })
+
+  test('a session that was prolonged brings a token that lives as long', async () => {
+    const reader = { renewedToken: 'new', session, user: freeUser }
+    expect(await (await askedBy(reader).request('/me')).json()).toEqual({ accessToken: 'new', user: account })
   })
 })

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+/** Whoever has one IPv6 address has its whole /64. @see RFC 6177 */
+const NETWORK_GROUPS = 4
+const GROUPS = 8
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+
+/**
+ * Who is at the other end, as a limit counts them: an IPv4 address, or the network of an IPv6 one.
+ *
+ * What stands in X-Forwarded-For is believed as far as our own proxies wrote it: `trustedProxies` entries from the end.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
+  return networkOf(told || (socket.remoteAddress ?? ''))
+}
+
+function networkOf(address: string): string {
+  const plain = address.replace(MAPPED_IPV4, '')
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::` : plain
+}
+
+/** The eight groups, of which `::` leaves out those that are zero. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].map(group => group.replace(/^0+(?=.)/, ''))
+}

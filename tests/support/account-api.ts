@@ -1,0 +1,73 @@
+// The account calls of the API on a real database, as two processes would answer them.
+
+import type { Hono } from 'hono'
+
+import { createApp, type Ports, realPorts } from '#adapters/app.ts'
+import type { Config } from '#adapters/config.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
+import { createApi } from '#src/api/api.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+
+export const SITE = 'https://fourfold.test'
+const AUTH_SECRET = 'a secret of the tests, long enough'
+
+export const PASSWORD = 'correct horse battery staple'
+
+export interface AccountApi {
+  readonly api: Hono<ApiEnv>
+  readonly ports: Ports
+  /** Posts JSON, or deletes or reads without a body. */
+  call(path: string, call?: Call): Promise<Answer>
+}
+
+export interface Call {
+  readonly address?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+  readonly token?: string
+}
+
+export interface Answer {
+  readonly body: Record<string, unknown>
+  readonly headers: Headers
+  readonly status: number
+}
+
+export function accountApi(connection: Connection): AccountApi {
+  const ports = realPorts({ authSecret: AUTH_SECRET, siteUrl: SITE } as Config, connection)
+  const api = createApi(createApp(ports), SITE)
+  return {
+    api,
+    async call(path, { address = '192.0.2.1', body, headers = {}, method, token } = {}) {
+      const init: RequestInit = {
+        headers: {
+          'accept-language': 'en',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers
+        },
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
+      }
+      const answer = await api.request(`/api/v1${path}`, init, { address })
+      return { body: (await answer.json()) as Record<string, unknown>, headers: answer.headers, status: answer.status }
+    },
+    ports
+  }
+}
+
+/** The mails of an address, oldest first, with the token that a mail would carry. */
+export async function mailsTo({ db }: Connection, { secrets }: Ports, recipient: string) {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .select(['kind', 'language', 'link_id'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, language, link_id: id }) => ({
+    kind,
+    language,
+    token: id === null ? undefined : secrets.linkToken(id)
+  }))
+}
