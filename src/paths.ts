@@ -39,6 +39,8 @@ export const paths = {
     withQuery(`/insidertrading/profile/${encodeURIComponent(insiderCik)}`, query),
   promotion: () => '/insidertrading/promotion',
   realTimeApi: () => '/real-time-api',
+  /** `token` came by mail. */
+  resetPassword: (token: string) => `/auth/reset-password/${token}`,
   root: () => '/',
   serverError: () => '/500',
   showcase: () => '/insidertrading/algo_trading_showcase',
