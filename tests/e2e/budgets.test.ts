@@ -1,0 +1,117 @@
+// What a signed-out visitor downloads, in bytes as the server compresses them for Chromium (brotli).
+// @see issue 3, byte budgets
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { everyPage, firstOf } from '#tests/support/site-pages.ts'
+import { type Transfers, watchTransfers } from '#tests/support/transfers.ts'
+import { DESK, useEverything } from '#tests/support/use-everything.ts'
+
+const BUDGETS = {
+  fonts: 40_000,
+  reportHtml: 10_000,
+  scriptAfterEverything: 110_000,
+  scriptBeforeInteraction: 5_000,
+  styles: 15_000
+}
+const REPORT_ROWS = 50
+/** Shows every part there is, so it has islands where other pages have none. */
+const NO_PAGE_FOR_VISITORS = '/components'
+
+let browser: Browser
+let site: Site
+let folder: string
+let report: string
+let visitors: WatchedPage[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-budgets-'))
+  // The database's own user must reach it when the tests run as root.
+  chmodSync(folder, 0o755)
+  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
+  browser = await launchChromium()
+  report = await firstOf(site.url, '/weekly-top-insider-buy/[date]')
+})
+
+afterEach(async () => {
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+/** A visitor who has never been here, once nothing is loading any more. */
+async function visit(path: string): Promise<WatchedPage & { transfers: Transfers }> {
+  const visitor = await openVisitor(browser, { viewport: DESK })
+  visitors.push(visitor)
+  const transfers = watchTransfers(visitor.page)
+  await visitor.page.goto(site.url + path, { waitUntil: 'networkidle' })
+  return { ...visitor, transfers }
+}
+
+describe('byte budgets', () => {
+  test('no page needs more script, style or fonts than its budget before the first interaction', async () => {
+    for (const path of await everyPage(site.url)) {
+      const { transfers } = await visit(path)
+      const [script, styles, fonts] = await Promise.all([
+        transfers.bytesOf('script'),
+        transfers.bytesOf('stylesheet'),
+        transfers.bytesOf('font')
+      ])
+      expect(script, `${path} script`).toBeGreaterThan(0)
+      if (path !== NO_PAGE_FOR_VISITORS)
+        expect(script, `${path} script`).toBeLessThanOrEqual(BUDGETS.scriptBeforeInteraction)
+      expect(styles, `${path} styles`).toBeGreaterThan(0)
+      expect(styles, `${path} styles`).toBeLessThanOrEqual(BUDGETS.styles)
+      expect(fonts, `${path} fonts`).toBeLessThanOrEqual(BUDGETS.fonts)
+    }
+  }, 180_000)
+
+  test.each([
+    ['home', () => '/insidertrading'],
+    ['report', () => report],
+    ['list of trades', () => '/insidertrading/activities'],
+    ['list of reports', () => '/weekly-top-insider-buys'],
+    ['information page', () => '/how-it-works']
+  ])('a visitor who uses everything on the %s gets no more script than the budget', async (_, pathOf) => {
+    const { complaints, page, transfers } = await visit(pathOf())
+    const before = await transfers.bytesOf('script')
+    await useEverything(page)
+    const after = await transfers.bytesOf('script')
+    expect(after).toBeGreaterThan(before)
+    expect(after).toBeLessThanOrEqual(BUDGETS.scriptAfterEverything)
+    expect(complaints).toEqual([])
+  })
+
+  test('a report of 50 rows is small', async () => {
+    const { page, transfers } = await visit(report)
+    expect(await page.locator('main tbody tr').count()).toBe(REPORT_ROWS)
+    expect(await transfers.encodingsOf('document')).toEqual(new Set(['br']))
+    expect(await transfers.bytesOf('document')).toBeLessThanOrEqual(BUDGETS.reportHtml)
+  })
+
+  test('text is there before the font', async () => {
+    const { page } = await visit('/livez')
+    const font = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async route => {
+      await font.promise
+      await route.continue()
+    })
+    await page.goto(site.url + report, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+    font.resolve()
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+  })
+})

@@ -1,0 +1,57 @@
+// An address of every page of the site, so that what looks at all of them finds a new page by itself.
+
+import { globSync } from 'node:fs'
+
+/** The list that leads to the pages whose address names one of many. */
+const LISTS: Readonly<Record<string, string>> = {
+  '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
+  '/insidertrading/profile/[insiderId]': '/insidertrading/traders',
+  '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
+}
+
+/** Addresses at which a page looks unlike itself: other tables, nothing found, no report. */
+const OTHER_STATES = [
+  '/insidertrading/activities?group=company&codes=P',
+  '/insidertrading/activities?ticker=NOSUCHTICKER',
+  '/insidertrading/activities?limit=x',
+  '/weekly-top-insider-buy/1999-01-01'
+]
+
+/**
+ * Paths of every file of src/pages that answers with a page of its own, and of its other states.
+ *
+ * @throws when a page's address has a placeholder and nobody says which list leads there.
+ */
+export async function everyPage(siteUrl: string): Promise<string[]> {
+  const routes = globSync('src/pages/**/*.astro').map(routeOf).sort()
+  const addresses = await Promise.all(routes.map(route => addressOf(siteUrl, route)))
+  const leadsAway = await Promise.all(addresses.map(path => isRedirect(siteUrl + path)))
+  return [...addresses.filter((_, index) => !leadsAway[index]), ...OTHER_STATES]
+}
+
+/** The first page of its kind that the list links. */
+export async function firstOf(siteUrl: string, route: string): Promise<string> {
+  const list = LISTS[route]
+  if (list === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)
+  const html = await (await fetch(siteUrl + list)).text()
+  const found = new RegExp(route.replace(/\[\w+\]/g, '[\\w-]+')).exec(html)?.[0]
+  if (found === undefined) throw new Error(`${list} links no ${route}.`)
+  return found
+}
+
+function routeOf(file: string): string {
+  const route = file
+    .replaceAll('\\', '/')
+    .replace(/^src\/pages/, '')
+    .replace(/\.astro$/, '')
+  return route.replace(/\/index$/, '') || '/'
+}
+
+async function addressOf(siteUrl: string, route: string): Promise<string> {
+  return route.includes('[') ? firstOf(siteUrl, route) : route
+}
+
+async function isRedirect(url: string): Promise<boolean> {
+  const { status } = await fetch(url, { redirect: 'manual' })
+  return status >= 300 && status < 400
+}

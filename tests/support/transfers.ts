@@ -1,0 +1,39 @@
+// What a browser page got over the network, counted as it came: compressed by the server.
+
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Response } from 'playwright'
+
+type Kind = 'document' | 'font' | 'script' | 'stylesheet'
+
+export interface Transfers {
+  /** Bytes of all bodies of a kind so far; scripts within the document count as if they were served on their own. */
+  bytesOf(kind: Kind): Promise<number>
+  /** How the bodies of a kind were compressed; undefined where one was not. */
+  encodingsOf(kind: Kind): Promise<Set<string | undefined>>
+}
+
+/** To be called before the page goes anywhere. */
+export function watchTransfers(page: Page): Transfers {
+  const responses: Response[] = []
+  page.on('response', response => responses.push(response))
+  const of = (kind: Kind) => responses.filter(response => response.request().resourceType() === kind)
+  return {
+    async bytesOf(kind) {
+      const sizes = await Promise.all(of(kind).map(bodySize))
+      return sizes.reduce((sum, size) => sum + size, kind === 'script' ? await inlineScriptSize(page) : 0)
+    },
+    async encodingsOf(kind) {
+      return new Set(await Promise.all(of(kind).map(async answer => (await answer.allHeaders())['content-encoding'])))
+    }
+  }
+}
+
+async function bodySize(response: Response): Promise<number> {
+  await response.finished()
+  return (await response.request().sizes()).responseBodySize
+}
+
+async function inlineScriptSize(page: Page): Promise<number> {
+  const texts = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents()
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+}

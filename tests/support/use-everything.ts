@@ -1,0 +1,74 @@
+// Uses all that a page offers, as a very curious visitor would.
+
+import type { Page } from 'playwright'
+
+export const DESK = { height: 900, width: 1440 }
+export const PHONE = { height: 800, width: 390 }
+
+/** Leaves the page where it is: what leads away is touched, not followed. */
+export async function useEverything(page: Page): Promise<void> {
+  await stayHere(page)
+  await finishTour(page)
+  await searchStocks(page)
+  await openWhatUnfolds(page)
+  await openDialogs(page)
+  await page.setViewportSize(PHONE)
+  await openDialogs(page)
+  await touchLinks(page)
+  await page.evaluate(() => scrollTo({ behavior: 'instant', top: document.body.scrollHeight }))
+  await page.waitForLoadState('networkidle')
+}
+
+/** Scripts still hear every click and every submit; only the browser does not follow. */
+async function stayHere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('click', event => (event.target as Element).closest('a') && event.preventDefault())
+    addEventListener('submit', event => event.preventDefault())
+  })
+}
+
+/** The first touch of the home page offers it. */
+async function finishTour(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 10)
+  if ((await page.locator('[data-tour]').count()) === 0) return
+  const step = page.locator('.driver-popover')
+  await step.waitFor()
+  await step.locator('.driver-popover-next-btn').click()
+  await step.getByText('Stay ahead of the game').waitFor()
+  await step.locator('.driver-popover-next-btn').click()
+  await step.waitFor({ state: 'detached' })
+}
+
+async function searchStocks(page: Page): Promise<void> {
+  if ((await page.locator('#stock-search').count()) === 0) return
+  await page.keyboard.press('/')
+  await page.keyboard.type('a')
+  await page.locator('[data-stock-search] [role="option"]').first().waitFor()
+  for (const key of ['ArrowDown', 'End', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+}
+
+async function openWhatUnfolds(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary').all()) {
+    await summary.evaluate(element => (element as HTMLElement).click())
+    await summary.hover({ force: true, timeout: 1_000 }).catch(() => undefined)
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** Every button that is seen and opens one; in it every choice is made. */
+async function openDialogs(page: Page): Promise<void> {
+  for (const opener of await page.locator('button[command="show-modal"]').filter({ visible: true }).all()) {
+    await opener.click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.waitFor()
+    for (const choice of await dialog.locator('input').all()) await choice.check({ force: true })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+}
+
+/** Mail links write their subject when they are clicked. */
+async function touchLinks(page: Page): Promise<void> {
+  for (const link of await page.locator('a').filter({ visible: true }).all())
+    await link.evaluate(element => (element as HTMLElement).click())
+}
