@@ -147,6 +147,12 @@ describe('start', () => {
     expect(lines.join()).not.toContain('secret')
   })
 
+  test('names a DATA_DIR that is no folder in one sentence', async () => {
+    const { code, lines } = await failedStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .*package\.json cannot be used/)])
+  })
+
   test('lists every wrong setting at once', async () => {
     const { code, errors } = await failedStart({ PORT: 'x', SAMPLE_DATA: 'y' })
     expect(code).toBe(1)
