@@ -1,0 +1,39 @@
+// Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
+// only addresses of this site are followed, and none that would ask to sign in again.
+
+/** What the reader was about to do with a stock. @see specification section 3, "Redirect state after sign-in" */
+const STOCK_ACTIONS = ['follow', 'optact', 'profile', 'similar']
+
+/** Stands for this site: an address that leaves it leads to another origin. */
+const OWN_ORIGIN = 'https://own.invalid'
+
+/** Browsers drop control characters from an address and read a backslash as a slash. */
+const MISREAD = /[\p{Cc}\\]/u
+
+const SIGN_IN_PAGE = /^\/auth(?:\/|$)/
+
+/**
+ * Where to go after signing in, from the query of a sign-in page; undefined where nothing was saved that can be
+ * followed.
+ *
+ * `?redirectURL=/stock&actionType=profile&stockSymbol=AAPL` // '/stock/AAPL'
+ *
+ * @see specification section 4, "After sign-in with a saved action"
+ */
+export function savedTarget(query: string): string | undefined {
+  const saved = new URLSearchParams(query)
+  const target = ownAddress(saved.get('redirectURL') ?? '')
+  const symbol = saved.get('stockSymbol')
+  if (!target || !symbol || !STOCK_ACTIONS.includes(saved.get('actionType') ?? '')) return target
+  const { pathname, search } = new URL(target, OWN_ORIGIN)
+  return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
+}
+
+/** The same address when it is one of this site's pages, however it is spelled; else undefined. */
+export function ownAddress(address: string): string | undefined {
+  if (!/^\/(?!\/)/.test(address) || MISREAD.test(address)) return undefined
+  const { hash, origin, pathname, search } = new URL(address, OWN_ORIGIN)
+  // `/.//elsewhere` is of this origin, but what is left of it is not.
+  if (origin !== OWN_ORIGIN || pathname.startsWith('//') || SIGN_IN_PAGE.test(pathname)) return undefined
+  return pathname + search + hash
+}
