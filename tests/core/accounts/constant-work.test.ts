@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+
+import { requestPasswordReset } from '#core/accounts/request-password-reset.ts'
+import { signIn } from '#core/accounts/sign-in.ts'
+import { signUp } from '#core/accounts/sign-up.ts'
+import { caller, recordedPorts } from '#tests/support/account-ports.ts'
+import { account } from '#tests/support/users.ts'
+
+const KNOWN = account.email
+const UNKNOWN = 'nobody@reader.test'
+
+/** Does the same for both addresses: the answers, and what was done for them in which order. */
+async function compare(act: (ports: ReturnType<typeof recordedPorts>, email: string) => Promise<unknown>) {
+  const [known, unknown] = [recordedPorts(), recordedPorts()]
+  const answers = [await act(known, KNOWN), await act(unknown, UNKNOWN)] as const
+  return { answers, kinds: [known.mails[0]?.kind, unknown.mails[0]?.kind], work: [known.work, unknown.work] as const }
+}
+
+describe('who has an account', () => {
+  test('is not told by signing in with a wrong password: one verification either way', async () => {
+    const { answers, work } = await compare((ports, email) => signIn(ports)({ email, password: 'wrong' }, caller))
+    expect(answers[0]).toEqual({ code: 'wrong_credentials', ok: false })
+    expect(answers[1]).toEqual(answers[0])
+    expect(work[1]).toEqual(work[0])
+    expect(work[0].filter(step => step.startsWith('passwords'))).toEqual(['passwords.verify'])
+  })
+
+  test('is not told by joining: one hash, one account, one mail either way', async () => {
+    const { answers, kinds, work } = await compare((ports, email) =>
+      signUp(ports)({ email, name: 'Ada', password: 'a fine pass phrase' }, caller)
+    )
+    expect(answers[0]).toMatchObject({ ok: true, value: { user: { email: KNOWN } } })
+    expect(answers[1]).toMatchObject({ ok: true, value: { user: { email: UNKNOWN } } })
+    expect(work[1]).toEqual(work[0])
+    expect(work[0].filter(step => /passwords|join/.test(step))).toEqual(['passwords.hash', 'accounts.join'])
+    expect(kinds).toEqual(['address_taken', 'verify_address'])
+  })
+
+  test('is not told by asking for a reset: one link and one mail either way', async () => {
+    const { answers, kinds, work } = await compare((ports, email) => requestPasswordReset(ports)({ email }, caller))
+    expect(answers[0]).toEqual({ ok: true, value: true })
+    expect(answers[1]).toEqual(answers[0])
+    expect(work[1]).toEqual(work[0])
+    expect(kinds).toEqual(['reset_password', 'no_account'])
+  })
+})

@@ -1,0 +1,84 @@
+// Ports of accounts in memory, which write down what they are asked to do: the work behind an answer.
+
+import type { AccountPorts, Caller, NewMail } from '#core/accounts/ports.ts'
+import type { User } from '#core/accounts/user.ts'
+import type { Clock } from '#core/clock.ts'
+import { ok } from '#core/result.ts'
+import { freeUser } from './users.ts'
+
+export const NOW = new Date('2025-03-01T12:00:00Z')
+export const caller: Caller = { address: '192.0.2.1', device: 'Test/1', language: 'en' }
+
+export interface RecordedPorts extends AccountPorts {
+  readonly clock: Clock
+  /** Names of what was asked for, in order. */
+  readonly work: string[]
+  readonly mails: NewMail[]
+}
+
+/** Where only `owner`, whose password is `password`, has an account; `hash:…` is the hash of a password. */
+export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {}): RecordedPorts {
+  const work: string[] = []
+  const mails: NewMail[] = []
+  const ownerOf = (email: string): User | undefined => (email === owner.email ? owner : undefined)
+  const keep = (mail: NewMail | undefined) => void (mail && mails.push(mail))
+  const ports: Omit<RecordedPorts, 'mails' | 'work'> = {
+    accounts: {
+      findByEmail: async email => {
+        const user = ownerOf(email)
+        return user && { passwordHash: `hash:${password}`, user }
+      },
+      findByLink: async fingerprint => (fingerprint === 'print:right' ? owner : undefined),
+      findClaim: async email => ownerOf(email),
+      async join({ email, encId, name, role }, _, mail) {
+        keep(mail)
+        return { ...freeUser, displayName: name, email, encId, id: 'new', name, role }
+      },
+      keepLink: async (_, __, mail) => keep(mail),
+      promote: async () => {},
+      replaceHash: async () => {},
+      async resetPassword({ mail }) {
+        keep(mail)
+        return true
+      },
+      verify: async (_, fingerprint) => fingerprint === 'print:right'
+    },
+    clock: { now: () => NOW },
+    commonPasswords: { has: typed => typed === 'password1' },
+    passwords: {
+      hash: async typed => ok(`hash:${typed}`),
+      isOutdated: hash => hash.includes('old'),
+      verify: async (typed, hash) => ok(hash === `hash:${typed}`)
+    },
+    rateLimiter: { giveBack: async () => {}, take: async () => 0 },
+    secrets: { fingerprint: secret => `print:${secret}`, linkToken: id => `token:${id}`, makeId: () => 'id' },
+    sessions: {
+      close: async () => true,
+      find: async () => undefined,
+      list: async () => [],
+      open: async () => ({ expiresAt: NOW, secret: 'secret' })
+    },
+    tokens: { issue: async ({ secret }) => `token of ${secret}`, read: async () => undefined }
+  }
+  return {
+    accounts: recorded('accounts', ports.accounts, work),
+    clock: ports.clock,
+    commonPasswords: ports.commonPasswords,
+    mails,
+    passwords: recorded('passwords', ports.passwords, work),
+    rateLimiter: recorded('rateLimiter', ports.rateLimiter, work),
+    secrets: recorded('secrets', ports.secrets, work),
+    sessions: recorded('sessions', ports.sessions, work),
+    tokens: recorded('tokens', ports.tokens, work),
+    work
+  }
+}
+
+function recorded<Port extends object>(name: string, port: Port, work: string[]): Port {
+  return new Proxy(port, {
+    get(target, method, receiver) {
+      work.push(`${name}.${String(method)}`)
+      return Reflect.get(target, method, receiver)
+    }
+  })
+}
