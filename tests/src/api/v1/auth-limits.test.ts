@@ -52,6 +52,20 @@ describe('limits', () => {
     expect(await tryOften(30, manyAccounts)).toEqual({ retryAfter: '60', verified: LIMITS.signInCaller.attempts })
   })
 
+  test('who signs in rightly is not counted', async () => {
+    const person = { email: 'eve@reader.test', name: 'Eve', password: PASSWORD }
+    await processes[0].call('/auth/signup', { body: person })
+    await database.pool.query('update account set verified_at = now()')
+    const statuses = new Set<number>()
+    for (let time = 0; time < LIMITS.signInCaller.attempts + 2; time += 1) {
+      const { status } = await processes[time % 2]!.call('/auth/login', {
+        body: { email: person.email, password: PASSWORD }
+      })
+      statuses.add(status)
+    }
+    expect([...statuses]).toEqual([200])
+  })
+
   test('each further wait is twice as long, and a new process knows of it', async () => {
     for (const expected of ['60', '120', '240']) {
       expect((await tryOften(LIMITS.signIn.attempts + 1, oneAccount)).retryAfter).toBe(expected)
