@@ -2,6 +2,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 
+import type { SignedIn } from '#core/accounts/signed-in.ts'
 import type { Account } from '#core/accounts/user.ts'
 import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
@@ -12,12 +13,6 @@ export type Session =
   | { readonly state: 'authenticated'; readonly user: Account }
   | { readonly state: 'not-initialised' }
   | { readonly state: 'unauthenticated' }
-
-/** What signing in and joining answer. @see specification section 3, "User" */
-export interface SignedIn {
-  readonly accessToken: string
-  readonly user: Account
-}
 
 const PATH = '/api/v1/user/me'
 
@@ -31,14 +26,18 @@ let settledToken: string | undefined
 /** `not-initialised` until startSession has an answer; pages without a token load this store only when they need it. */
 export const $session = readonlyType($current)
 
-/** Asks whose the kept token is; without one it asks nobody. A refused token is forgotten, an outage keeps it. */
+/**
+ * Asks whose the kept token is; without one it asks nobody. A refused token is forgotten, an outage keeps it, and one
+ * whose session was prolonged makes room for its successor.
+ */
 export async function startSession(): Promise<void> {
   const token = readAccessToken()
   const answer = token ? await askWhoReads() : undefined
   // Somebody signed in or out while the answer was on its way.
   if (readAccessToken() !== token) return startSession()
-  if (answer === 'refused') keepAccessToken(null)
-  settle(typeof answer === 'object' ? { state: 'authenticated', user: answer } : { state: 'unauthenticated' })
+  if (answer === 'refused') return endSession()
+  if (answer?.accessToken) keepAccessToken(answer.accessToken)
+  settle(answer?.user ? { state: 'authenticated', user: answer.user } : { state: 'unauthenticated' })
 }
 
 /** Asks again where the token is another: after signing in or out in another tab, or on a page that comes back. */
@@ -65,11 +64,10 @@ function settle(session: Session): void {
   showSession(session.state === 'authenticated' ? session.user : undefined)
 }
 
-/** undefined when nobody can be asked, or the answer names no user. */
-async function askWhoReads(): Promise<Account | 'refused' | undefined> {
+/** undefined when nobody can be asked. */
+async function askWhoReads(): Promise<Partial<SignedIn> | 'refused' | undefined> {
   try {
-    const { user } = await callApi<{ user?: Account }>(PATH, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
-    return user
+    return await callApi<Partial<SignedIn>>(PATH, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 401 ? 'refused' : undefined

@@ -85,6 +85,14 @@ describe('session store', () => {
     expect([...root]).toEqual(['data-signed-in'])
   })
 
+  test('keeps the token that comes for a session that was prolonged', async () => {
+    kept.set('accessToken', tokenUntil(NOW_SECONDS + 60))
+    const started = store.startSession()
+    asked[0]?.answer(signedIn(LONG_LIVED))
+    await started
+    expect([state(), kept.get('accessToken')]).toEqual([{ state: 'authenticated', user: account }, LONG_LIVED])
+  })
+
   test('forgets a token that is refused', async () => {
     kept.set('accessToken', LONG_LIVED)
     const started = store.startSession()
