@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
@@ -104,8 +105,9 @@ describe('accounts', () => {
   })
 
   test('the tables go and come back', async () => {
-    await down(database.db)
-    await up(database.db)
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
+    await down(db)
+    await up(db)
     expect((await join()).status).toBe(200)
   })
 })
