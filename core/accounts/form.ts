@@ -5,7 +5,8 @@ import * as v from 'valibot'
 
 import { fail, ok, type Result } from '../result.ts'
 
-const FIELD_CODES = [
+/** What a field can be refused for. */
+export const FIELD_CODES = [
   'email_invalid',
   'email_required',
   'name_invalid',
@@ -17,7 +18,8 @@ const FIELD_CODES = [
   'password_too_short'
 ] as const
 
-export type FormCode = (typeof FIELD_CODES)[number] | 'bad_request' | 'unknown_field'
+export type FieldCode = (typeof FIELD_CODES)[number]
+export type FormCode = FieldCode | 'bad_request' | 'unknown_field'
 
 /** A field that is missing counts as empty. */
 export const text = v.optional(v.string(), '')

@@ -1,4 +1,6 @@
+import accounts from './de/accounts.json' with { type: 'json' }
 import activities from './de/activities.json' with { type: 'json' }
+import auth from './de/auth.json' with { type: 'json' }
 import components from './de/components.json' with { type: 'json' }
 import congress from './de/congress.json' with { type: 'json' }
 import dashboard from './de/dashboard.json' with { type: 'json' }
@@ -21,7 +23,9 @@ import trades from './de/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
 export const de = {
+  accounts,
   activities,
+  auth,
   components,
   congress,
   dashboard,

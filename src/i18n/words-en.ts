@@ -1,4 +1,6 @@
+import accounts from './en/accounts.json' with { type: 'json' }
 import activities from './en/activities.json' with { type: 'json' }
+import auth from './en/auth.json' with { type: 'json' }
 import components from './en/components.json' with { type: 'json' }
 import congress from './en/congress.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
@@ -21,7 +23,9 @@ import trades from './en/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
 export const en = {
+  accounts,
   activities,
+  auth,
   components,
   congress,
   dashboard,

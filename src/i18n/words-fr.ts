@@ -1,4 +1,6 @@
+import accounts from './fr/accounts.json' with { type: 'json' }
 import activities from './fr/activities.json' with { type: 'json' }
+import auth from './fr/auth.json' with { type: 'json' }
 import components from './fr/components.json' with { type: 'json' }
 import congress from './fr/congress.json' with { type: 'json' }
 import dashboard from './fr/dashboard.json' with { type: 'json' }
@@ -21,7 +23,9 @@ import trades from './fr/trades.json' with { type: 'json' }
 
 /** Area by area, the file's name. */
 export const fr = {
+  accounts,
   activities,
+  auth,
   components,
   congress,
   dashboard,
