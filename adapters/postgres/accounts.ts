@@ -84,6 +84,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
 
     resetPassword: ({ fingerprint, mail, now, passwordHash }) =>
       db.transaction().execute(async transaction => {
+        await lockAddress(transaction, fingerprint)
         const used = await transaction
           .updateTable('account_link')
           .set({ used_at: now.toISOString() })
@@ -111,6 +112,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
 
     verify: (encId, fingerprint, now) =>
       db.transaction().execute(async transaction => {
+        await lockAddress(transaction, fingerprint)
         const found = await transaction
           .updateTable('account_link')
           .from('account')
@@ -127,14 +129,19 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
   }
 }
 
+/** Links of one address are used one after the other. Before any row is locked: claims delete each other's links. */
+async function lockAddress(db: Transaction<Database>, fingerprint: string): Promise<void> {
+  await db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .select(sql`pg_advisory_xact_lock(hashtextextended('account ' || account.email, 0))`.as('locked'))
+    .where('fingerprint', '=', fingerprint)
+    .execute()
+}
+
 /** False when another account has the address by now; else all other claims on it end. */
 async function verifyAddress(db: Transaction<Database>, accountId: string, now: Date): Promise<boolean> {
-  // One after the other per address: who comes second finds it taken.
-  const account = await db
-    .selectFrom('account')
-    .select(['email', sql`pg_advisory_xact_lock(hashtextextended('account ' || email, 0))`.as('locked')])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const account = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
   if (!account) return false
   const owner = await db
     .selectFrom('account')
