@@ -6,6 +6,7 @@ import { compress, makeAnswer } from './answer.ts'
 import type { App } from './app.ts'
 import type { RenderedPage, RenderPage } from './page-cache.ts'
 import { redirectTo } from './plain-page.ts'
+import { allowCollector } from './security-headers.ts'
 
 /** What `astro build` leaves in dist/server/entry.mjs (src/server/render.ts). */
 export interface BuiltPages {
@@ -40,6 +41,7 @@ export function createPageRenderer({
     const request = new Request(siteUrl + url)
     if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     const response = await pages.render(request, { app, language })
+    if (app.analyticsUrl) allowCollector(response.headers, app.analyticsUrl)
     if (isRefusal(response)) return toRenderedPage(response, language)
     if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
     if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
