@@ -348,7 +348,6 @@ interface AccountLinkTable {
   account_id: string | null
   purpose: string
   expires_at: string
-  used_at: string | null
 }
 
 interface OutgoingMailTable {

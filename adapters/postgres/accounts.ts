@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-import type { AccountStore, NewLink, NewMail } from '#core/accounts/ports.ts'
+import type { LinkPurpose } from '#core/accounts/link.ts'
+import type { AccountStore, NewLink, NewMail, PasswordReset } from '#core/accounts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 
@@ -21,15 +22,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
     },
 
     async findByLink(fingerprint, purpose, now) {
-      const row = await db
-        .selectFrom('account_link')
-        .innerJoin('account', 'account.id', 'account_link.account_id')
-        .select(USER_COLUMNS)
-        .where('fingerprint', '=', fingerprint)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now.toISOString())
-        .executeTakeFirst()
+      const row = await selectByLink(db, fingerprint, purpose, now).executeTakeFirst()
       return row && toUser(row)
     },
 
@@ -69,7 +62,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
     keepLink: (userId, link, mail) =>
       db.transaction().execute(async transaction => {
         await insertLink(transaction, userId ?? null, link)
-        if (mail) await insertMail(transaction, mail)
+        await insertMail(transaction, mail)
       }),
 
     promote: (userId, role) =>
@@ -82,51 +75,46 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
       await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     },
 
-    resetPassword: ({ fingerprint, mail, now, passwordHash }) =>
-      db.transaction().execute(async transaction => {
-        await lockAddress(transaction, fingerprint)
-        const used = await transaction
-          .updateTable('account_link')
-          .set({ used_at: now.toISOString() })
-          .where('fingerprint', '=', fingerprint)
-          .where('purpose', '=', 'reset')
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now.toISOString())
-          .returning('account_id')
-          .executeTakeFirst()
-        if (!used?.account_id || !(await verifyAddress(transaction, used.account_id, now))) return false
-        await transaction
-          .updateTable('account')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', used.account_id)
-          .execute()
-        await transaction
-          .deleteFrom('account_link')
-          .where('account_id', '=', used.account_id)
-          .where('purpose', '=', 'reset')
-          .execute()
-        await endSessions(transaction, used.account_id)
-        await insertMail(transaction, mail)
-        return true
-      }),
+    resetPassword: reset => db.transaction().execute(transaction => setPassword(transaction, reset)),
 
     verify: (encId, fingerprint, now) =>
       db.transaction().execute(async transaction => {
         await lockAddress(transaction, fingerprint)
-        const found = await transaction
-          .updateTable('account_link')
-          .from('account')
-          .set({ used_at: sql`coalesce(used_at, ${now.toISOString()})` })
-          .whereRef('account.id', '=', 'account_link.account_id')
+        const found = await selectByLink(transaction, fingerprint, 'verify', now)
           .where('account.enc_id', '=', encId)
-          .where('fingerprint', '=', fingerprint)
-          .where('purpose', '=', 'verify')
-          .where('expires_at', '>', now.toISOString())
-          .returning('account.id')
           .executeTakeFirst()
         return found !== undefined && verifyAddress(transaction, found.id, now)
       })
   }
+}
+
+function selectByLink(db: Kysely<Database>, fingerprint: string, purpose: LinkPurpose, now: Date) {
+  return db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .select(USER_COLUMNS)
+    .where('fingerprint', '=', fingerprint)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+}
+
+async function setPassword(db: Transaction<Database>, reset: PasswordReset): Promise<boolean> {
+  const { fingerprint, mail, now, passwordHash } = reset
+  await lockAddress(db, fingerprint)
+  const link = await db
+    .deleteFrom('account_link')
+    .where('fingerprint', '=', fingerprint)
+    .where('purpose', '=', 'reset')
+    .where('expires_at', '>', now.toISOString())
+    .returning('account_id')
+    .executeTakeFirst()
+  const accountId = link?.account_id
+  if (!accountId || !(await verifyAddress(db, accountId, now))) return false
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+  await db.deleteFrom('account_link').where('account_id', '=', accountId).where('purpose', '=', 'reset').execute()
+  await endSessions(db, accountId)
+  await insertMail(db, mail)
+  return true
 }
 
 /** Links of one address are used one after the other. Before any row is locked: claims delete each other's links. */

@@ -56,12 +56,12 @@ export interface AccountStore {
   findByEmail(email: string): Promise<{ passwordHash: string | null; user: User } | undefined>
   /** The account whose password a reader of the address's mail may set: the verified one, else the newest. */
   findClaim(email: string): Promise<User | undefined>
-  /** Whose link this is, while it can be used. */
+  /** Whose link this is, until it expires or was used. */
   findByLink(fingerprint: string, purpose: LinkPurpose, now: Date): Promise<User | undefined>
   /** Adds an account whose address is not verified yet. */
   join(account: NewAccount, link: NewLink, mail: NewMail | undefined): Promise<User>
   /** Keeps a link and its mail; a link to nobody opens nothing. */
-  keepLink(userId: string | undefined, link: NewLink, mail: NewMail | undefined): Promise<void>
+  keepLink(userId: string | undefined, link: NewLink, mail: NewMail): Promise<void>
   /** Gives the role and ends all sessions. */
   promote(userId: string, role: Role): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>

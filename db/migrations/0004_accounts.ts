@@ -48,8 +48,7 @@ const STATEMENTS = [
      id text not null unique,
      account_id bigint references account on delete cascade,
      purpose text not null check (purpose in ('reset', 'verify')),
-     expires_at timestamptz not null,
-     used_at timestamptz
+     expires_at timestamptz not null
    )`,
   `create index account_link_account on account_link (account_id)`,
   `create index account_link_expiry on account_link (expires_at)`,
