@@ -3,6 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -156,6 +157,9 @@ describe('a kept token', () => {
   })
 })
 
+const violationsOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+
 describe('notifications', () => {
   const shown = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 
@@ -240,6 +244,14 @@ describe('notifications', () => {
     await tell('info')
     await shown(page).getByText(text).waitFor()
     expect(await shown(page).getByRole('link').count()).toBe(0)
+  })
+
+  test.each(['light', 'dark'] as const)('leave axe nothing to find, %s', async colorScheme => {
+    const { page, tell } = await visitParts({ colorScheme, reducedMotion: 'reduce' })
+    for (const variant of ['success', 'error', 'warning', 'info']) await tell(variant)
+    await shown(page).last().hover()
+    const found = (await new AxeBuilder({ page }).include('.notifications').analyze()).violations
+    expect(found.map(({ id }) => id)).toEqual([])
   })
 
   test('do not move where motion is reduced', async () => {
@@ -334,6 +346,18 @@ describe('dashboard', () => {
     await menu.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${site.url}/insidertrading`)
     expect(await keptToken(page)).toBeNull()
+  })
+
+  test.each(['light', 'dark'] as const)('leaves axe nothing to find, %s', async colorScheme => {
+    const page = await visitDashboard(ADMIN, { colorScheme, reducedMotion: 'reduce' })
+    await page.getByText('No filings have been read yet.').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await side(page).getByRole('button', { name: 'Collapse the navigation' }).click()
+    await page.locator('details.account summary').click()
+    expect(await violationsOf(page)).toEqual([])
+    const guest = await open({ colorScheme })
+    await guest.goto(`${site.url}/dashboard`)
+    expect(await violationsOf(guest)).toEqual([])
   })
 
   test('offers to try again when the counts cannot be had', async () => {

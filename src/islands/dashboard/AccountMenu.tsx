@@ -28,8 +28,9 @@ export function AccountMenuOf({ account, words }: AccountMenuProps & { account: 
   const { displayName, email } = account
   return (
     <details className="menu account" data-menu="">
-      <summary aria-label={words.account.replace('#', displayName)}>
+      <summary>
         <Avatar name={displayName} />
+        <span className="visually-hidden">{words.account.replace('#', displayName)}</span>
       </summary>
       <div className="menu-panel end">
         <p className="who">
