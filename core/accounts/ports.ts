@@ -32,7 +32,10 @@ export interface NewLink {
   readonly expiresAt: Date
 }
 
-/** What mails to account holders say; `linkId` names the link that a mail carries. */
+/**
+ * What mails to account holders say. `linkId` names the link that was made on the same occasion: `reset_password` and
+ * `verify_address` carry it, `address_taken` and `no_account` have it only because leaving it out would be less work.
+ */
 export interface NewMail {
   readonly kind: 'address_taken' | 'no_account' | 'password_changed' | 'reset_password' | 'verify_address'
   readonly recipient: string

@@ -29,7 +29,7 @@ export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
     await ports.accounts.keepLink(user?.id, link, {
       kind: user ? 'reset_password' : 'no_account',
       language: caller.language,
-      linkId: user ? link.id : null,
+      linkId: link.id,
       recipient: email
     })
     return ok(true)

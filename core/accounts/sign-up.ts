@@ -47,7 +47,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
     const mail: NewMail = {
       kind: owner ? 'address_taken' : 'verify_address',
       language: caller.language,
-      linkId: owner ? null : link.id,
+      linkId: link.id,
       recipient: person.email
     }
     const account = {

@@ -42,11 +42,12 @@ const STATEMENTS = [
   `create index session_account on session (account_id)`,
   `create index session_expiry on session (expires_at)`,
 
-  /* account_id is null for a link that was asked for an unknown address: the same work, and it opens nothing. */
+  /* account_id is null for a link that was asked for an unknown address: it opens nothing. Not a foreign key: checking
+     it would be work that only a known address causes. */
   `create table account_link (
      fingerprint text primary key,
      id text not null unique,
-     account_id bigint references account on delete cascade,
+     account_id bigint,
      purpose text not null check (purpose in ('reset', 'verify')),
      expires_at timestamptz not null
    )`,

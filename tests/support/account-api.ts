@@ -57,6 +57,8 @@ export function accountApi(connection: Connection): AccountApi {
   }
 }
 
+const CARRIES_LINK = ['reset_password', 'verify_address']
+
 /** The mails of an address, oldest first, with the token that a mail would carry. */
 export async function mailsTo({ db }: Connection, { secrets }: Ports, recipient: string) {
   const rows = await db
@@ -68,6 +70,6 @@ export async function mailsTo({ db }: Connection, { secrets }: Ports, recipient:
   return rows.map(({ kind, language, link_id: id }) => ({
     kind,
     language,
-    token: id === null ? undefined : secrets.linkToken(id)
+    token: id !== null && CARRIES_LINK.includes(kind) ? secrets.linkToken(id) : undefined
   }))
 }

@@ -104,6 +104,11 @@ describe('account calls', () => {
     const mails = await mailsTo(database, site.ports, owner.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['verify_address', 'address_taken'])
     expect(mails[1]?.token).toBeUndefined()
+    const { rows } = await database.pool.query<{ id: string }>(`select id from account_link where purpose = 'verify'`)
+    for (const { id } of rows) {
+      const path = `/user/${second.user.encId}/verify/${site.ports.secrets.linkToken(id)}`
+      expect((await site.call(path)).status).toBe(400)
+    }
     expect((await signIn(owner.email)).status).toBe(200)
     expect((await signIn(owner.email, { password: 'another fine pass phrase' })).status).toBe(401)
   })
@@ -342,6 +347,20 @@ describe('account calls', () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await site.call('/auth/logout', { headers, method: 'POST', token: accessToken })).status).toBe(403)
     expect(await statusOfMe(accessToken)).toBe(200)
+  })
+
+  test('what needs a plan asks a visitor to sign in, and who is signed in for the plan', async () => {
+    const { accessToken } = await join()
+    const path = '/insider-trading/top-trades-past-thirty-days'
+    const visitor = await site.call(path)
+    const reader = await site.call(path, { token: accessToken })
+    const revoked = await site.call(path, { token: 'x.y.z' })
+    expect([visitor, reader, revoked].map(({ body }) => body['code'])).toEqual([
+      'sign_in_required',
+      'plan_required',
+      'sign_in_required'
+    ])
+    expect(reader.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('refusals are worded as the specification has them', async () => {
