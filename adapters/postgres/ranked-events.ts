@@ -5,9 +5,11 @@ import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core
 import type { ReportWindow } from '#core/reports/report-window.ts'
 import type { Database } from '#db/schema.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
+import { isDatabaseOutage } from './outage.ts'
 
 /** What the reports read: versions of purchases with the scores issued for them. */
 export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
+  let wasSample: boolean | undefined
   return {
     async filterCovered(windows) {
       const { rows } = await sql<{ position: string }>`
@@ -28,9 +30,16 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
       return { from: new Date(row.from), until: new Date(row.until) }
     },
 
+    /** Every page says it, those too that need nothing else of the database: during an outage the last answer holds. */
     async isSample() {
-      const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
-      return row?.value === 'true'
+      try {
+        const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
+        wasSample = row?.value === 'true'
+        return wasSample
+      } catch (error) {
+        if (wasSample === undefined || !isDatabaseOutage(error)) throw error
+        return wasSample
+      }
     },
 
     async loadBuys(window) {

@@ -1,20 +1,48 @@
 // Pages that need neither Astro nor a database: what is shown when those fail.
 
+import { hash } from 'node:crypto'
+
 import type { Language } from '#core/language.ts'
-import { errorText } from '#src/i18n/catalogue.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
+import { errorText, translator } from '#src/i18n/catalogue.ts'
+import { paths } from '#src/paths.ts'
 import { type Answer, makeAnswer } from './answer.ts'
 import { type FailureCode, RETRY_AFTER_SECONDS, statusOf } from './respond.ts'
+import { BARE_POLICY } from './security-headers.ts'
 
 const NEVER_KEPT = { 'cache-control': 'no-store' }
+
+/** The reader's own colours and fonts: the tokens are in a file that may be what fails. */
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif }
+body { margin: 0; padding: 10vh 1.5rem }
+main { max-inline-size: 36rem; margin-inline: auto }
+h1 { font-family: ui-serif, Georgia, serif; font-size: 1.5625rem; line-height: 1.2 }
+a { margin-inline-end: 1.5rem; line-height: 2.75 }
+`
+const POLICY = `${BARE_POLICY}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
 
 export function failurePage(code: FailureCode, language: Language): Answer {
   const text = errorText(language, code)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${text}</title></head>
-<body><main><h1>${text}</h1></main></body></html>`
-  const headers = { ...NEVER_KEPT, ...headersOf(code), 'content-type': 'text/html; charset=utf-8' }
+<title>${text} · ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
+<body><main><p><b>${PRODUCT_NAME}</b></p><h1>${text}</h1>${waysOn(code, language)}</main></body></html>`
+  const headers = {
+    ...NEVER_KEPT,
+    ...headersOf(code),
+    'content-security-policy': POLICY,
+    'content-type': 'text/html; charset=utf-8'
+  }
   return makeAnswer({ bodies: { identity: Buffer.from(html) }, headers, status: statusOf(code) })
+}
+
+function waysOn(code: FailureCode, language: Language): string {
+  const t = translator(language)
+  const home = `<a href="${paths.home()}">${t('failures:to_home')}</a>`
+  if (statusOf(code) < 500) return `<p>${home}</p>`
+  const hint = code === 'unavailable' ? `<p>${t('failures:unavailable_hint')}</p>` : ''
+  return `${hint}<p><a href="">${t('parts:retry')}</a>${home}</p>`
 }
 
 /** What a status asks for beside itself. @see RFC 9110, sections 10.2.1 and 10.2.3 */

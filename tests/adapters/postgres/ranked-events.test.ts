@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { connect } from '#adapters/postgres/connect.ts'
 import { postgresRankedEvents } from '#adapters/postgres/ranked-events.ts'
 import type { FiledBuy, RankedEventSource } from '#core/reports/ports.ts'
 import { aBuy, anOwner, aScore, aVersion } from '#tests/support/filed-buys.ts'
@@ -103,5 +104,15 @@ describe('ranked events in PostgreSQL', () => {
     expect(await source.isSample()).toBe(false)
     await database.pool.query("insert into setting values ('sample', 'true')")
     expect(await source.isSample()).toBe(true)
+  })
+
+  test('what is known of sample data outlives an outage, once it was asked', async () => {
+    await database.pool.query(`insert into setting values ('sample', 'true')`)
+    const lost = connect(database.url)
+    const [asked, unasked] = [postgresRankedEvents(lost.db), postgresRankedEvents(lost.db)]
+    expect(await asked.isSample()).toBe(true)
+    await lost.close()
+    expect(await asked.isSample()).toBe(true)
+    await expect(unasked.isSample()).rejects.toThrow('pool')
   })
 })

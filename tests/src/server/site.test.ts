@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -184,6 +185,10 @@ describe('site', () => {
   test('refuses to change a page', async () => {
     const answer = await get('/page', { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const html = await answer.text()
+    expect(html).not.toContain('<a href="">')
+    const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? ''
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', style, 'base64')}'`)
   })
 
   test('shows what it has while the database is down, and says when to come back for the rest', async () => {
@@ -193,6 +198,7 @@ describe('site', () => {
     expect((await get('/page')).status).toBe(200)
     const other = await get('/page', { headers: { 'accept-language': 'fr' } })
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await other.text()).toContain('<a href="">Réessayer</a><a href="/insidertrading">')
     expect((await get('/readyz')).status).toBe(503)
     expect((await get('/healthz')).status).toBe(503)
     expect((await get('/livez')).status).toBe(200)
