@@ -111,7 +111,7 @@ describe('ranked events in PostgreSQL', () => {
     const lost = connect(database.url)
     const [asked, unasked] = [postgresRankedEvents(lost.db), postgresRankedEvents(lost.db)]
     expect(await asked.isSample()).toBe(true)
-    await lost.close()
+    await lost.pool.end()
     expect(await asked.isSample()).toBe(true)
     await expect(unasked.isSample()).rejects.toThrow('pool')
   })

@@ -187,7 +187,7 @@ describe('site', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     const html = await answer.text()
     expect(html).not.toContain('<a href="">')
-    const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? ''
+    const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? ''
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', style, 'base64')}'`)
   })
 
