@@ -4,11 +4,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
+import { seriousFindings } from '#tests/support/accessibility.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 
@@ -21,8 +21,6 @@ const LOOKS = [
   { colorScheme: 'dark', direction: 'rtl', locale: 'de-DE' }
 ] as const
 const SECTIONS = 12
-/** Compressed, in bytes: of one page, and this one has every part. @see issue 3, byte budgets */
-const STYLE_BUDGET = 15_000
 
 type Look = (typeof LOOKS)[number]
 
@@ -58,13 +56,6 @@ async function open(look: Look, width: number): Promise<WatchedPage> {
   await visitor.page.getByRole('tablist').scrollIntoViewIfNeeded()
   await visitor.page.locator('astro-island:has(output):not([ssr])').waitFor({ state: 'attached' })
   return visitor
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 describe('components', () => {
@@ -149,21 +140,6 @@ describe('components', () => {
         return Math.round((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0)))
       })
       .toBe(0)
-    await visitor.close()
-  })
-
-  test('the styles of all parts together stay within the budget of one page', async () => {
-    const sizes: Promise<number>[] = []
-    const visitor = await openVisitor(browser)
-    visitor.page.on('response', response => {
-      const request = response.request()
-      if (request.resourceType() === 'stylesheet')
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-    })
-    await visitor.page.goto(`${site.url}/components`, { waitUntil: 'networkidle' })
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    expect(total).toBeGreaterThan(0)
-    expect(total).toBeLessThan(STYLE_BUDGET)
     await visitor.close()
   })
 })

@@ -7,7 +7,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
@@ -18,9 +17,6 @@ import { readPng } from '#tests/support/png.ts'
 const SITE_URL = 'https://fourfold.test'
 const LONGEST_DESCRIPTION = 160
 const LARGEST_PICTURE = 100_000
-
-/** Opinions about elements, what axe judges better on the page that is seen, and how React writes `<input>`. */
-const NOT_JUDGED = ['prefer-native-element', 'unique-landmark', 'wcag/h32', 'void-style']
 
 let folder: string
 let site: Site
@@ -301,22 +297,5 @@ describe('headers', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     for (const name of Object.keys(ALWAYS)) expect(answer).toContain(`${name}: `)
-  })
-})
-
-describe('HTML', () => {
-  test('of every page, in every language, is valid', async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      root: true,
-      rules: Object.fromEntries(NOT_JUDGED.map(rule => [rule, 'off']))
-    })
-    for (const path of [...pages, '/404', '/insidertrading/activities?group=company', '/coming-soon', '/maintenance']) {
-      for (const language of LANGUAGES) {
-        const report = await validator.validateString(await (await get(path, language)).text())
-        const complaints = report.results.flatMap(({ messages }) => messages)
-        expect(complaints.map(({ message, selector }) => `${path} ${language}: ${message} (${selector})`)).toEqual([])
-      }
-    }
   })
 })
