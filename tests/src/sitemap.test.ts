@@ -25,7 +25,8 @@ function staticPages(): { address: string; source: string }[] {
 }
 
 const isForNobody = (source: string): boolean =>
-  /isIndexed=\{false\}|<(?:Auth|Dashboard|FailurePage)\b/.test(source) || /^return Astro\.redirect\(.*\)$/m.test(source)
+  /isIndexed=\{false\}|<(?:Auth|Dashboard|FailurePage|LoginPage|RegisterPage)\b/.test(source) ||
+  /^return Astro\.redirect\(.*\)$/m.test(source)
 
 describe('sitemap', () => {
   test('lists absolute addresses with the day of their last change', async () => {
