@@ -10,6 +10,8 @@ declare namespace App {
 
 declare namespace astroHTML.JSX {
   interface IntrinsicAttributes {
+    /** The island's code is fetched when somebody reaches for it. */
+    'client:reached'?: boolean
     /** The island's code is fetched only where an access token is kept. */
     'client:signed-in'?: boolean
   }

@@ -28,6 +28,7 @@ export const paths = {
   /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
+  forgotPassword: () => '/auth/forgot-password',
   home: () => '/insidertrading',
   /** `section` is an anchor of its Markdown. */
   howItWorks: (section?: MethodSection) => (section ? `/how-it-works#${section}` : '/how-it-works'),
@@ -46,7 +47,8 @@ export const paths = {
   showcase: () => '/insidertrading/algo_trading_showcase',
   /** `redirectURL` is where the reader comes back to. */
   signIn: (redirectURL?: string) => withQuery('/auth/login', { redirectURL }),
-  signUp: () => '/auth/register',
+  /** As signIn. */
+  signUp: (redirectURL?: string) => withQuery('/auth/register', { redirectURL }),
   stock: (ticker: string) => `/stock/${encodeURIComponent(ticker)}`,
   terms: () => '/terms',
   thirtyDayReport: () => '/top-buys-30-days',

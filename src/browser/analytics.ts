@@ -4,6 +4,7 @@
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
   'Report link click': { readonly path: string }
+  'Sign-in prompt': { readonly button: string; readonly source: string }
   'Signed in': Readonly<Record<string, never>>
   'Signed up': { readonly method: 'email' | 'facebook' | 'google' }
 }

@@ -22,6 +22,8 @@ export class ApiError extends Error {
 export interface ApiCall {
   /** Posted as JSON; a call without it is a GET. */
   readonly body?: object
+  /** For a call that is neither. */
+  readonly method?: 'DELETE'
   /** Gives up early: the call then is `unreachable`. */
   readonly signal?: AbortSignal
 }
@@ -40,7 +42,7 @@ export async function callApi<Body>(path: string, call: ApiCall = {}): Promise<B
   return body as Body // the API's contract, tested at its routes
 }
 
-function requestOf({ body, signal }: ApiCall): RequestInit {
+function requestOf({ body, method, signal }: ApiCall): RequestInit {
   const token = readAccessToken()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return {
@@ -49,7 +51,8 @@ function requestOf({ body, signal }: ApiCall): RequestInit {
       ...(body ? { 'content-type': 'application/json' } : {})
     },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body ? { body: JSON.stringify(body), method: 'POST' } : {})
+    ...(body ? { body: JSON.stringify(body), method: 'POST' } : {}),
+    ...(method ? { method } : {})
   }
 }
 

@@ -9,6 +9,7 @@ import { watchMenus } from './menus.ts'
 import { watchAnalytics } from './page-analytics.ts'
 import { watchHeader, watchScrollPosition } from './scroll.ts'
 import { watchSession } from './session.ts'
+import { watchInactivity, watchSignInLinks } from './sign-in-prompts.ts'
 import { watchSignOut } from './sign-out.ts'
 import { watchStockSearch } from './stock-search.ts'
 import { offerTour } from './tour-offer.ts'
@@ -21,8 +22,10 @@ watchMenus()
 watchHeader()
 watchScrollPosition()
 watchMailLinks()
+watchSignInLinks()
 watchSignOut()
 watchStockSearch()
+watchInactivity()
 offerTour()
 void showCarriedNotifications()
 void watchAnalytics()

@@ -3,6 +3,7 @@
 import { type Driver, driver } from 'driver.js'
 
 import { keep } from './kept.ts'
+import { loadSheet } from './load-sheet.ts'
 import TOUR_SHEET from './tour.css?url&no-inline'
 
 /** @see specification section 9 */
@@ -23,7 +24,7 @@ export function startTour(later: () => void): void {
 }
 
 async function showSteps(): Promise<void> {
-  await loadSheet()
+  await loadSheet(TOUR_SHEET)
   const words = document.querySelector<HTMLElement>('[data-tour]')?.dataset ?? {}
   const cameFrom = document.activeElement
   const tour: Driver = driver({
@@ -55,13 +56,6 @@ async function showSteps(): Promise<void> {
   })
   tour.drive()
   completeWhenLeft()
-}
-
-/** An imported sheet would come with every page. */
-function loadSheet(): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { href: TOUR_SHEET, rel: 'stylesheet' })
-  document.head.append(link)
-  return new Promise(loaded => link.addEventListener('load', loaded))
 }
 
 function showFeatures(): void {

@@ -37,6 +37,8 @@ export interface MenuItem {
   hiddenFor?: readonly string[]
   /** Where it comes first, out of its order. */
   leadsOn?: readonly PageType[]
+  /** What a visitor who follows it is asked. */
+  prompt?: 'login' | 'preferences' | 'registration'
   /** In the bar; an icon keeps its words where there is room. */
   look?: 'button' | 'icon'
 }
@@ -94,6 +96,7 @@ export const MENU: readonly MenuItem[] = [
   {
     audience: on(['promotion'], 'guest'),
     key: 'signIn',
+    prompt: 'login',
     target: { kind: 'link', marksPages: [], path: paths.signIn() },
     word: 'navigation:sign_in'
   },
@@ -101,6 +104,7 @@ export const MENU: readonly MenuItem[] = [
     audience: on(PAGE_TYPES, 'guest'),
     key: 'join',
     look: 'button',
+    prompt: 'registration',
     target: { kind: 'link', marksPages: [], path: paths.signUp() },
     word: 'navigation:join'
   },
@@ -110,6 +114,7 @@ export const MENU: readonly MenuItem[] = [
     hiddenFor: [],
     key: 'alerts',
     look: 'icon',
+    prompt: 'preferences',
     target: { kind: 'link', marksPages: ['preferences'], path: paths.emailPreferences(':encId') },
     word: 'navigation:alerts'
   }

@@ -63,3 +63,8 @@ export function pageTypeOf(path: string): PageType {
 export function isInsiderTrading(page: PageType): boolean {
   return INSIDER_TRADING.includes(page)
 }
+
+/** Where a visitor who stays is asked to join: not on the showcase, the home page, nor where that is asked already. */
+export function promptsGuests(page: PageType): boolean {
+  return !['auth', 'home', 'showcase'].includes(page)
+}

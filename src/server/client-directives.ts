@@ -1,11 +1,14 @@
 import type { AstroIntegration } from 'astro'
 
-/** Our own ways to start an island: `client:signed-in` (src/browser/signed-in-directive.ts). */
+/** Our own ways to start an island: `client:reached`, `client:signed-in` (src/browser/…-directive.ts). */
 export function clientDirectives(): AstroIntegration {
   return {
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ entrypoint: './src/browser/signed-in-directive.ts', name: 'signed-in' })
+      'astro:config:setup': ({ addClientDirective }) => {
+        for (const name of ['reached', 'signed-in']) {
+          addClientDirective({ entrypoint: `./src/browser/${name}-directive.ts`, name })
+        }
+      }
     },
     name: 'fourfold-client-directives'
   }

@@ -9,6 +9,12 @@ const LISTS: Readonly<Record<string, string>> = {
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }
 
+/** The same page whatever the secret in its address. */
+const OF_SECRETS: Readonly<Record<string, string>> = {
+  '/auth/reset-password/[token]': '/auth/reset-password/unknown',
+  '/auth/verify/[userId]/[token]': '/auth/verify/unknown/unknown'
+}
+
 /** Addresses at which a page looks unlike itself: other tables, nothing found, no report. */
 const OTHER_STATES = [
   '/insidertrading/activities?group=company&codes=P',
@@ -48,7 +54,7 @@ function routeOf(file: string): string {
 }
 
 async function addressOf(siteUrl: string, route: string): Promise<string> {
-  return route.includes('[') ? firstOf(siteUrl, route) : route
+  return OF_SECRETS[route] ?? (route.includes('[') ? firstOf(siteUrl, route) : route)
 }
 
 async function isRedirect(url: string): Promise<boolean> {

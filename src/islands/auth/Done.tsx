@@ -1,0 +1,23 @@
+import { type JSX, type ReactNode, useEffect, useRef } from 'react'
+
+export interface DoneProps {
+  title: string
+  text: string
+  /** What can be done next. */
+  children: ReactNode
+}
+
+/** In place of a form that was sent; takes the focus, which the form's button had. */
+export function Done({ children, text, title }: DoneProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="done">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type JSX, useId } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { SignUpForm as Schema } from '#core/accounts/sign-up.ts'
+import { leaveSignInPage } from '#src/browser/go-on.ts'
+import { notify } from '#src/browser/notify.ts'
+import { paths } from '#src/paths.ts'
+import { signUp } from '#src/stores/account-calls.ts'
+import type { AuthWords } from './auth-words.ts'
+import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+
+export interface SignUpFormProps {
+  submitLabel: string
+  words: AuthWords
+  onSignedIn?(): void
+}
+
+/** @see specification section 2.6, and section 9 on what is checked at the beginning */
+export function SignUpForm({ onSignedIn = leaveSignInPage, submitLabel, words }: SignUpFormProps): JSX.Element {
+  const id = useId()
+  const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
+  const { errors, isSubmitting } = form.formState
+  useEarlyInput(form, ['name', 'email', 'password'], id)
+  const submit = form.handleSubmit(async values => {
+    const refusal = await signUp(values)
+    if (refusal) return refuse(form, refusal, words)
+    await notify({ text: words.registration_success, variant: 'success' })
+    await notify({ text: words.verify_email, variant: 'info' })
+    onSignedIn()
+  })
+
+  return (
+    <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
+      <FormAlert text={errors.root?.message} />
+      <TextField
+        autoComplete="name"
+        label={words.name}
+        error={errorOf(words, errors.name)}
+        registration={form.register('name')}
+      />
+      <TextField
+        type="email"
+        autoComplete="email"
+        label={words.email}
+        error={errorOf(words, errors.email)}
+        registration={form.register('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        label={words.password}
+        help={words.password_help}
+        error={errorOf(words, errors.password)}
+        registration={form.register('password')}
+        words={words}
+      />
+      <CheckField label={words.subscribe} registration={form.register('subscribeToAlerts')} />
+      <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
+        {submitLabel}
+      </SubmitButton>
+      <p className="terms">
+        {words.terms_note} <a href={paths.terms()}>{words.terms}</a> {words.policy_note}{' '}
+        <a href={paths.policy()}>{words.policy}</a>.
+      </p>
+    </form>
+  )
+}
