@@ -1,0 +1,109 @@
+import '#src/styles/ui/skeleton.css'
+import '#src/styles/ui/badge.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect, useState } from 'react'
+
+import type { Language } from '#core/language.ts'
+import { notify } from '#src/browser/notify.ts'
+import {
+  $accountSessions,
+  type AccountSession,
+  loadAccountSessions,
+  revokeSession
+} from '#src/stores/account-sessions.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { deviceName } from './device-name.ts'
+
+export interface SessionListProps {
+  language: Language
+  words: {
+    failed: string
+    failedHint: string
+    loading: string
+    notRevoked: string
+    /** {browser} and {system} stand for their names. */
+    onSystem: string
+    retry: string
+    revoke: string
+    revoked: string
+    /** # stands for the day and time. */
+    since: string
+    thisBrowser: string
+    unknownDevice: string
+  }
+}
+
+/** The browsers that are signed in; each but this one can be signed out. */
+export function SessionList(props: SessionListProps): JSX.Element {
+  const { words } = props
+  const listed = useStore($accountSessions)
+  useEffect(() => void loadAccountSessions(), [])
+
+  if (listed.state === 'loading') {
+    return (
+      <div className="skeleton" role="status" aria-label={words.loading}>
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    )
+  }
+  if (listed.state === 'failed') {
+    return (
+      <ErrorState
+        title={words.failed}
+        hint={words.failedHint}
+        retryLabel={words.retry}
+        onRetry={() => void loadAccountSessions()}
+      />
+    )
+  }
+  return (
+    <ul className="sessions">
+      {listed.sessions.map(session => (
+        <Session key={session.id} {...props} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function Session({ language, session, words }: SessionListProps & { session: AccountSession }): JSX.Element {
+  const [isBusy, setIsBusy] = useState(false)
+  const name = nameOf(session.device, words)
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <span>{words.since.replace('#', when.format(new Date(session.createdAt)))}</span>
+      </p>
+      {session.isCurrent ? (
+        <span className="badge accent">{words.thisBrowser}</span>
+      ) : (
+        <button
+          type="button"
+          className="button secondary small"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={revoke}
+        >
+          {words.revoke}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </li>
+  )
+
+  async function revoke(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const isRevoked = await revokeSession(session.id)
+    setIsBusy(false)
+    await notify(isRevoked ? { text: words.revoked, variant: 'success' } : { text: words.notRevoked, variant: 'error' })
+  }
+}
+
+function nameOf(device: string | null, words: SessionListProps['words']): string {
+  const known = deviceName(device ?? '')
+  if (!known) return words.unknownDevice
+  return words.onSystem.replace('{browser}', known.browser).replace('{system}', known.system)
+}
