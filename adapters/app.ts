@@ -97,6 +97,10 @@ export function createApp(ports: Ports) {
     authenticate: authenticate(ports),
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
+    /** Reads anew what is kept in memory: before the first question, and after a change of data. */
+    async catchUp() {
+      await Promise.all([ports.activities.catchUp(), ports.counts.catchUp(), ports.insiders.catchUp()])
+    },
     clock: ports.clock,
     contact: ports.contact,
     countAll: () => ports.counts.countAll(),
@@ -131,8 +135,6 @@ export function createApp(ports: Ports) {
     signUp: signUp(ports),
     sumMonths: sumMonths(ports),
     verifyEmail: verifyEmail(ports),
-    /** Reads ahead what the first list would wait for. */
-    warmLists: () => ports.activities.warm(),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
   }
 }

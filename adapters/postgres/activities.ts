@@ -24,6 +24,9 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
   const keyPages = new Map<string, KeyPage>()
   const underWay = new Map<string, Promise<ActivityRows>>()
   return {
+    async catchUp() {
+      await Promise.all([held.anew(), screen.catchUp()])
+    },
     findIssuers: ticker => findIssuers(pool, ticker),
     held,
     async listCompanies(question) {
@@ -42,10 +45,7 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
       keepRecent(keyPages, name, keys)
       return share(underWay, name, () => readRows(pool, keys, { ...question, isSample }))
     },
-    suggestTickers: text => suggestTickers(pool, text),
-    async warm() {
-      await screen.open()
-    }
+    suggestTickers: text => suggestTickers(pool, text)
   }
 }
 

@@ -18,6 +18,9 @@ export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS
   )
   const totals = makeMemory(totalsOf)
   return {
+    async catchUp() {
+      await Promise.all([countFilings.anew(), screen.catchUp()])
+    },
     async countAll() {
       const filings = await countFilings()
       const { counts } = totals(await screen.open())

@@ -6,6 +6,7 @@ import type { WinCount } from '#core/ranking/factors.ts'
 import { starsOf } from '#core/ranking/star-rating.ts'
 import { makeMemory } from './counts.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
+import type { Remembered } from './remember.ts'
 import { NONE } from './screen/block.ts'
 import { type Columns, titleMask } from './screen/columns.ts'
 import { type InsiderTotals, sumInsiders } from './screen/insider-totals.ts'
@@ -14,9 +15,12 @@ import { makeTop } from './screen/top.ts'
 import type { WinTable } from './win-records.ts'
 
 /** Who, and in which order, is decided over columns in memory; names, companies and positions come from PostgreSQL. */
-export function postgresInsiders(pool: pg.Pool, screen: Screen, winTable: () => Promise<WinTable>): InsiderStore {
+export function postgresInsiders(pool: pg.Pool, screen: Screen, winTable: Remembered<WinTable>): InsiderStore {
   const totalsOf = makeMemory(sumInsiders)
   return {
+    async catchUp() {
+      await Promise.all([winTable.anew(), screen.catchUp()])
+    },
     findIdentity: (cik, asOf) => findIdentity(pool, cik, asOf),
     async findWinRecord(cik) {
       const { cutoff, records } = await winTable()

@@ -1,3 +1,9 @@
+export interface Remembered<Answer> {
+  (): Promise<Answer>
+  /** Reads anew: once that is done, nobody is given what was read before this call. */
+  anew(): Promise<Answer>
+}
+
 /**
  * The answer of `read`, at most `forMs` old; callers that come together share one reading, and a failed one is not
  * kept. With `isPatient` false a caller takes the old answer while a new one is read.
@@ -6,7 +12,7 @@ export function remember<Answer>(
   read: () => Promise<Answer>,
   forMs: number,
   { isPatient = true }: { isPatient?: boolean } = {}
-): () => Promise<Answer> {
+): Remembered<Answer> {
   let known: Promise<Answer> | undefined
   let next: Promise<Answer> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -16,20 +22,23 @@ export function remember<Answer>(
     next = reading
     reading.then(
       () => {
-        if (next === reading) known = reading
+        if (next !== reading) return
+        known = reading
         readAt = performance.now()
         next = undefined
       },
       () => {
-        next = undefined
+        if (next === reading) next = undefined
       }
     )
     return reading
   }
 
-  return () => {
+  function ask(): Promise<Answer> {
     if (known && performance.now() - readAt < forMs) return known
     const reading = next ?? start()
     return known && !isPatient ? known : reading
   }
+
+  return Object.assign(ask, { anew: start })
 }

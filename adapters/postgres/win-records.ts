@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import type { WinCount } from '#core/ranking/factors.ts'
 import { type StarRatingCutoff, starRatingCutoff } from '#core/ranking/star-rating.ts'
-import { remember } from './remember.ts'
+import { type Remembered, remember } from './remember.ts'
 
 /** The matured one-year buys of every insider who has any, by CIK, and the cut-offs of the stars over them. */
 export interface WinTable {
@@ -23,7 +23,7 @@ const READ = {
 }
 
 /** A minute old at most where it is asked for often; then the old one serves while a new one is read. */
-export function rememberedWinTable(pool: pg.Pool, forMs = WIN_TABLE_MS): () => Promise<WinTable> {
+export function rememberedWinTable(pool: pg.Pool, forMs = WIN_TABLE_MS): Remembered<WinTable> {
   return remember(() => readWinTable(pool), forMs, { isPatient: forMs === 0 })
 }
 

@@ -29,8 +29,8 @@ export interface ActivityRows {
 }
 
 export interface ActivityStore {
-  /** Reads ahead what the first question would wait for. */
-  warm(): Promise<void>
+  /** Answers are a moment old at most; after this they know everything that was stored before the call. */
+  catchUp(): Promise<void>
   held(): Promise<HeldData>
   /** The issuers that go, or last went, by a ticker; empty for an unknown one. */
   findIssuers(ticker: string): Promise<readonly Cik[]>

@@ -21,6 +21,8 @@ export interface MonthTotals {
 }
 
 export interface CountStore {
+  /** Answers are some seconds old at most; after this they know everything that was stored before the call. */
+  catchUp(): Promise<void>
   countAll(): Promise<Counts>
   /** Oldest first, months without any trade left out. */
   sumMonths(): Promise<readonly MonthTotals[]>

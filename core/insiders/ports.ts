@@ -42,6 +42,8 @@ export interface DayRange {
 }
 
 export interface InsiderStore {
+  /** Win records are a minute old at most; after this they know everything that was stored before the call. */
+  catchUp(): Promise<void>
   list(question: InsiderQuestion): Promise<InsiderRows>
   /** undefined for a CIK that no filing names as an owner by `asOf`. */
   findIdentity(cik: Cik, asOf: Date): Promise<InsiderIdentity | undefined>

@@ -11,6 +11,7 @@ import type { Connection } from '#adapters/postgres/connect.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
 import { drain } from './drain.ts'
+import { followChanges } from './follow-changes.ts'
 import { answerMalformed } from './malformed.ts'
 import type { BuiltPages } from './render-page.ts'
 import { transportHeaders } from './security-headers.ts'
@@ -55,10 +56,11 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
   server.listen(config.port)
   await once(server, 'listening')
   app.refreshStocks()
-  app.warmLists().catch(() => {}) // what fails here fails again for the first reader, who is told
+  app.catchUp().catch(() => {}) // what fails here fails again for the first reader, who is told
+  const changed = followChanges(app, site.purge)
   function heard(tag: string): void {
-    site.purge(tag)
     app.refreshStocks()
+    changed(tag)
   }
   const listening = listen(databaseUrl, {
     channel: CHANGES_CHANNEL,

@@ -18,7 +18,7 @@ server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo
 
 async function ours(): Promise<RequestListener> {
   const app = createApp(realPorts({} as Config, connection))
-  await app.warmLists()
+  await app.catchUp()
   return createApiListener(createApi(app, 'http://localhost').fetch)
 }
 

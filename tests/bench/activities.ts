@@ -72,7 +72,7 @@ async function timeQuestions(database: string): Promise<Claim[]> {
   const connection = connect(database)
   const activities = postgresActivities(connection.pool, postgresScreen(connection.pool))
   const list = listActivities({ activities, clock: { now: () => new Date() } })
-  await activities.warm()
+  await activities.catchUp()
   /** Another number of rows each round: the keys of a page just read are remembered. */
   async function time(question: string, round: number): Promise<number> {
     const query = new URLSearchParams(question)

@@ -19,6 +19,8 @@ const EVERY_ISSUER = '0'
 export interface Screen {
   /** The columns as of a moment ago; `stamp` changes with them. Read them before the next await. */
   open(): Promise<{ readonly columns: Columns; readonly stamp: number }>
+  /** Reads every change that was committed before this call, however long that takes. */
+  catchUp(): Promise<void>
 }
 
 /** `xmin` is read before the rows: a transaction that was open then is looked for again next time. */
@@ -60,6 +62,11 @@ export function postgresScreen(pool: pg.Pool, staleMs = STALE_MS): Screen {
   }
 
   return {
+    async catchUp() {
+      // A look that began earlier may have missed the change.
+      await underWay?.catch(() => {})
+      await refreshOnce()
+    },
     async open() {
       if (!columns) await refreshOnce()
       else if (performance.now() - checkedAt >= staleMs) await patiently(refreshOnce())

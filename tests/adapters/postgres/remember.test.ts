@@ -56,4 +56,20 @@ describe('remember', () => {
     expect(await ask()).toBe(2)
     ends[2]?.(3)
   })
+
+  test('what is read anew replaces what is kept, and a reading that began before it does not', async () => {
+    const { ends, read } = source()
+    const ask = remember(read, 0, { isPatient: false })
+    const first = ask()
+    ends[0]?.(1)
+    await first
+    await ask() // begins the second reading
+    const third = ask.anew()
+    ends[2]?.(3)
+    expect(await third).toBe(3)
+    ends[1]?.(2)
+    await new Promise(setImmediate)
+    expect(await ask()).toBe(3)
+    ends[3]?.(4)
+  })
 })
