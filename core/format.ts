@@ -16,7 +16,7 @@ const ENGLISH_TIME = new Intl.DateTimeFormat('en-US', {
 })
 
 export interface Formats {
-  /** `Mar, 2nd 2026` in English, `2. März 2026`, `2 mars 2026` (specification section 9, "Dates display"). */
+  /** `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026` (specification section 9, "Dates display"). */
   day(day: ReportDate): string
   /** Date and time of day in New York, where the reports' cut-off is kept. */
   newYorkTime(instant: Date): string
@@ -41,10 +41,16 @@ export function formatsOf(language: Language): Formats {
   return FORMATS[language]
 }
 
+const FRENCH = makeFormats('fr')
+
 const FORMATS: Record<Language, Formats> = {
   de: makeFormats('de'),
   en: { ...makeFormats('en'), day: englishDay, newYorkTime: englishNewYorkTime },
-  fr: makeFormats('fr')
+  fr: {
+    ...FRENCH,
+    day: value => frenchOrdinal(FRENCH.day(value)),
+    newYorkTime: instant => frenchOrdinal(FRENCH.newYorkTime(instant))
+  }
 }
 
 function makeFormats(language: Language): Formats {
@@ -106,4 +112,9 @@ function englishNewYorkTime(instant: Date): string {
 function englishOrdinal(date: number): string {
   if (date >= 11 && date <= 13) return 'th'
   return { 1: 'st', 2: 'nd', 3: 'rd' }[date % 10] ?? 'th'
+}
+
+/** `1 mars 2026 → 1er mars 2026`: the first of a month only. */
+function frenchOrdinal(date: string): string {
+  return date.replace(/^1(?=\s)/, '1er')
 }

@@ -39,6 +39,16 @@ describe('formats', () => {
     expect(formatsOf('fr').day(day('2026-03-02'))).toBe('2 mars 2026')
   })
 
+  test('the first of a French month is an ordinal, no other day is', () => {
+    const french = formatsOf('fr')
+    expect(['2026-03-01', '2026-03-11', '2026-03-21'].map(text => french.day(day(text)))).toEqual([
+      '1er mars 2026',
+      '11 mars 2026',
+      '21 mars 2026'
+    ])
+    expect(french.newYorkTime(new Date('2026-03-01T19:30:00Z'))).toBe('1er mars 2026 à 14:30')
+  })
+
   test('an instant is told in New York time, summer and winter', () => {
     const english = formatsOf('en')
     expect(english.newYorkTime(new Date('2023-05-10T12:30:00Z'))).toMatch(/^May, 10th 2023, 8:30\sAM$/)
