@@ -39,6 +39,10 @@ describe('catalogue', () => {
     }
   })
 
+  test.each(areas)('%s has French apostrophes, not those of a typewriter', area => {
+    for (const [key, text] of Object.entries(read('fr', area))) expect(text, key).not.toMatch(/\w'\w/)
+  })
+
   test('counts choose the plural form of the language', () => {
     expect(translator('en')('home:cluster_buyers', { count: 1 })).toBe('1 insider')
     expect(translator('en')('home:cluster_buyers', { count: 2 })).toBe('2 insiders')
