@@ -307,6 +307,18 @@ describe('settings', () => {
   })
 })
 
+describe('without script', () => {
+  test.each([undefined, PHONE])('nothing is shown that needs one, at %o', async viewport => {
+    const visitor = await openVisitor(browser, { javaScriptEnabled: false, ...(viewport && { viewport }) })
+    visitors.push(visitor)
+    await visitor.page.goto(`${site.url}/insidertrading`)
+    const shown = visitor.page.locator('[data-needs-script]').filter({ visible: true })
+    expect(await shown.count()).toBe(0)
+    if (viewport) await visitor.page.locator('[data-drawer-button]').click()
+    expect(await shown.count()).toBe(0)
+  })
+})
+
 describe('language', () => {
   test('changes in the footer, keeps page and query, and is mirrored in the cookie', async () => {
     const { page } = await visit('/insidertrading/activities?side=buy&utm_source=mail')
