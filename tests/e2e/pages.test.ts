@@ -134,6 +134,7 @@ describe('pages', () => {
     await page.getByRole('combobox', { name: 'Side' }).selectOption('buy')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(url => url.searchParams.get('ticker') === ticker && url.searchParams.get('side') === 'buy')
+    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['codes', 'side', 'ticker'])
     const shown = await tickersOf(page)
     const shared = await visit(new URL(page.url()).pathname + new URL(page.url()).search)
     expect(new Set(await tickersOf(shared.page))).toEqual(new Set(shown))
