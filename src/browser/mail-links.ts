@@ -11,7 +11,7 @@ export function watchMailLinks(): void {
 function bodyOf({ mailBody = '', mailSignedIn = '', mailSignedOut = '' }: DOMStringMap): string {
   const isSignedIn = 'signedIn' in document.documentElement.dataset
   return mailBody
-    .replace('{page}', location.href)
+    .replace('{page}', () => location.href)
     .replace('{time}', new Date().toISOString())
     .replace('{status}', isSignedIn ? mailSignedIn : mailSignedOut)
     .replaceAll('\n', '\r\n')
