@@ -4,11 +4,10 @@ import { resolve } from 'node:path'
 
 import { CONGRESS_DISTRIBUTIONS, type CongressDistribution } from '#core/congress/distribution.ts'
 import { type Contact, SOCIAL_NETWORKS, type SocialLink } from '#core/contact.ts'
-import { SUPPORT_ADDRESS } from '#core/product.ts'
+import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 
 const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
-const DEFAULT_PRODUCT_NAME = 'Fourfold'
 
 /** 32 hexadecimal digits are 128 bits. */
 const SHORTEST_SECRET = 32
@@ -56,7 +55,7 @@ export function readConfig(environment: Environment): Config {
     parse(environment[name]?.trim() || undefined, sentence => problems.push(`${name} ${sentence}`))
 
   const port = read('PORT', readPort)
-  const productName = read('PRODUCT_NAME', text => text ?? DEFAULT_PRODUCT_NAME)
+  const productName = read('PRODUCT_NAME', text => text ?? PRODUCT_NAME)
   const siteUrl = read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
   const config: Config = {
     analyticsUrl: read('ANALYTICS_URL', readPageUrl),
