@@ -22,8 +22,8 @@ export function buildWhenStale(): void {
   rmSync(STAMP, { force: true })
   const { error, status, stderr, stdout } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
-    // Under NODE_ENV=development or test Vite would build pages that open a database of their own.
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+    // Under NODE_ENV=development or test, or the DEV that Vitest sets, pages would open a database of their own.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV: undefined, NODE_ENV: 'production' }
   })
   if (status !== 0) throw new Error(`The pages could not be built:\n${stdout}\n${stderr}`, { cause: error })
   writeFileSync(STAMP, hash)
