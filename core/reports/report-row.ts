@@ -54,7 +54,7 @@ function oneInsider({ cik, name, titles }: ReportInsider, texts: ReportTexts): H
 function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats): Html {
   const last = html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
   if (firstTradeDate === lastTradeDate) return last
-  return html`<time datetime="${firstTradeDate}">${formats.day(firstTradeDate)}</time> – ${last}`
+  return html`<time datetime="${firstTradeDate}">${formats.day(firstTradeDate)}</time>\u00a0– ${last}`
 }
 
 export function changeOf(
