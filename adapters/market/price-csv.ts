@@ -1,5 +1,4 @@
-// Daily price files as CSV, in every form that ../shared/data and the usual sources have. Streamed: memory does not
-// grow with the file.
+// Daily price files as CSV, in every form that the usual sources have. Streamed: memory does not grow with the file.
 
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
