@@ -9,6 +9,8 @@ import { Done } from './Done.tsx'
 import { FormAlert, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
 
+const START = { email: '' }
+
 /** Says the same whether the address has an account or not. */
 export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element {
   const [isSent, setIsSent] = useState(false)
@@ -18,7 +20,7 @@ export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element
   useEarlyInput(form, ['email'], id)
   const submit = form.handleSubmit(async values => {
     const refusal = await requestPasswordReset(values)
-    if (refusal) return refuse(form, refusal, words)
+    if (refusal) return refuse(form, START, refusal)
     setIsSent(true)
   })
 
@@ -33,7 +35,7 @@ export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element
   }
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
-      <FormAlert text={errors.root?.message} />
+      <FormAlert error={errors.root} words={words} />
       <TextField
         type="email"
         autoComplete="email"
@@ -48,7 +50,7 @@ export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element
   )
 
   function startAgain(): void {
-    form.reset()
+    form.reset(START)
     setIsSent(false)
   }
 }

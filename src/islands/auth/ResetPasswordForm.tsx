@@ -13,6 +13,7 @@ import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state
 
 /** The token is in the address: the page itself is made without it. */
 const Schema = omit(Call, ['token'])
+const START = { password: '' }
 
 export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element {
   const [isSet, setIsSet] = useState(false)
@@ -23,7 +24,7 @@ export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element 
   const submit = form.handleSubmit(async ({ password }) => {
     const token = location.pathname.split('/').at(-1) ?? ''
     const refusal = await resetPassword({ password, token })
-    if (refusal) return refuse(form, refusal, words)
+    if (refusal) return refuse(form, START, refusal)
     setIsSet(true)
   })
 
@@ -38,7 +39,7 @@ export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element 
   }
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
-      <FormAlert text={errors.root?.message}>
+      <FormAlert error={errors.root} words={words}>
         {errors.root?.type === 'link_invalid' && <a href={paths.forgotPassword()}>{words.new_link}</a>}
       </FormAlert>
       <PasswordField

@@ -11,6 +11,8 @@ import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
 
+const START = { email: '', password: '', remember: true }
+
 export interface SignInFormProps {
   /** In the dialog there is no choice: the browser is remembered (specification section 9). */
   hasRemember?: boolean
@@ -32,14 +34,14 @@ export function SignInForm({
   useEarlyInput(form, ['email', 'password'], id)
   const submit = form.handleSubmit(async values => {
     const refusal = await signIn(values)
-    if (refusal) return refuse(form, refusal, words)
+    if (refusal) return refuse(form, START, refusal)
     await notify({ text: words.login_success, variant: 'success' })
     onSignedIn()
   })
 
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
-      <FormAlert text={errors.root?.message} />
+      <FormAlert error={errors.root} words={words} />
       <TextField
         type="email"
         autoComplete="email"

@@ -11,6 +11,8 @@ import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
 
+const START = { name: '', email: '', password: '', subscribeToAlerts: true }
+
 export interface SignUpFormProps {
   submitLabel: string
   words: AuthWords
@@ -25,7 +27,7 @@ export function SignUpForm({ onSignedIn = leaveSignInPage, submitLabel, words }:
   useEarlyInput(form, ['name', 'email', 'password'], id)
   const submit = form.handleSubmit(async values => {
     const refusal = await signUp(values)
-    if (refusal) return refuse(form, refusal, words)
+    if (refusal) return refuse(form, START, refusal)
     await notify({ text: words.registration_success, variant: 'success' })
     await notify({ text: words.verify_email, variant: 'info' })
     onSignedIn()
@@ -33,7 +35,7 @@ export function SignUpForm({ onSignedIn = leaveSignInPage, submitLabel, words }:
 
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
-      <FormAlert text={errors.root?.message} />
+      <FormAlert error={errors.root} words={words} />
       <TextField
         autoComplete="name"
         label={words.name}

@@ -83,14 +83,22 @@ export function CheckField({ label, registration }: Pick<FieldProps, 'label' | '
   )
 }
 
-/** What the server refused; read aloud when it appears. */
-export function FormAlert({ children, text }: { children?: ReactNode; text: string | undefined }): JSX.Element | null {
-  if (!text) return null
+/** What the server refused, or that it did not answer; read aloud when it appears. */
+export function FormAlert({
+  children,
+  error,
+  words
+}: {
+  children?: ReactNode
+  error: { message?: string | undefined } | undefined
+  words: AuthWords
+}): JSX.Element | null {
+  if (!error) return null
   return (
     <div className="notice danger" role="alert">
       <Icon name="alert" />
       <div>
-        <p>{text}</p>
+        <p>{error.message ?? words.failed}</p>
         {children}
       </div>
     </div>

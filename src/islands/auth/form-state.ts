@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 import type { Refusal } from '#src/stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
@@ -18,14 +18,22 @@ export function errorOf(words: AuthWords, error: { message?: string | undefined 
   return error?.message && words[error.message as keyof AuthWords] // a code of core/accounts/form.ts
 }
 
-/** The form is emptied and says why. @see specification section 8, "Login or registration failure" */
+/**
+ * The form starts again and says why. `start` names every field, from the first: what the browser empties by itself React takes for
+ * filled, and would miss a password manager that fills in the same again.
+ *
+ * @see specification section 8, "Login or registration failure"
+ */
 export function refuse<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { code, text }: Refusal,
-  words: AuthWords
+  start: DefaultValues<Values>,
+  { code, text }: Refusal
 ): void {
-  form.reset()
-  form.setError('root', { message: text ?? words.failed, type: code })
+  const [first] = Object.keys(start) as Path<Values>[]
+  // Until it is drawn again, a form that was reset knows no fields.
+  if (first) form.setFocus(first)
+  form.reset(start)
+  form.setError('root', { type: code, ...(text && { message: text }) })
 }
 
 /** What was typed or filled in before the island's code came counts as typed. */

@@ -45,9 +45,9 @@ async function mount(): Promise<void> {
   createRoot(place).render(<SignInModal words={words} />)
 }
 
-/** A link to signing in names the address that it leads back to; any other is that address. */
+/** A link to signing in leads back to this page; any other to its own address. */
 function targetOf({ pathname, search }: HTMLAnchorElement): string {
-  return ownAddress(pathname + search) ?? ownAddress(new URLSearchParams(search).get('redirectURL') ?? '') ?? here()
+  return ownAddress(pathname + search) ?? here()
 }
 
 function here(): string {
