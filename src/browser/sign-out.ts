@@ -1,11 +1,10 @@
-// Signing out forgets the token of this browser and leads home (specification section 2.12).
+// Signing out ends the session of this browser and leads home (specification section 2.12).
 
-import { keep } from './kept.ts'
 import { onClick } from './on-click.ts'
 
 export function watchSignOut(): void {
-  onClick('[data-sign-out]', button => {
-    keep('accessToken', null)
-    location.assign(button.dataset['signOut'] ?? '/')
+  onClick('[data-sign-out]', async button => {
+    const { leaveAccount } = await import('./leave-account.ts')
+    await leaveAccount(button.dataset['signOut'] ?? '/')
   })
 }

@@ -1,4 +1,4 @@
-// What the forms of accounts ask of the API. Each answers undefined when it is done, else what was refused.
+// What joining, signing in and out ask of the API. Each answers undefined when it is done, else what was refused.
 
 import type { InferOutput } from 'valibot'
 
@@ -9,7 +9,7 @@ import type { SignUpForm } from '#core/accounts/sign-up.ts'
 import type { SignedIn } from '#core/accounts/signed-in.ts'
 import { trackEvent } from '#src/browser/analytics.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
-import { beginSession } from './session.ts'
+import { beginSession, endSession } from './session.ts'
 
 export interface Refusal {
   readonly code: string
@@ -29,6 +29,14 @@ export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | 
   return attempt(async () => {
     beginSession(await callApi<SignedIn>('/api/v1/auth/signup', { body: form }))
     trackEvent('Signed up', { method: 'email' })
+  })
+}
+
+/** The session ends on the server first: a token that is only forgotten here would still open the account. */
+export function signOut(): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('/api/v1/auth/logout', { body: {} })
+    endSession()
   })
 }
 

@@ -82,6 +82,11 @@ async function post(path: string, body: object): Promise<unknown> {
   return (await fetch(site.url + path, { body: JSON.stringify(body), headers, method: 'POST' })).json()
 }
 
+/** What the API says to the bearer of a token. */
+async function statusOf(accessToken: string): Promise<number> {
+  return (await fetch(`${site.url}/api/v1/user/me`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+}
+
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const join = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Join' })
 const focused = (element: Locator): Promise<boolean> => element.evaluate(node => node === document.activeElement)
@@ -407,20 +412,23 @@ describe('My Account', () => {
     await page.getByRole('button', { name: 'Sign out this browser' }).click()
     await told(page, 'The browser is signed out')
     expect(await browsers.count()).toBe(1)
-    const asked = await fetch(`${site.url}/api/v1/user/me`, {
-      headers: { authorization: `Bearer ${other.accessToken}` }
-    })
-    expect(asked.status).toBe(401)
+    expect(await statusOf(other.accessToken)).toBe(401)
   })
 
-  test('signs out to the home page', async () => {
+  test('signs out to the home page, or says that it could not', async () => {
     const { accessToken } = await makeAccount()
     const page = await visit('/livez')
     await page.evaluate(token => localStorage.setItem('accessToken', token), accessToken)
     await page.goto(`${site.url}/myaccount`)
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    const signOut = page.getByRole('button', { name: 'Sign Out', exact: true })
+    await page.route('**/api/v1/auth/logout', route => route.abort(), { times: 1 })
+    await signOut.click()
+    await told(page, 'Unable to logout')
+    expect(await keptToken(page)).toBe(accessToken)
+    await signOut.click()
     await page.waitForURL('**/insidertrading')
     expect(await keptToken(page)).toBeNull()
+    expect(await statusOf(accessToken)).toBe(401)
   })
 })
 

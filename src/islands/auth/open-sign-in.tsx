@@ -2,7 +2,6 @@
 
 import { createRoot } from 'react-dom/client'
 
-import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
 import { trackEvent } from '#src/browser/analytics.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import { ownAddress } from '#src/navigation/redirect-state.ts'
@@ -38,8 +37,7 @@ async function open(mode: FirstMode, payload: ModalPayload, hasSubheading = fals
 }
 
 async function mount(): Promise<void> {
-  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
-  const [words] = await Promise.all([loadAuthWords(language), loadSheet(SHEET)])
+  const [words] = await Promise.all([loadAuthWords(), loadSheet(SHEET)])
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(<SignInModal words={words} />)
