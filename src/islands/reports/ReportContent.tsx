@@ -11,7 +11,7 @@ export interface ReportContentProps {
   children?: ReactNode
 }
 
-/** Loaded by `client:signed-in` only: replaces the page's gated part by the report that the reader may read. */
+/** Replaces the page's gated part by the report that the reader may read. */
 export function ReportContent({ children, source, words }: ReportContentProps): JSX.Element {
   const report = useStore($fullReport)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source of a page never changes
