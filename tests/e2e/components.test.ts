@@ -20,7 +20,7 @@ const LOOKS = [
   { colorScheme: 'light', direction: 'rtl', locale: 'de-DE' },
   { colorScheme: 'dark', direction: 'rtl', locale: 'de-DE' }
 ] as const
-const SECTIONS = 12
+const SECTIONS = 14
 
 type Look = (typeof LOOKS)[number]
 
