@@ -21,6 +21,13 @@ export const UNIT_STAGE: Stage = {
 
 export const BUILD_STAGE: Stage = { args: ['scripts/build.ts'], command: 'node', name: 'build' }
 
+/** Lighthouse, largest paints, interactions, bytes: what docs/audit.md tells. */
+export const AUDIT_STAGE: Stage = {
+  args: ['tests/audit/main.ts', '--tests'],
+  command: 'node',
+  name: 'audit of what visitors feel'
+}
+
 export const JOURNEY_STAGE: Stage = {
   args: ['run', '--config', 'vitest.e2e.config.ts', ...REPORTERS, '--outputFile.json=test-results/journeys.json'],
   command: 'vitest',

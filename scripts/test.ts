@@ -2,7 +2,7 @@
 
 import { ensureChromium } from '#tests/support/chromium.ts'
 import { runStages } from './run-stages.ts'
-import { BUILD_STAGE, JOURNEY_STAGE, STATIC_STAGES, UNIT_STAGE } from './stages.ts'
+import { AUDIT_STAGE, BUILD_STAGE, JOURNEY_STAGE, STATIC_STAGES, UNIT_STAGE } from './stages.ts'
 
 console.log(`Browser tests use ${ensureChromium()}`)
-runStages([...STATIC_STAGES, UNIT_STAGE, BUILD_STAGE, JOURNEY_STAGE])
+runStages([...STATIC_STAGES, UNIT_STAGE, BUILD_STAGE, JOURNEY_STAGE, AUDIT_STAGE])

@@ -24,7 +24,7 @@ export interface Bench {
   run(): Promise<Claim[]>
 }
 
-export function isMet({ goal, measured }: Claim): boolean {
+export function isMet({ goal, measured }: Pick<Claim, 'goal' | 'measured'>): boolean {
   return goal.kind === 'at least' ? measured >= goal.value : measured <= goal.value
 }
 

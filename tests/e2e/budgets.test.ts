@@ -9,18 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { BUDGETS } from '#tests/support/budgets.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
+import { DESK, operateEverything } from '#tests/support/operate-everything.ts'
 import { everyPage, firstOf } from '#tests/support/site-pages.ts'
 import { type Transfers, watchTransfers } from '#tests/support/transfers.ts'
-import { DESK, useEverything } from '#tests/support/use-everything.ts'
 
-const BUDGETS = {
-  fonts: 40_000,
-  reportHtml: 10_000,
-  scriptAfterEverything: 110_000,
-  scriptBeforeInteraction: 5_000,
-  styles: 15_000
-}
 const REPORT_ROWS = 50
 /** Shows every part there is, so it has islands where other pages have none. */
 const NO_PAGE_FOR_VISITORS = '/components'
@@ -87,7 +81,7 @@ describe('byte budgets', () => {
   ])('a visitor who uses everything on the %s gets no more script than the budget', async (_, pathOf) => {
     const { complaints, page, transfers } = await visit(pathOf())
     const before = await transfers.bytesOf('script')
-    await useEverything(page)
+    await operateEverything(page)
     const after = await transfers.bytesOf('script')
     expect(after).toBeGreaterThan(before)
     expect(after).toBeLessThanOrEqual(BUDGETS.scriptAfterEverything)

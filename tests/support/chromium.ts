@@ -53,8 +53,8 @@ export function ensureChromium(): string {
   )
 }
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ args: ARGUMENTS, executablePath: ensureChromium() })
+export function launchChromium(further: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ args: [...ARGUMENTS, ...further], executablePath: ensureChromium() })
 }
 
 function playwrightsOwn(): string | undefined {

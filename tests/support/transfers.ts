@@ -3,7 +3,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 
-type Kind = 'document' | 'font' | 'script' | 'stylesheet'
+export type Kind = 'document' | 'font' | 'script' | 'stylesheet'
 
 export interface Transfers {
   /** Bytes of all bodies of a kind so far; scripts within the document count as if they were served on their own. */

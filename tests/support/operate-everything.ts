@@ -1,4 +1,4 @@
-// Uses all that a page offers, as a very curious visitor would.
+// Operates all that a page offers, as a very curious visitor would.
 
 import type { Page } from 'playwright'
 
@@ -6,7 +6,7 @@ export const DESK = { height: 900, width: 1440 }
 export const PHONE = { height: 800, width: 390 }
 
 /** Leaves the page where it is: what leads away is touched, not followed. */
-export async function useEverything(page: Page): Promise<void> {
+export async function operateEverything(page: Page): Promise<void> {
   await stayHere(page)
   await finishTour(page)
   await searchStocks(page)

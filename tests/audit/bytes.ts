@@ -1,0 +1,34 @@
+// What a signed-out visitor downloads with each page; tests/e2e/budgets.test.ts holds the pages to it.
+
+import { BUDGETS } from '#tests/support/budgets.ts'
+import { DESK, operateEverything } from '#tests/support/operate-everything.ts'
+import { type Kind, watchTransfers } from '#tests/support/transfers.ts'
+import type { AuditedSite, Figure } from './figure.ts'
+
+const REPORTS = '/weekly-top-insider-buy/'
+
+export async function measureBytes({ browser, pages, url }: AuditedSite): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const path of pages) {
+    const context = await browser.newContext({ locale: 'en-US', viewport: DESK })
+    const page = await context.newPage()
+    const transfers = watchTransfers(page)
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    const tell = async (what: string, kind: Kind, budget: number) =>
+      figures.push({
+        goal: { kind: 'at most', unit: 'bytes', value: budget },
+        measured: await transfers.bytesOf(kind),
+        page: path,
+        what
+      })
+    if (path.startsWith(REPORTS)) await tell('HTML', 'document', BUDGETS.reportHtml)
+    else figures.push({ measured: await transfers.bytesOf('document'), page: path, what: 'HTML, bytes' })
+    await tell('styles', 'stylesheet', BUDGETS.styles)
+    await tell('fonts', 'font', BUDGETS.fonts)
+    await tell('scripts before the first interaction', 'script', BUDGETS.scriptBeforeInteraction)
+    await operateEverything(page)
+    await tell('scripts after operating everything', 'script', BUDGETS.scriptAfterEverything)
+    await context.close()
+  }
+  return figures
+}

@@ -1,0 +1,29 @@
+// A measured figure of a page and the budget it has to keep.
+
+import type { Browser } from 'playwright'
+
+import type { Goal } from '#tests/bench/bench.ts'
+
+export interface Figure {
+  page: string
+  what: string
+  measured: number
+  /** Missing where the figure is only told. */
+  goal?: Goal
+  /** A time so short that a busy machine alone may exceed it. */
+  isFleeting?: boolean
+}
+
+/** Whatever else the machine does can only slow a round: the quickest counts, and a missed budget asks for more. */
+export const ROUNDS = { least: 5, most: 20 }
+
+/** What a measurement needs. */
+export interface AuditedSite {
+  browser: Browser
+  /** Of the browser's remote debugging. */
+  debuggingPort: number
+  /** With the host that the pages name as their own. */
+  url: string
+  /** Paths. */
+  pages: readonly string[]
+}

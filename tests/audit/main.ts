@@ -1,0 +1,109 @@
+// `npm run audit [part of a name]`: measures what visitors feel on the built program with sample data, writes it into
+// docs/audit.md and fails when a budget is missed. With --tests, as in `npm test`, it writes nothing and only tells
+// what a busy machine alone may exceed.
+
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { isMet } from '#tests/bench/bench.ts'
+import { startSite } from '#tests/faults/program.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/postgres-instance.ts'
+import { everyPage, firstOf } from '#tests/support/site-pages.ts'
+import { measureBytes } from './bytes.ts'
+import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
+import { measureInteractions } from './interactions.ts'
+import { measureLargestPaint } from './largest-paint.ts'
+import { measureLighthouse } from './lighthouse-scores.ts'
+
+const FILE = 'docs/audit.md'
+/** Audited once they are there. @see issue 3, "Measured and shown" */
+const PAGES = ['/insidertrading', '/weekly-top-insider-buy/[date]', '/insidertrading/activities', '/pricing']
+const MEASUREMENTS = {
+  Lighthouse: measureLighthouse,
+  'Largest paint': measureLargestPaint,
+  Interactions: measureInteractions,
+  Bytes: measureBytes
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { tests: { type: 'boolean' } } })
+const wanted = positionals[0]?.toLowerCase() ?? ''
+const sections = await auditSite()
+const missed = sections.flatMap(({ figures }) => figures).filter(figure => isMissed(figure) && isJudged(figure))
+console.log(missed.length === 0 ? '\nEvery budget is kept.' : `\n${missed.length} budgets are missed.`)
+if (!values.tests && !wanted) writeFileSync(FILE, writeReport())
+process.exitCode = missed.length === 0 ? 0 : 1
+
+async function auditSite(): Promise<{ figures: Figure[]; name: string }[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-audit-'))
+  // The database's own user must reach it when the audit runs as root.
+  chmodSync(folder, 0o755)
+  const site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
+  const debuggingPort = await freePort()
+  const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
+  try {
+    // The name under which the pages know themselves.
+    const url = site.url.replace('127.0.0.1', 'localhost')
+    const audited = { browser, debuggingPort, pages: await existingPages(url), url }
+    const sections: { figures: Figure[]; name: string }[] = []
+    for (const [name, measure] of Object.entries(MEASUREMENTS))
+      if (name.toLowerCase().includes(wanted)) sections.push({ figures: await tell(name, measure, audited), name })
+    return sections
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(folder, { force: true, recursive: true })
+  }
+}
+
+async function existingPages(url: string): Promise<string[]> {
+  const existing = await everyPage(url)
+  const pages = await Promise.all(PAGES.map(page => (page.includes('[') ? firstOf(url, page) : page)))
+  return pages.filter(page => existing.includes(page))
+}
+
+async function tell(
+  name: string,
+  measure: (site: AuditedSite) => Promise<Figure[]>,
+  site: AuditedSite
+): Promise<Figure[]> {
+  console.log(`\n${name}`)
+  const figures = await measure(site)
+  for (const figure of figures) console.log(`  ${rowOf(figure)}`)
+  return figures
+}
+
+function isMissed({ goal, measured }: Figure): boolean {
+  return goal !== undefined && !isMet({ goal, measured })
+}
+
+function isJudged({ isFleeting = false }: Figure): boolean {
+  return !(isFleeting && values.tests)
+}
+
+function rowOf(figure: Figure): string {
+  const { goal, measured, page, what } = figure
+  const budget = goal ? `${goal.kind} ${goal.value} ${goal.unit}`.trim() : 'only told'
+  return `| ${page} | ${what} | ${Number(measured.toPrecision(4))}${isMissed(figure) ? ' (missed)' : ''} | ${budget} |`
+}
+
+function writeReport(): string {
+  const tables = sections.map(
+    ({ figures, name }) =>
+      `## ${name}\n\n| page | what | measured | budget |\n|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
+  )
+  return `# Audit
+
+What a signed-out visitor feels, measured by \`npm run audit\` on the built program with sample data and written here.
+The last stage of \`npm test\` measures the same and fails when a budget is missed, except for the interactions, which
+a busy machine alone can slow beyond theirs. Lighthouse runs its mobile profile, again while the performance is below
+its budget, at most three times. Largest paints and interactions are those of a processor made four times slower, the
+quickest of ${ROUNDS.least} rounds or, while the budget is missed, of up to ${ROUNDS.most}: whatever else the machine does can only slow a
+round. A page and the same page without scripts load in turn. Bytes are those of brotli, as served.
+
+${tables.join('\n')}
+${cpus().length} cores, Node ${process.versions.node}.
+`
+}

@@ -1,0 +1,12 @@
+/**
+ * Compressed bytes that a signed-out visitor may be sent with a page; of HTML, with a report of 50 rows.
+ *
+ * @see issue 3, byte budgets
+ */
+export const BUDGETS = {
+  fonts: 40_000,
+  reportHtml: 10_000,
+  scriptAfterEverything: 110_000,
+  scriptBeforeInteraction: 5_000,
+  styles: 15_000
+}
