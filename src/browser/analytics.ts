@@ -17,9 +17,12 @@ export function trackEvent<Name extends keyof AnalyticsEvents>(name: Name, prope
   report(name, properties)
 }
 
+/** Once loaded it is told at once: a click on a link may end the page. */
+let collector: typeof import('./analytics-collector.ts') | undefined
+
 /** Islands track events on every site: whether somebody collects them is found out here. */
 async function report(name: string, properties: Readonly<Record<string, string>>): Promise<void> {
   if (!document.querySelector('[data-collector]')) return
-  const { collect } = await import('./analytics-collector.ts')
-  collect(name, properties)
+  collector ??= await import('./analytics-collector.ts')
+  collector.collect(name, properties)
 }

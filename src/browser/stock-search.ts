@@ -22,11 +22,32 @@ function watchForm(form: HTMLFormElement): void {
 
   function reach(): void {
     for (const event of REACHING) form.removeEventListener(event, reach)
+    const letGo = holdSubmit(form)
     import('#src/islands/search/combobox.ts').then(
-      ({ attachCombobox }) => attachCombobox(form),
+      ({ attachCombobox }) => {
+        attachCombobox(form)
+        if (letGo()) form.requestSubmit()
+      },
       // Offline: the next touch tries again.
-      () => form.addEventListener('focusin', reach)
+      () => {
+        form.addEventListener('focusin', reach)
+        if (letGo()) form.submit()
+      }
     )
+  }
+}
+
+/** Who presses Enter before the code is here waits for it. What is answered ends the waiting and says whether anybody did. */
+function holdSubmit(form: HTMLFormElement): () => boolean {
+  let isAsked = false
+  const hold = (event: Event): void => {
+    event.preventDefault()
+    isAsked = true
+  }
+  form.addEventListener('submit', hold)
+  return () => {
+    form.removeEventListener('submit', hold)
+    return isAsked
   }
 }
 
