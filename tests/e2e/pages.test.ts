@@ -220,6 +220,30 @@ describe('pages', () => {
     }
   })
 
+  test('a daily card asks a visitor to sign in, a weekly card opens', async () => {
+    const { page } = await visit('/daily-top-insider-buys')
+    await page.locator('.cards a').first().click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Sign in to your account' }).waitFor()
+    expect(page.url()).toBe(`${site.url}/daily-top-insider-buys`)
+    await page.goto(`${site.url}/weekly-top-insider-buys`)
+    await page.locator('.cards a').first().click()
+    await page.waitForURL(DAY_PATH)
+  })
+
+  test.each(['/top-buys-30-days', 'week'])('the gate of %s asks to join or to sign in, and leads back', async path => {
+    const { page } = await visit(path === 'week' ? await newestWeek() : path)
+    const gate = page.locator('.gate')
+    const join = gate.getByRole('link', { name: 'Create a new account' })
+    const back = encodeURIComponent(new URL(page.url()).pathname)
+    expect(await join.getAttribute('href')).toBe(`/auth/register?redirectURL=${back}`)
+    await join.click()
+    const heading = page.getByRole('dialog').getByRole('heading')
+    expect(await heading.textContent()).toBe('Create a new account')
+    await page.keyboard.press('Escape')
+    await gate.getByRole('link', { name: 'Sign in' }).click()
+    expect(await heading.textContent()).toBe('Sign in to your account')
+  })
+
   test('a visitor downloads no framework', async () => {
     const visitor = await visit(await newestWeek())
     await visitor.page.waitForLoadState('networkidle')
