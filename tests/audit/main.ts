@@ -19,7 +19,7 @@ import { measureLargestPaint } from './largest-paint.ts'
 import { measureLighthouse } from './lighthouse-scores.ts'
 
 const FILE = 'docs/audit.md'
-/** Audited once they are there. @see issue 3, "Measured and shown" */
+/** Audited once they are there. */
 const PAGES = ['/insidertrading', '/weekly-top-insider-buy/[date]', '/insidertrading/activities', '/pricing']
 const MEASUREMENTS = {
   Lighthouse: measureLighthouse,

@@ -15,7 +15,7 @@ import { launchChromium } from '#tests/support/chromium.ts'
 import { recordFrames } from '#tests/support/frames.ts'
 import { account } from '#tests/support/users.ts'
 
-/** @see issue 3, byte budgets: before the first interaction */
+/** Before the first interaction. */
 const SCRIPT_BUDGET = 5_000
 const PHONE = { height: 800, width: 390 }
 const CAMPAIGN = 'utm_campaign=twitter_congress_landingpage'

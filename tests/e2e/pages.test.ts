@@ -12,7 +12,7 @@ import { answerWhoReads, openVisitor, overflowOf, type WatchedPage } from '#test
 import { launchChromium } from '#tests/support/chromium.ts'
 import { account } from '#tests/support/users.ts'
 
-/** @see issue 3, byte budgets: before the first interaction */
+/** Before the first interaction. */
 const SCRIPT_BUDGET = 5_000
 const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
 const PATHS = [

@@ -1,7 +1,6 @@
 /**
  * Compressed bytes that a signed-out visitor may be sent with a page; of HTML, with a report of 50 rows.
  *
- * @see issue 3, byte budgets
  */
 export const BUDGETS = {
   fonts: 40_000,

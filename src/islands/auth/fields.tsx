@@ -35,7 +35,6 @@ export function TextField({
           className="field"
           id={id}
           type={type}
-          autoCapitalize={type === 'text' ? undefined : 'none'}
           autoComplete={autoComplete}
           spellCheck={false}
           aria-required="true"

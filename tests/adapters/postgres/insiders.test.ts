@@ -5,7 +5,7 @@ import { postgresCongress } from '#adapters/postgres/congress.ts'
 import { postgresCounts } from '#adapters/postgres/counts.ts'
 import { postgresInsiders } from '#adapters/postgres/insiders.ts'
 import { postgresEvents } from '#adapters/postgres/ranking.ts'
-import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { postgresScreen, type Screen } from '#adapters/postgres/screen/screen.ts'
 import { rememberedWinTable } from '#adapters/postgres/win-records.ts'
 import type { Activity } from '#core/activities/activity.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
@@ -21,6 +21,7 @@ const clock = { now: () => new Date('2024-06-01T12:00:00Z') }
 const EVERY_DATE = { enddate: undefined, startdate: undefined }
 
 let database: TestDatabase
+let screen: Screen
 let list: ReturnType<typeof listInsiders>
 let profile: ReturnType<typeof openProfile>
 let count: ReturnType<typeof openCounts>
@@ -28,7 +29,7 @@ let count: ReturnType<typeof openCounts>
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db, pool } = database
-  const screen = postgresScreen(pool, 0)
+  screen = postgresScreen(pool, 0)
   const activities = postgresActivities(pool, screen, 0)
   const insiders = postgresInsiders(pool, screen, rememberedWinTable(pool, 0))
   list = listInsiders({ activities, clock, insiders })
@@ -40,6 +41,7 @@ afterAll(() => database.close())
 async function reset(trades: readonly ListedTrade[]): Promise<void> {
   await database.pool.query('truncate trade, trade_owner, trade_event, filing, issuer, issuer_ticker cascade')
   await insertListedTrades(database.pool, trades)
+  await screen.catchUp()
 }
 
 async function open(query: string): Promise<InsiderPage> {
