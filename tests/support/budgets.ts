@@ -1,7 +1,4 @@
-/**
- * Compressed bytes that a signed-out visitor may be sent with a page; of HTML, with a report of 50 rows.
- *
- */
+/** Compressed bytes that a signed-out visitor may be sent with a page; of HTML, with a report of 50 rows. */
 export const BUDGETS = {
   fonts: 40_000,
   reportHtml: 10_000,
