@@ -1,0 +1,67 @@
+// The HTML of a letter: the compiled template with its repeated parts unfolded and its places filled.
+
+import { readFileSync } from 'node:fs'
+
+import type { Letter } from './letter.ts'
+import { fillIn } from './words.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** Compiled by scripts/compile-mail.ts; its marks are the comments `each name` and `end name`. */
+const TEMPLATE = readFileSync(new URL('./template/letter.html', import.meta.url), 'utf8')
+
+/** Also the brace, so that no value can be taken for a place to fill. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '{': '&#123;'
+}
+
+/** What is around every letter. */
+export interface Frame {
+  readonly actionHint: string
+  readonly footer: string
+  readonly language: string
+  readonly productName: string
+  readonly siteUrl: string
+}
+
+export function letterHtml({ action, facts, paragraphs, ...letter }: Letter, frame: Frame): string {
+  const unfolded = [
+    { items: paragraphs.map(text => ({ text })), name: 'paragraph' },
+    { items: facts.map(({ label, value }) => ({ label, value })), name: 'fact' },
+    { items: facts.length > 0 ? [{}] : [], name: 'facts' }
+  ].reduce((html, { items, name }) => unfold(html, name, items), TEMPLATE)
+  const { actionHint, footer, language, productName, siteUrl } = frame
+  const { heading, note, preview, subject } = letter
+  return fillIn(
+    unfolded,
+    escaped({
+      actionHint,
+      actionLabel: action.label,
+      actionUrl: action.url,
+      footer,
+      heading,
+      language,
+      note,
+      preview,
+      productName,
+      siteUrl,
+      subject
+    })
+  )
+}
+
+/** Writes the part between the marks of `name` once for each item. */
+function unfold(html: string, name: string, items: readonly Values[]): string {
+  const marked = new RegExp(`<!-- each ${name} -->([\\s\\S]*?)<!-- end ${name} -->`)
+  return html.replace(marked, (_, part: string) => items.map(item => fillIn(part, escaped(item))).join(''))
+}
+
+function escaped(values: Values): Values {
+  const escapeText = (text: string) => text.replace(/["&'<>{]/g, sign => ESCAPES[sign] ?? sign)
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, escapeText(text)]))
+}

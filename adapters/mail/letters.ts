@@ -1,0 +1,58 @@
+// From a mail to its letter: which words, which link. A new kind is one line here.
+
+import type { Secrets } from '#core/accounts/ports.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import type { Mail, MailData, MailKind } from '#core/mail/mail.ts'
+import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import type { Letter, LetterFact } from './letter.ts'
+import { fillIn, mailWords } from './words.ts'
+
+interface LetterParts {
+  /** Where the button leads, a path of the site. */
+  readonly path: string
+  readonly facts?: readonly LetterFact[]
+  /** For placeholders of the kind's words, beside {{product}}. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
+export interface LetterSource {
+  readonly productName: string
+  readonly secrets: Pick<Secrets, 'linkToken'>
+  /** The only source of links: no request is asked. */
+  readonly siteUrl: string
+}
+
+type PartsOf<Data> = (data: Data, secrets: LetterSource['secrets'], language: Language) => LetterParts
+
+const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
+  address_taken: () => ({ path: mailedPaths.signIn() }),
+  deletion_asked: ({ deletesAt }, _, language) => ({
+    path: mailedPaths.signIn(),
+    values: { day: formatsOf(language).day(newYorkDay(new Date(deletesAt))) }
+  }),
+  invitation: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
+  no_account: () => ({ path: mailedPaths.signUp() }),
+  password_changed: () => ({ path: mailedPaths.forgotPassword() }),
+  reset_password: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
+  verify_address: ({ encId, linkId }, { linkToken }) => ({ path: mailedPaths.verify(encId, linkToken(linkId)) })
+}
+
+/** @throws for words with a placeholder that nothing stands for. */
+export function letterOf(mail: Mail, { productName, secrets, siteUrl }: LetterSource): Letter {
+  // Kind and data belong together, which the compiler cannot follow through a table.
+  const partsOf = PARTS[mail.kind] as PartsOf<Mail['data']>
+  const { facts = [], path, values } = partsOf(mail.data, secrets, mail.language)
+  const words = mailWords(mail.language)[mail.kind]
+  const say = (text: string) => fillIn(text, { ...values, product: productName })
+  return {
+    action: { label: say(words.action), url: siteUrl + path },
+    facts,
+    heading: say(words.heading),
+    note: say(words.note),
+    paragraphs: words.text.map(say),
+    preview: say(words.preview),
+    subject: say(words.subject)
+  }
+}

@@ -1,0 +1,94 @@
+// The caught mails: one file each in DATA_DIR/mailbox, as they came over the wire, so that they survive a restart and
+// every process on the machine shows the same.
+
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+
+import type { CaughtMail, Mailbox, OpenedMail } from '#core/mail/mailbox.ts'
+
+/** Older ones go. */
+const MOST_MAILS = 100
+
+/** The time in milliseconds, which sorts, and a random part. */
+const NAME = /^(\d{13})-[0-9a-f]{16}\.eml$/
+
+export interface MailboxFiles extends Mailbox {
+  keep(mail: Uint8Array, receivedAt: Date): Promise<void>
+}
+
+/** Nothing is read or written before somebody asks. */
+export function mailboxFiles(dataDir: string): MailboxFiles {
+  const folder = () => join(dataDir, 'mailbox')
+  const opened = new Map<string, Promise<OpenedMail>>()
+
+  function open(name: string): Promise<OpenedMail> {
+    const known = opened.get(name) ?? readMail(folder(), name)
+    opened.set(name, known)
+    known.catch(() => opened.delete(name))
+    return known
+  }
+
+  return {
+    async find(id) {
+      const names = await listNames(folder())
+      const name = names.find(known => known === `${id}.eml`)
+      return name === undefined ? undefined : open(name)
+    },
+
+    async keep(mail, receivedAt) {
+      await mkdir(folder(), { mode: 0o700, recursive: true })
+      const name = `${receivedAt.getTime()}-${randomBytes(8).toString('hex')}.eml`
+      // Whole or not at all: a reader must not find half a mail.
+      const draft = join(folder(), `${name}.draft`)
+      await writeFile(draft, mail, { mode: 0o600 })
+      await rename(draft, join(folder(), name))
+      const names = await listNames(folder())
+      for (const old of names.slice(MOST_MAILS)) {
+        opened.delete(old)
+        await rm(join(folder(), old), { force: true })
+      }
+    },
+
+    async list() {
+      const names = await listNames(folder())
+      return Promise.all(names.map(async name => toCaught(await open(name))))
+    }
+  }
+}
+
+/** Newest first. */
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder)
+    return names
+      .filter(name => NAME.test(name))
+      .sort()
+      .reverse()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function readMail(folder: string, name: string): Promise<OpenedMail> {
+  const email = await PostalMime.parse(await readFile(join(folder, name)))
+  return {
+    from: addressesOf(email.from),
+    html: email.html,
+    id: name.replace('.eml', ''),
+    receivedAt: new Date(Number(NAME.exec(name)?.[1])),
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    to: addressesOf(...(email.to ?? []))
+  }
+}
+
+function addressesOf(...addresses: (Address | Email['from'])[]): string {
+  return addresses.flatMap(address => address?.address ?? []).join(', ')
+}
+
+function toCaught({ from, id, receivedAt, subject, to }: OpenedMail): CaughtMail {
+  return { from, id, receivedAt, subject, to }
+}

@@ -1,0 +1,58 @@
+// From a mail to what goes over the wire.
+
+import { hash } from 'node:crypto'
+
+import type { Contact } from '#core/contact.ts'
+import type { Mail } from '#core/mail/mail.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { type LetterSource, letterOf } from './letters.ts'
+import { fillIn, mailWords } from './words.ts'
+
+/** As nodemailer takes it: addresses as objects, so that nothing in them is read as a header. */
+export interface Message {
+  readonly from: { readonly address: string; readonly name: string }
+  readonly to: { readonly address: string; readonly name: '' }
+  readonly subject: string
+  readonly messageId: string
+  readonly date: Date
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+  readonly text: string
+}
+
+export interface MessageSource extends LetterSource {
+  readonly contact: Contact
+  /** The sender's address. */
+  readonly from: string
+  readonly now: () => Date
+}
+
+/** The same mail has the same Message-ID each time, so that a mail server can drop the second of two. */
+export function messageOf(mail: Mail, source: MessageSource): Message {
+  const { contact, from, now, productName, siteUrl } = source
+  const letter = letterOf(mail, source)
+  const { letter: words } = mailWords(mail.language)
+  const frame = {
+    actionHint: words.action_hint,
+    footer: fillIn(words.footer, { product: productName, recipient: mail.recipient, support: contact.supportEmail }),
+    language: mail.language,
+    productName,
+    siteUrl
+  }
+  return {
+    date: now(),
+    from: { address: from, name: productName },
+    // Nobody is on holiday from this. @see RFC 3834, section 5
+    headers: {
+      'auto-submitted': 'auto-generated',
+      'content-language': mail.language,
+      'x-auto-response-suppress': 'All'
+    },
+    html: letterHtml(letter, frame),
+    messageId: `<${hash('sha256', mail.key, 'base64url')}@${new URL(siteUrl).hostname}>`,
+    subject: letter.subject,
+    text: letterText(letter, frame),
+    to: { address: mail.recipient, name: '' }
+  }
+}

@@ -1,0 +1,39 @@
+// What mails say. German sets the keys; the compiler lists what another language lacks.
+
+import type { Language } from '#core/language.ts'
+import type { MailKind } from '#core/mail/mail.ts'
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+
+/** The words of one kind. */
+export interface KindWords {
+  readonly subject: string
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly text: readonly string[]
+  readonly action: string
+  readonly note: string
+}
+
+type Words = Readonly<Record<MailKind, KindWords>> & typeof de
+
+const WORDS: Readonly<Record<Language, Words>> = { de, en, fr }
+
+export function mailWords(language: Language): Words {
+  return WORDS[language]
+}
+
+/**
+ * Puts values where a text has their names in double braces; a value is never read as a text itself.
+ *
+ * @throws for a name without a value.
+ */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/{{(\w+)}}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in "${text}"`)
+    return value
+  })
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../language.ts'
+
+/** Names the link that was made on the same occasion; its token can be made again from the id. */
+interface LinkData {
+  readonly linkId: string
+}
+
+interface ClaimData extends LinkData {
+  /** Of the account that the link verifies. */
+  readonly encId: string
+}
+
+interface DeletionData {
+  /** When the account goes, as an ISO instant. */
+  readonly deletesAt: string
+}
+
+/**
+ * Every kind of mail, and what it says beside its words: plain JSON, kept until the mail is deleted, so no secrets.
+ *
+ * To add a kind: a line here, its letter in `adapters/mail/letters.ts`, its words in `adapters/mail/words`; the compiler
+ * asks for each. `reset_password` and `verify_address` carry their link; `address_taken` and `no_account` have it only
+ * because leaving it out would be less work, and so tell who has an account.
+ */
+export interface MailData {
+  readonly address_taken: ClaimData
+  readonly deletion_asked: DeletionData
+  readonly invitation: LinkData
+  readonly no_account: LinkData
+  readonly password_changed: Readonly<Record<string, never>>
+  readonly reset_password: LinkData
+  readonly verify_address: ClaimData
+}
+
+export type MailKind = keyof MailData
+
+/** A mail of one kind; `Mail` is one of any. */
+export interface MailOf<Kind extends MailKind> {
+  readonly kind: Kind
+  readonly data: MailData[Kind]
+  /** The address, as stored: in lower case. */
+  readonly recipient: string
+  readonly language: Language
+  /** Names the occasion: a second mail with the same key is not written. Also makes the Message-ID. */
+  readonly key: string
+  /** When its link runs out: a mail that is later than that is not sent. null for one that stays true. */
+  readonly expiresAt: Date | null
+}
+
+export type Mail = { readonly [Kind in MailKind]: MailOf<Kind> }[MailKind]

@@ -1,0 +1,53 @@
+import type { Mail, MailKind } from './mail.ts'
+
+/** A mail that one process has taken to send. */
+export type TakenMail = Mail & {
+  readonly id: string
+  /** Which try this is, from 1. */
+  readonly attempt: number
+}
+
+/**
+ * Mails that wait to be sent. They are written by the stores of the features, in the transaction of what causes them
+ * (`adapters/postgres/outgoing-mails.ts`).
+ */
+export interface Outbox {
+  /** Takes up to `most` mails that are due; until `until` nobody else is given them. */
+  take(most: number, now: Date, until: Date): Promise<readonly TakenMail[]>
+  /** Whatever follows concerns this try only: after another process took the mail it changes nothing. */
+  markSent(mail: TakenMail, now: Date): Promise<void>
+  retryAt(mail: TakenMail, at: Date, reason: string): Promise<void>
+  park(mail: TakenMail, now: Date, reason: string): Promise<void>
+  /** When the next mail is due; undefined when none waits. */
+  findNextDue(): Promise<Date | undefined>
+  /** Deletes what was sent or parked before then; how many. */
+  deleteDoneBefore(time: Date): Promise<number>
+}
+
+/** `refused`: the server will never take this mail. `failed`: it may, later. `reason` names no address. */
+export type SendAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'failed' | 'refused'; readonly reason: string }
+
+/** Hands one mail to a mail server. The same mail has the same Message-ID each time. */
+export interface Mailer {
+  send(mail: Mail): Promise<SendAnswer>
+  /** Lets go of its connections. */
+  close(): Promise<void>
+}
+
+/** Told of each mail that nobody will try to send again. */
+export interface MailAlarm {
+  parked(mail: {
+    readonly id: string
+    readonly kind: MailKind
+    readonly attempt: number
+    readonly reason: string
+  }): void
+}
+
+export interface MailPorts {
+  readonly mailAlarm: MailAlarm
+  readonly mailer: Mailer
+  readonly outbox: Outbox
+}

@@ -1,0 +1,30 @@
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * How long to wait after the first try, the second and so on. Ours: soon enough for who waits before a screen, and over
+ * a day for a server that is down for a night.
+ *
+ * @see RFC 5321, section 4.5.4.1, which asks mail servers for half an hour and days
+ */
+const WAITS_MS = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  20 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  8 * HOUR_MS,
+  16 * HOUR_MS
+]
+
+export const MOST_TRIES = WAITS_MS.length + 1
+
+/** When a mail whose `attempt`-th try failed is tried again; undefined after the last, or when it would come too late. */
+export function nextTry(attempt: number, now: Date, expiresAt: Date | null): Date | undefined {
+  const wait = WAITS_MS[attempt - 1]
+  if (wait === undefined) return undefined
+  const next = new Date(now.getTime() + wait)
+  return expiresAt && next >= expiresAt ? undefined : next
+}

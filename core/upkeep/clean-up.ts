@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts'
+import type { Outbox } from '../mail/ports.ts'
+
+/** So long is written down who was sent what, should somebody ask. Ours. */
+const MAIL_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Rows that end by themselves; what they opened is closed from that moment on, whether they are there or not. */
+export interface ExpiredRows {
+  /** How many of each. */
+  remove(now: Date): Promise<{ limits: number; sessions: number }>
+}
+
+/** What one clean-up removed. */
+export interface CleanedUp {
+  readonly limits: number
+  readonly mails: number
+  readonly sessions: number
+}
+
+/** Removes sessions and limits that are over, and mails that were sent or parked long ago. Doing it twice does no harm. */
+export function cleanUp({ clock, expiredRows, outbox }: { clock: Clock; expiredRows: ExpiredRows; outbox: Outbox }) {
+  return async (): Promise<CleanedUp> => {
+    const now = clock.now()
+    const mails = await outbox.deleteDoneBefore(new Date(now.getTime() - MAIL_DAYS * DAY_MS))
+    return { ...(await expiredRows.remove(now)), mails }
+  }
+}

@@ -1,0 +1,15 @@
+// What Bree runs at the time of a job, in a thread of its own: puts the job's slot into the queue, and nothing more.
+
+import { workerData } from 'node:worker_threads'
+
+import { enqueue, openQueue } from './queue.ts'
+
+const MINUTE_MS = 60_000
+
+const { databaseUrl, name } = (workerData as { job: { worker: { workerData: { databaseUrl: string; name: string } } } })
+  .job.worker.workerData
+const boss = openQueue(databaseUrl, { isWorking: false })
+await boss.start()
+// Cron knows minutes: all processes that are told the same minute mean the same slot.
+await enqueue(boss, name, new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS))
+await boss.stop({ graceful: false })

@@ -1,0 +1,61 @@
+// Sends mails as they are written, in the background of a server: woken by the database, else by the time of the next try.
+
+import { listen } from '#adapters/postgres/listen.ts'
+import { MAIL_CHANNEL } from '#adapters/postgres/outgoing-mails.ts'
+
+/** Looks nevertheless, should the database's word have been lost. */
+const LONGEST_PAUSE_MS = 60_000
+/** A try that is due this instant is not asked for a thousand times. */
+const SHORTEST_PAUSE_MS = 200
+const PAUSE_AFTER_FAILURE_MS = 5_000
+
+export interface MailSender {
+  /** Waits for the mails that are being sent. */
+  stop(): Promise<void>
+}
+
+interface Sending {
+  findNextMail(): Promise<Date | undefined>
+  sendMails(): Promise<number>
+}
+
+/** Returns at once. Any number of processes may do this side by side. */
+export function startMailSender(app: Sending, databaseUrl: string): MailSender {
+  let isStopping = false
+  let wake = (): void => {}
+  const listening = listen(databaseUrl, { channel: MAIL_CHANNEL, heard: () => wake(), missed: () => wake() })
+  const done = keepSending()
+
+  async function keepSending(): Promise<void> {
+    while (!isStopping) {
+      // Before the look: a mail that is written meanwhile ends the pause before it begins.
+      const { promise: woken, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      const timer = setTimeout(resolve, await sendDue())
+      if (!isStopping) await woken
+      clearTimeout(timer)
+    }
+  }
+
+  /** Milliseconds until there may be more to do. */
+  async function sendDue(): Promise<number> {
+    try {
+      let sent = 1
+      while (sent > 0 && !isStopping) sent = await app.sendMails()
+      const next = await app.findNextMail()
+      const pause = next ? next.getTime() - Date.now() : LONGEST_PAUSE_MS
+      return Math.min(Math.max(pause, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+    } catch (error) {
+      console.warn(`Mails could not be sent (${(error as Error).message}): the next try is in five seconds.`)
+      return PAUSE_AFTER_FAILURE_MS
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      wake()
+      await Promise.all([done, listening.stop()])
+    }
+  }
+}

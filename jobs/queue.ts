@@ -1,0 +1,50 @@
+// The queue of timed jobs: pg-boss, in a schema of its own. See docs/decisions/0035-timed-jobs.md.
+
+import { createHash } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+
+import type { TimedJob } from './timetable.ts'
+
+const MOST_CONNECTIONS = 2
+/** A timed job may begin a little late; asking is a query. */
+const POLL_SECONDS = 15
+
+const POLICY = { expireInSeconds: 600, retryBackoff: true, retryDelay: 30, retryLimit: 5 } as const
+
+export function openQueue(databaseUrl: string, options: { isWorking: boolean }): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: MOST_CONNECTIONS,
+    migrate: options.isWorking,
+    schedule: false,
+    supervise: options.isWorking
+  })
+  boss.on('error', error => console.warn(`The queue of timed jobs is disturbed (${error.message}).`))
+  return boss
+}
+
+/** Puts the slot of a job into the queue, once, however many processes do so. `slot` is the time it was due. */
+export async function enqueue(boss: PgBoss, name: string, slot: Date): Promise<void> {
+  await boss.send(name, { slot: slot.toISOString() }, { id: slotId(name, slot) })
+}
+
+/** Works off the jobs of the timetable, each slot in one of all the processes that do. */
+export async function workOff(boss: PgBoss, jobs: readonly TimedJob[], run: (job: TimedJob) => Promise<void>) {
+  for (const job of jobs) {
+    await boss.createQueue(job.name, POLICY)
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => run(job))
+  }
+}
+
+/** The same for the same job and slot: as a primary key it lets no second one in. */
+function slotId(name: string, slot: Date): string {
+  const digits = createHash('sha256').update(`${name} ${slot.toISOString()}`).digest('hex')
+  // The form of a UUID of version 8: made by a rule of our own. @see RFC 9562, section 5.8
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32)
+  ].join('-')
+}

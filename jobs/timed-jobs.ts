@@ -1,0 +1,48 @@
+// The clock (Bree) and the hands (pg-boss) of the timetable.
+
+import { join } from 'node:path'
+import Bree from 'bree'
+
+import type { createApp } from '#adapters/app.ts'
+import { openQueue, workOff } from './queue.ts'
+import { TIMETABLE, type TimedJob } from './timetable.ts'
+
+type App = ReturnType<typeof createApp>
+
+export interface TimedJobs {
+  /** Waits for the job that is under way. */
+  stop(): Promise<void>
+}
+
+export async function startTimedJobs(app: App, databaseUrl: string): Promise<TimedJobs> {
+  const boss = openQueue(databaseUrl, { isWorking: true })
+  await boss.start()
+  await workOff(boss, TIMETABLE, job => runJob(job, app))
+  const clock = new Bree({
+    errorHandler: (error, { name }) => console.warn(`${name} could not be enqueued:`, error),
+    jobs: TIMETABLE.map(({ cron, name }) => ({
+      cron,
+      name,
+      path: join(import.meta.dirname, 'enqueue-slot.ts'),
+      worker: { workerData: { databaseUrl, name } }
+    })),
+    logger: false,
+    root: false,
+    timezone: 'UTC'
+  })
+  await clock.start()
+  return {
+    async stop() {
+      await clock.stop()
+      await boss.stop()
+    }
+  }
+}
+
+/** One line of JSON for each run; what fails is thrown, and tried again by the queue. */
+async function runJob({ name, run }: TimedJob, app: App): Promise<void> {
+  const started = performance.now()
+  const answer = await run(app)
+  const milliseconds = Math.round(performance.now() - started)
+  console.log(JSON.stringify({ answer, event: 'job_done', job: name, milliseconds }))
+}

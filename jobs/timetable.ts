@@ -1,0 +1,15 @@
+import type { createApp } from '#adapters/app.ts'
+
+type App = ReturnType<typeof createApp>
+
+export interface TimedJob {
+  /** Also the name of its file in jobs/slots, and of its queue. */
+  readonly name: string
+  /** In UTC. */
+  readonly cron: string
+  /** Names a use case and nothing more; its answer is logged. */
+  readonly run: (app: App) => Promise<unknown>
+}
+
+/** What happens when, in one process of all that run. */
+export const TIMETABLE: readonly TimedJob[] = [{ cron: '15 3 * * *', name: 'clean-up', run: app => app.cleanUp() }]
