@@ -42,6 +42,20 @@ import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports
 import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import type { StockDirectory } from '#core/stocks/ports.ts'
 import { searchStocks } from '#core/stocks/search-stocks.ts'
+import {
+  admitApiKey,
+  findApiKey,
+  issueApiKey,
+  revokeApiKey,
+  rotateApiKey
+} from '#core/subscriptions/api-keys.ts'
+import { listPayments, listSubscriptions } from '#core/subscriptions/list-subscriptions.ts'
+import { listPlanCards } from '#core/subscriptions/offers.ts'
+import { openPortal } from '#core/subscriptions/open-portal.ts'
+import { receiveBillingEvent } from '#core/subscriptions/receive-billing-event.ts'
+import { reconcilePayments } from '#core/subscriptions/reconcile-payments.ts'
+import { refreshSubscriptions } from '#core/subscriptions/refresh-subscriptions.ts'
+import { startCheckout } from '#core/subscriptions/start-checkout.ts'
 import { argon2Passwords } from './accounts/argon2-passwords.ts'
 import { listedPasswords } from './accounts/common-passwords.ts'
 import { jwtTokens } from './accounts/jwt-tokens.ts'
@@ -49,6 +63,7 @@ import { keyedSecrets } from './accounts/keyed-secrets.ts'
 import { serverKeys } from './accounts/server-key.ts'
 import type { Config } from './config.ts'
 import { httpApiDocumentation } from './http/api-documentation.ts'
+import { type PaymentPorts, realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
 import { postgresAccounts } from './postgres/accounts.ts'
 import { postgresActivities } from './postgres/activities.ts'
@@ -65,9 +80,10 @@ import { postgresScreen } from './postgres/screen/screen.ts'
 import { postgresSessions } from './postgres/sessions.ts'
 import { postgresStockDirectory } from './postgres/stock-directory.ts'
 import { rememberedWinTable } from './postgres/win-records.ts'
+import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
-export interface Ports extends AccountPorts {
+export interface Ports extends AccountPorts, PaymentPorts {
   activities: ActivityStore
   /** Where browsers report page views and events, once their readers agree. */
   analyticsUrl: string | undefined
@@ -93,6 +109,7 @@ export type App = ReturnType<typeof createApp>
 
 export function createApp(ports: Ports) {
   return {
+    admitApiKey: admitApiKey(ports),
     analyticsUrl: ports.analyticsUrl,
     authenticate: authenticate(ports),
     buildMissingReports: buildMissingReports(ports),
@@ -107,18 +124,24 @@ export function createApp(ports: Ports) {
     createAdmin: createAdmin(ports),
     endSession: endSession(ports),
     findApiDocumentation: () => ports.apiDocumentation.find(),
+    findApiKey: findApiKey(ports),
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
+    issueApiKey: issueApiKey(ports),
     listActivities: listActivities(ports),
     listInsiders: listInsiders(ports),
+    listPayments: listPayments(ports),
+    listPlans: () => listPlanCards(ports.offers),
     listReportDates: listReportDates(ports),
     listSessions: listSessions(ports),
+    listSubscriptions: listSubscriptions(ports),
     listWeeklyCovers: listWeeklyCovers(ports),
     listWeeklyReports: listWeeklyReports(ports),
     openCounts: openCounts(ports),
     openDailyReport: openDailyReport(ports),
     openFiling: openFiling(ports),
     openHome: openHome(ports),
+    openPortal: openPortal(ports),
     openProfile: openProfile(ports),
     openReportCover: openReportCover(ports),
     openStarRatingCutoff: openStarRatingCutoff(ports),
@@ -126,27 +149,39 @@ export function createApp(ports: Ports) {
     openThirtyDayReport: openThirtyDayReport(ports),
     openWeeklyReport: openWeeklyReport(ports),
     paint: (picture: Picture) => ports.painter.paint(picture),
+    /** undefined where money moves. */
+    paymentSandbox: ports.paymentSandbox,
+    receiveBillingEvent: receiveBillingEvent(ports),
+    reconcilePayments: reconcilePayments(ports),
     /** Reads the stocks anew that the search knows; returns at once. */
     refreshStocks: () => ports.stocks.refresh(),
+    refreshSubscriptions: refreshSubscriptions(ports),
     requestPasswordReset: requestPasswordReset(ports),
     resetPassword: resetPassword(ports),
+    revokeApiKey: revokeApiKey(ports),
+    rotateApiKey: rotateApiKey(ports),
     searchStocks: searchStocks(ports),
     signIn: signIn(ports),
     signUp: signUp(ports),
+    startCheckout: startCheckout(ports),
     sumMonths: sumMonths(ports),
     verifyEmail: verifyEmail(ports),
     withdrawUnrankedReports: withdrawUnrankedReports(ports)
   }
 }
 
+/** `sandbox` takes the payments where no Stripe key is configured. */
 export function realPorts(
-  { analyticsUrl, apiDocsUrl, authSecret, congressDistribution, contact, dataDir, siteUrl }: Config,
-  { db, pool }: Connection = connect('')
+  config: Config,
+  { db, pool }: Connection = connect(''),
+  sandbox?: PaymentSandbox
 ): Ports {
+  const { analyticsUrl, apiDocsUrl, authSecret, congressDistribution, contact, dataDir, siteUrl } = config
   const screen = postgresScreen(pool)
   const keys = serverKeys({ authSecret, dataDir })
   const secrets = keyedSecrets(keys.links)
   return {
+    ...realPaymentPorts(config, db, sandbox),
     accounts: postgresAccounts(db),
     activities: postgresActivities(pool, screen),
     analyticsUrl,

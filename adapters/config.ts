@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { CONGRESS_DISTRIBUTIONS, type CongressDistribution } from '#core/congress/distribution.ts'
 import { type Contact, SOCIAL_NETWORKS, type SocialLink } from '#core/contact.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import { type BillingConfig, readBillingConfig } from './billing-config.ts'
 
 const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
@@ -23,6 +24,7 @@ export interface Config {
   apiDocsUrl: string | undefined
   /** Signs access tokens and links; undefined keeps one in dataDir. */
   authSecret: string | undefined
+  billing: BillingConfig
   contact: Contact
   productName: string
   port: number
@@ -42,7 +44,7 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads one variable; `problem` is called for each value that cannot be used. */
-type Read<Value> = (text: string | undefined, problem: (sentence: string) => void) => Value
+export type Read<Value> = (text: string | undefined, problem: (sentence: string) => void) => Value
 
 /**
  * Reads the configuration; an empty variable counts as absent.
@@ -66,6 +68,7 @@ export function readConfig(environment: Environment): Config {
       supportEmail: read('SUPPORT_EMAIL', readMailAddress)
     },
     authSecret: read('AUTH_SECRET', readSecret),
+    billing: readBillingConfig(read),
     congressDistribution: read('CONGRESS_DISTRIBUTION', readDistribution),
     dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
     databaseUrl: read('DATABASE_URL', readDatabaseUrl),

@@ -4,6 +4,7 @@ import * as foundation from './migrations/0001_foundation.ts'
 import * as tradeChanges from './migrations/0002_trade_changes.ts'
 import * as congress from './migrations/0003_congress.ts'
 import * as accounts from './migrations/0004_accounts.ts'
+import * as subscriptions from './migrations/0009_subscriptions.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -11,7 +12,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_trade_changes': tradeChanges,
   '0003_congress': congress,
-  '0004_accounts': accounts
+  '0004_accounts': accounts,
+  '0009_subscriptions': subscriptions
 }
 
 /**

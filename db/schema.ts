@@ -365,6 +365,62 @@ interface RateLimitTable {
   expire: string | null
 }
 
+interface BillingCustomerTable {
+  id: string
+  account_id: string | null
+  ticket: Generated<string>
+  read_at: string | null
+}
+
+interface SubscriptionTable {
+  id: string
+  customer_id: string
+  price_id: string
+  plan_id: string
+  subscription_for: 'api' | 'other'
+  status: 'active' | 'canceled'
+  expires_at: string
+  is_running: boolean
+}
+
+interface CheckoutIntentTable {
+  id: string
+  customer_id: string
+  subscription_for: 'api' | 'other'
+  price_id: string
+  checkout_id: string | null
+  created_at: Generated<string>
+}
+
+interface PaymentTable {
+  id: string
+  customer_id: string
+  subscription_id: string | null
+  number: string | null
+  status: 'open' | 'paid' | 'uncollectible' | 'void'
+  total_cents: string
+  tax_cents: string
+  currency: string
+  created_at: string
+  paid_at: string | null
+  url: string | null
+}
+
+interface BillingEventTable {
+  id: string
+  type: string
+  customer_id: string
+  handled_at: Generated<string>
+}
+
+interface ApiKeyTable {
+  account_id: string
+  fingerprint: string
+  prefix: string
+  created_at: string
+  last_used_at: string | null
+}
+
 export interface Database {
   setting: SettingTable
   source_state: SourceStateTable
@@ -397,4 +453,10 @@ export interface Database {
   account_link: AccountLinkTable
   outgoing_mail: OutgoingMailTable
   rate_limit: RateLimitTable
+  billing_customer: BillingCustomerTable
+  subscription: SubscriptionTable
+  checkout_intent: CheckoutIntentTable
+  payment: PaymentTable
+  billing_event: BillingEventTable
+  api_key: ApiKeyTable
 }

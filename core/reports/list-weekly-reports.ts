@@ -1,4 +1,5 @@
 import type { User } from '../accounts/user.ts'
+import type { Clock } from '../clock.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
@@ -34,7 +35,7 @@ export interface WeeklyReportList {
  *
  * @see specification section 7, "weekly-top-trades"
  */
-export function listWeeklyReports(ports: { reports: ReportStore }) {
+export function listWeeklyReports(ports: { clock: Clock; reports: ReportStore }) {
   return async (
     { before, limit }: WeeklyReportPage,
     user: User | undefined,
@@ -49,7 +50,8 @@ export function listWeeklyReports(ports: { reports: ReportStore }) {
       ports.reports.list('weekly', language, { before: day, limit: count }),
       ports.reports.listDates('weekly')
     ])
-    return { ok: true, value: { datesAvailable, reports: reports.map(report => weeklyReportFor(user, report)) } }
+    const now = ports.clock.now()
+    return { ok: true, value: { datesAvailable, reports: reports.map(report => weeklyReportFor(user, report, now)) } }
   }
 }
 

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts'
 import { parseReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { hasPremium } from '../subscriptions/subscription.ts'
+import { type PremiumRefusal, refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport, ReportStore } from './ports.ts'
 
-export type OpenDailyReportCode = 'invalid_date' | 'plan_required' | 'report_not_found' | 'sign_in_required'
+export type OpenDailyReportCode = PremiumRefusal | 'invalid_date' | 'report_not_found'
 
 /**
  * Gives a subscriber one day's top insider buys. `date` is as typed in the URL and is checked here.
@@ -21,8 +21,8 @@ export function openDailyReport(ports: { clock: Clock; reports: ReportStore }) {
   ): Promise<Result<PublishedReport, OpenDailyReportCode>> => {
     const day = parseReportDate(date)
     if (!day) return fail('invalid_date')
-    if (!user) return fail('sign_in_required')
-    if (!hasPremium(user.subscription, ports.clock.now())) return fail('plan_required')
+    const refusal = refuseReader('daily-report', user, ports.clock.now())
+    if (refusal) return fail(refusal)
 
     const report = await ports.reports.find('daily', day, language)
     return report ? ok(report) : fail('report_not_found')

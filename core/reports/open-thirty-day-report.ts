@@ -2,10 +2,10 @@ import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Language } from '../language.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { hasPremium } from '../subscriptions/subscription.ts'
+import { type PremiumRefusal, refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport, ReportStore } from './ports.ts'
 
-export type OpenThirtyDayReportCode = 'plan_required' | 'report_not_found' | 'sign_in_required'
+export type OpenThirtyDayReportCode = PremiumRefusal | 'report_not_found'
 
 /**
  * Gives a subscriber the newest 30-day report.
@@ -17,8 +17,8 @@ export function openThirtyDayReport(ports: { clock: Clock; reports: ReportStore 
     user: User | undefined,
     language: Language
   ): Promise<Result<PublishedReport, OpenThirtyDayReportCode>> => {
-    if (!user) return fail('sign_in_required')
-    if (!hasPremium(user.subscription, ports.clock.now())) return fail('plan_required')
+    const refusal = refuseReader('thirty-day-report', user, ports.clock.now())
+    if (refusal) return fail(refusal)
 
     const report = await ports.reports.findLatest('thirty-day', language)
     return report ? ok(report) : fail('report_not_found')

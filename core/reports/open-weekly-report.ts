@@ -1,4 +1,5 @@
 import type { User } from '../accounts/user.ts'
+import type { Clock } from '../clock.ts'
 import { parseReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -12,7 +13,7 @@ export type OpenWeeklyReportCode = 'invalid_date' | 'report_not_found'
  *
  * @see specification section 4, "Daily and weekly report pages"
  */
-export function openWeeklyReport(ports: { reports: ReportStore }) {
+export function openWeeklyReport(ports: { clock: Clock; reports: ReportStore }) {
   return async (
     date: string,
     user: User | undefined,
@@ -22,6 +23,6 @@ export function openWeeklyReport(ports: { reports: ReportStore }) {
     if (!day) return fail('invalid_date')
 
     const report = await ports.reports.find('weekly', day, language)
-    return report ? ok(weeklyReportFor(user, report)) : fail('report_not_found')
+    return report ? ok(weeklyReportFor(user, report, ports.clock.now())) : fail('report_not_found')
   }
 }

@@ -1,5 +1,6 @@
 import type { User } from '../accounts/user.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import { refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport } from './ports.ts'
 
 /** @see specification section 3, "Weekly top buy report" */
@@ -15,10 +16,10 @@ export interface WeeklyReport {
 }
 
 /** What `user` may read of a weekly report: a visitor never receives the content (specification section 6). */
-export function weeklyReportFor(user: User | undefined, report: PublishedReport): WeeklyReport {
+export function weeklyReportFor(user: User | undefined, report: PublishedReport, now: Date): WeeklyReport {
   return {
     asOf: report.knownUntil,
-    reportContent: user ? report.html : null,
+    reportContent: refuseReader('weekly-report', user, now) ? null : report.html,
     reportContentBlurred: report.htmlBlurred,
     reportDate: report.reportDate,
     sample: report.isSample,

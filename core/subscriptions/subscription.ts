@@ -1,6 +1,19 @@
+import type { SubscriptionFor } from './plans.ts'
+
+/** What a reader's rights depend on. */
 export interface Subscription {
   readonly status: 'active' | 'canceled'
   readonly expiresAt: Date
+}
+
+/** A subscription of somebody, as it is kept. @see specification section 3, "Subscription" */
+export interface KeptSubscription extends Subscription {
+  readonly id: string
+  readonly priceId: string
+  readonly planId: string
+  readonly subscriptionFor: SubscriptionFor
+  /** True while Stripe would charge for it again or could be told to. */
+  readonly isRunning: boolean
 }
 
 /**
@@ -8,6 +21,13 @@ export interface Subscription {
  *
  * @see specification section 4, "Subscription status", and section 6, "Subscriber"
  */
-export function hasPremium(subscription: Subscription | undefined, now: Date): boolean {
+export function isPaid(subscription: Subscription | undefined, now: Date): boolean {
   return subscription !== undefined && (subscription.status === 'active' || subscription.expiresAt > now)
+}
+
+/** The one that opens most: what runs before what was canceled, then what lasts longest. */
+export function bestOf<Kept extends Subscription>(subscriptions: readonly Kept[]): Kept | undefined {
+  return subscriptions.toSorted(
+    (a, b) => Number(b.status === 'active') - Number(a.status === 'active') || +b.expiresAt - +a.expiresAt
+  )[0]
 }

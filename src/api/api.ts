@@ -1,6 +1,6 @@
 // The JSON API: what every call goes through, and where each group of calls is mounted.
 
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
@@ -20,12 +20,18 @@ import { analytics, starRating } from './v1/analytics.ts'
 import { auth } from './v1/auth.ts'
 import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
+import { paymentSandbox } from './v1/payment-sandbox.ts'
+import { plans } from './v1/plans.ts'
 import { reports } from './v1/reports.ts'
 import { stocks } from './v1/stocks.ts'
+import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
 
 /** Nobody waits longer: a database that hangs is answered like one that is gone. */
 const DEADLINE_MS = 4_400
+/** Where Stripe's events arrive. An event holds a whole object: an invoice of many lines is far larger than any form. */
+const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
+const MAX_EVENT_BYTES = 1024 * 1024
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */
@@ -41,7 +47,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   })
   api.use(refuseOtherSites(siteUrl))
   api.use(unlessRead(useNativeBody))
-  api.use(unlessRead(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure('body_too_large', c.var.language) })))
+  api.use(unlessRead(limitBody))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   api.use(findReader)
   mountRoutes(api)
@@ -63,7 +69,10 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/auth', auth)
   api.route('/api/v1/insider-trading', activities)
   api.route('/api/v1/insider-trading', reports)
+  api.route('/api/v1/payment-sandbox', paymentSandbox)
+  api.route('/api/v1/plans', plans)
   api.route('/api/v1/stocks', stocks)
+  api.route('/api/v1/subscriptions', subscriptions)
   api.route('/api/v1/user', user)
 }
 
@@ -83,6 +92,14 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!headers.has('cache-control')) headers.set('cache-control', lifeOf(c.req.raw, status))
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
+
+const refuseLargeBody = (c: Context<ApiEnv>): Response => failure('body_too_large', c.var.language)
+const limitOthers = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody })
+const limitEvents = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseLargeBody })
+
+/** Of the calls that send a body only one may send a large one. */
+const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
+  (c.req.path === WEBHOOK_PATH ? limitEvents : limitOthers)(c, next)
 
 /** Nobody reads the body of a GET; looking for one would make hono build the whole Request. */
 function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {

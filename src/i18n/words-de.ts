@@ -13,6 +13,8 @@ import method from './de/method.json' with { type: 'json' }
 import navigation from './de/navigation.json' with { type: 'json' }
 import notices from './de/notices.json' with { type: 'json' }
 import parts from './de/parts.json' with { type: 'json' }
+import paymentSandbox from './de/payment-sandbox.json' with { type: 'json' }
+import plans from './de/plans.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
 import search from './de/search.json' with { type: 'json' }
@@ -38,6 +40,8 @@ export const de = {
   navigation,
   notices,
   parts,
+  paymentSandbox,
+  plans,
   profile,
   reports,
   search,

@@ -13,6 +13,8 @@ import method from './en/method.json' with { type: 'json' }
 import navigation from './en/navigation.json' with { type: 'json' }
 import notices from './en/notices.json' with { type: 'json' }
 import parts from './en/parts.json' with { type: 'json' }
+import paymentSandbox from './en/payment-sandbox.json' with { type: 'json' }
+import plans from './en/plans.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
@@ -38,6 +40,8 @@ export const en = {
   navigation,
   notices,
   parts,
+  paymentSandbox,
+  plans,
   profile,
   reports,
   search,

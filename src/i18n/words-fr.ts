@@ -13,6 +13,8 @@ import method from './fr/method.json' with { type: 'json' }
 import navigation from './fr/navigation.json' with { type: 'json' }
 import notices from './fr/notices.json' with { type: 'json' }
 import parts from './fr/parts.json' with { type: 'json' }
+import paymentSandbox from './fr/payment-sandbox.json' with { type: 'json' }
+import plans from './fr/plans.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
 import search from './fr/search.json' with { type: 'json' }
@@ -38,6 +40,8 @@ export const fr = {
   navigation,
   notices,
   parts,
+  paymentSandbox,
+  plans,
   profile,
   reports,
   search,

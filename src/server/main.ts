@@ -10,6 +10,7 @@ import type { Config } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
+import { type PaymentSandbox, startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import { drain } from './drain.ts'
 import { followChanges } from './follow-changes.ts'
 import { answerMalformed } from './malformed.ts'
@@ -40,7 +41,8 @@ export interface ServerParts {
 /** @throws when the port is taken. */
 export async function startServer({ config, connection, databaseUrl, dist }: ServerParts): Promise<SiteServer> {
   let isDraining = false
-  const app = createApp(realPorts(config, connection))
+  const sandbox = await openSandbox(config)
+  const app = createApp(realPorts(config, connection, sandbox))
   const site = createSite({
     app,
     built: (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as BuiltPages,
@@ -72,6 +74,14 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
       isDraining = true
       await drain(server)
       await listening.stop()
+      await sandbox?.close()
     }
   }
+}
+
+/** Payments in which no money moves; undefined with a Stripe key. Its events arrive as Stripe's do. */
+async function openSandbox({ billing, dataDir, port, siteUrl }: Config): Promise<PaymentSandbox | undefined> {
+  if (billing.stripe) return undefined
+  const webhookUrl = `http://127.0.0.1:${port}/api/v1/subscriptions/webhook`
+  return startPaymentSandbox({ dataDir, offers: billing.offers, siteUrl, webhookUrl })
 }

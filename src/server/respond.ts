@@ -13,6 +13,10 @@ import type { OpenDailyReportCode } from '#core/reports/open-daily-report.ts'
 import type { OpenThirtyDayReportCode } from '#core/reports/open-thirty-day-report.ts'
 import type { OpenWeeklyReportCode } from '#core/reports/open-weekly-report.ts'
 import type { SearchStocksCode } from '#core/stocks/search-stocks.ts'
+import type { AdmitApiKeyCode, ApiKeyCode } from '#core/subscriptions/api-keys.ts'
+import type { OpenPortalCode } from '#core/subscriptions/open-portal.ts'
+import type { ReceiveBillingEventCode } from '#core/subscriptions/receive-billing-event.ts'
+import type { StartCheckoutCode } from '#core/subscriptions/start-checkout.ts'
 import { errorText } from '#src/i18n/catalogue.ts'
 
 /** Refusals of the pipeline itself, before a use case is asked. */
@@ -36,19 +40,29 @@ export type FailureCode =
   | CodeOf<ListWeeklyReportsAnswer>
   | CodeOf<OpenProfileAnswer>
   | CodeOf<TooManyAttempts>
+  | AdmitApiKeyCode
+  | ApiKeyCode
   | OpenDailyReportCode
   | OpenFilingCode
+  | OpenPortalCode
   | OpenThirtyDayReportCode
   | OpenWeeklyReportCode
+  | ReceiveBillingEventCode
   | ResetPasswordCode
   | SearchStocksCode
   | SessionCode
   | SignInCode
   | SignUpCode
+  | StartCheckoutCode
   | VerifyEmailCode
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
+  already_subscribed: 409,
+  api_key_exists: 409,
+  api_key_invalid: 401,
+  api_key_not_found: 404,
+  api_plan_required: 402,
   bad_request: 400,
   body_too_large: 413,
   busy: 503,
@@ -72,10 +86,16 @@ const STATUS: Record<FailureCode, number> = {
   password_too_common: 400,
   password_too_long: 400,
   password_too_short: 400,
+  payment_declined: 402,
+  payment_unavailable: 503,
   plan_required: 402,
+  plan_unavailable: 409,
+  price_unknown: 400,
   report_not_found: 404,
   session_not_found: 404,
   sign_in_required: 401,
+  signature_invalid: 400,
+  subscription_not_found: 404,
   too_many_attempts: 429,
   unavailable: 503,
   unknown_field: 400,

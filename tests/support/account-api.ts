@@ -3,7 +3,7 @@
 import type { Hono } from 'hono'
 
 import { createApp, type Ports, realPorts } from '#adapters/app.ts'
-import type { Config } from '#adapters/config.ts'
+import { type Config, readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 export function accountApi(connection: Connection): AccountApi {
-  const ports = realPorts({ authSecret: AUTH_SECRET, siteUrl: SITE } as Config, connection)
+  const ports = realPorts({ authSecret: AUTH_SECRET, billing: readConfig({}).billing, siteUrl: SITE } as Config, connection)
   const api = createApi(createApp(ports), SITE)
   return {
     api,

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+
+import type { Offers } from '#core/subscriptions/offers.ts'
+import type { ApiKeyStore, Billing, SubscriptionStore } from '#core/subscriptions/ports.ts'
+import type { Database } from '#db/schema.ts'
+import type { Config } from './config.ts'
+import { postgresApiKeys } from './postgres/api-keys.ts'
+import { postgresSubscriptions } from './postgres/subscriptions.ts'
+import type { SandboxPages } from './stripe/sandbox/pages.ts'
+import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
+import { stripeBilling } from './stripe/stripe-billing.ts'
+import { createStripe, type StripeAccess } from './stripe/stripe-client.ts'
+
+export interface PaymentPorts {
+  apiKeys: ApiKeyStore
+  billing: Billing
+  offers: Offers
+  /** undefined where money moves. */
+  paymentSandbox: SandboxPages | undefined
+  subscriptions: SubscriptionStore
+}
+
+/** A process beside the server has no sandbox to ask: nobody listens there, which is told as an outage. */
+const NOBODY: StripeAccess = {
+  secretKey: 'sk_test_none',
+  server: { host: '127.0.0.1', port: 1 },
+  webhookSecret: 'none'
+}
+
+/** `sandbox` is used only where no Stripe key is configured. */
+export function realPaymentPorts(
+  { billing: { collectsTax, offers, stripe }, siteUrl }: Config,
+  db: Kysely<Database>,
+  sandbox: PaymentSandbox | undefined
+): PaymentPorts {
+  const access: StripeAccess = stripe ?? sandbox?.access ?? NOBODY
+  const { webhookSecret } = access
+  return {
+    apiKeys: postgresApiKeys(db),
+    billing: stripeBilling(createStripe(access), { collectsTax, siteUrl, webhookSecret }),
+    offers,
+    paymentSandbox: stripe ? undefined : sandbox,
+    subscriptions: postgresSubscriptions(db)
+  }
+}

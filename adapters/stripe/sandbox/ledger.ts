@@ -1,0 +1,82 @@
+// The sandbox's books: its clock, its objects, and the events that tell of them.
+
+import { randomBytes } from 'node:crypto'
+
+import { listOffers, type Offers } from '#core/subscriptions/offers.ts'
+import { priceCents } from '#core/subscriptions/plans.ts'
+import type { SandboxPrice, StateFile } from './state.ts'
+
+const CURRENCY = 'usd'
+const ID_BYTES = 16
+
+export interface Ledger {
+  readonly state: StateFile['state']
+  readonly prices: ReadonlyMap<string, SandboxPrice>
+  readonly siteUrl: string
+  /** Seconds, by the sandbox's clock. */
+  now(): number
+  makeId(kind: string): string
+  /** Notes what happened to an object, as the object is now. */
+  tell(type: string, object: object): void
+  /** Runs a change and keeps it, all of it or nothing of it on disk. */
+  change<Value>(work: () => Value): Value
+}
+
+export interface LedgerParts {
+  readonly clock: { now(): Date }
+  readonly file: StateFile
+  readonly offers: Offers
+  readonly siteUrl: string
+  /** Called after a change that told of something. */
+  readonly told: () => void
+}
+
+export function createLedger({ clock, file, offers, siteUrl, told }: LedgerParts): Ledger {
+  const { state } = file
+  const makeId = (kind: string): string => `${kind}_${randomBytes(ID_BYTES).toString('hex')}`
+  const now = (): number => Math.floor(clock.now().getTime() / 1_000) + state.clockOffsetSeconds
+  return {
+    change(work) {
+      const value = work()
+      file.save()
+      told()
+      return value
+    },
+    makeId,
+    now,
+    prices: pricesOf(offers),
+    siteUrl,
+    state,
+    tell(type, object) {
+      const id = makeId('evt')
+      const body = JSON.stringify({
+        api_version: null,
+        created: now(),
+        data: { object },
+        id,
+        livemode: false,
+        object: 'event',
+        pending_webhooks: 1,
+        request: null,
+        type
+      })
+      state.events[id] = { attempts: 0, body, dueAt: clock.now().getTime(), id, type }
+    }
+  }
+}
+
+function pricesOf(offers: Offers): Map<string, SandboxPrice> {
+  return new Map(
+    listOffers(offers).map(({ interval, plan, priceId }) => [
+      priceId,
+      {
+        currency: CURRENCY,
+        id: priceId,
+        object: 'price',
+        product: plan.name,
+        recurring: { interval, interval_count: 1 },
+        unit_amount: priceCents(plan, interval) ?? 0
+      }
+    ])
+  )
+}

@@ -1,0 +1,187 @@
+// What the sandbox's own pages show and do: the checkout on which a person pays or does not, and the portal.
+
+import { catchUp, moveForward } from './clock.ts'
+import type { Ledger } from './ledger.ts'
+import type { Card, SandboxInvoice, SandboxPrice, SandboxSession, SandboxSubscription } from './state.ts'
+import { beginSubscription, isRunning, itemOf, setCancellation, setCard, switchPrice } from './subscriptions.ts'
+
+const DAY_SECONDS = 86_400
+/** Farther than anybody needs to see a year's plan end. */
+const FARTHEST_DAYS = 400
+
+export interface ShownPrice {
+  readonly cents: number
+  readonly currency: string
+  readonly interval: 'month' | 'year'
+  readonly priceId: string
+  readonly productName: string
+}
+
+export interface ShownCheckout extends ShownPrice {
+  readonly cancelUrl: string | null
+  readonly email: string | null
+  readonly status: SandboxSession['status']
+}
+
+export interface ShownSubscription extends ShownPrice {
+  readonly id: string
+  readonly status: SandboxSubscription['status']
+  readonly cancelsAtPeriodEnd: boolean
+  /** ISO instant, by the sandbox's clock. */
+  readonly periodEnd: string
+  /** The price of the other interval, where the plan has one. */
+  readonly otherPrice: ShownPrice | null
+  /** Whether the other interval begins when this period ends. */
+  readonly changesAtPeriodEnd: boolean
+}
+
+export interface ShownPortal {
+  readonly card: Card
+  readonly invoices: readonly ShownInvoice[]
+  /** ISO instant: what the sandbox's clock says. */
+  readonly now: string
+  readonly returnUrl: string | null
+  readonly subscriptions: readonly ShownSubscription[]
+}
+
+export interface ShownInvoice {
+  readonly cents: number
+  readonly createdAt: string
+  readonly currency: string
+  readonly number: string
+  readonly status: SandboxInvoice['status']
+}
+
+/** What a person can do in the portal. */
+export type PortalAction =
+  | { readonly action: 'cancel' | 'resume'; readonly subscriptionId: string }
+  | { readonly action: 'switch'; readonly priceId: string; readonly subscriptionId: string }
+  | { readonly action: 'card'; readonly card: Card }
+  | { readonly action: 'advance'; readonly days: number }
+
+export interface SandboxPages {
+  /** undefined for one that there is not. */
+  findCheckout(id: string): ShownCheckout | undefined
+  /** Where the person goes next; `declined` leaves the checkout open, undefined when it is not open. */
+  pay(id: string, card: Card): { readonly url: string } | 'declined' | undefined
+  findPortal(id: string): ShownPortal | undefined
+  /** The portal afterwards; undefined when there is no such portal, or nothing of that kind to do. */
+  act(portalId: string, action: PortalAction): ShownPortal | undefined
+}
+
+export function sandboxPages(ledger: Ledger): SandboxPages {
+  const { state } = ledger
+  return {
+    act: (portalId, action) =>
+      ledger.change(() => {
+        const portal = own(state.portals, portalId)
+        if (!portal || !act(ledger, portal.customer, action)) return undefined
+        return showPortal(ledger, portalId)
+      }),
+
+    findCheckout: id =>
+      ledger.change(() => {
+        catchUp(ledger)
+        const session = own(state.sessions, id)
+        const price = session && ledger.prices.get(session.price)
+        return price && { ...showPrice(price), ...showSession(ledger, session) }
+      }),
+
+    findPortal: id =>
+      ledger.change(() => {
+        catchUp(ledger)
+        return showPortal(ledger, id)
+      }),
+
+    pay: (id, card) => ledger.change(() => pay(ledger, id, card))
+  }
+}
+
+function pay(ledger: Ledger, id: string, card: Card): { url: string } | 'declined' | undefined {
+  catchUp(ledger)
+  const session = own(ledger.state.sessions, id)
+  const price = session && ledger.prices.get(session.price)
+  if (session?.status !== 'open' || !price) return undefined
+  if (card === 'declines') return 'declined'
+  ledger.state.cards[session.customer] = card
+  const subscription = beginSubscription(ledger, session, price)
+  session.status = 'complete'
+  session.payment_status = 'paid'
+  session.subscription = subscription.id
+  session.url = null
+  ledger.tell('checkout.session.completed', session)
+  return { url: session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id) }
+}
+
+/** False when there is nothing of that kind to do. */
+function act(ledger: Ledger, customer: string, action: PortalAction): boolean {
+  catchUp(ledger)
+  if (action.action === 'advance') {
+    if (!Number.isInteger(action.days) || action.days < 1 || action.days > FARTHEST_DAYS) return false
+    moveForward(ledger, action.days * DAY_SECONDS)
+    return true
+  }
+  if (action.action === 'card') {
+    setCard(ledger, customer, action.card)
+    return true
+  }
+  const subscription = own(ledger.state.subscriptions, action.subscriptionId)
+  if (!subscription || subscription.customer !== customer || !isRunning(subscription)) return false
+  if (action.action !== 'switch') {
+    setCancellation(ledger, subscription, action.action === 'cancel')
+    return true
+  }
+  const price = ledger.prices.get(action.priceId)
+  if (price?.product !== itemOf(subscription).price.product) return false
+  switchPrice(ledger, subscription, price)
+  return true
+}
+
+function showPortal(ledger: Ledger, id: string): ShownPortal | undefined {
+  const { cards, invoices, portals, subscriptions } = ledger.state
+  const portal = own(portals, id)
+  if (!portal) return undefined
+  const ofCustomer = (one: { customer: string }): boolean => one.customer === portal.customer
+  return {
+    card: cards[portal.customer] ?? 'pays',
+    invoices: Object.values(invoices).filter(ofCustomer).map(showInvoice).reverse(),
+    now: toIso(ledger.now()),
+    returnUrl: portal.return_url,
+    subscriptions: Object.values(subscriptions)
+      .filter(ofCustomer)
+      .map(one => showSubscription(ledger, one))
+      .reverse()
+  }
+}
+
+function showSubscription(ledger: Ledger, subscription: SandboxSubscription): ShownSubscription {
+  const { cancel_at_period_end, id, status } = subscription
+  const { current_period_end, price } = itemOf(subscription)
+  const other = [...ledger.prices.values()].find(({ id, product }) => product === price.product && id !== price.id)
+  return {
+    ...showPrice(price),
+    cancelsAtPeriodEnd: cancel_at_period_end,
+    changesAtPeriodEnd: ledger.state.priceChanges[id] !== undefined,
+    id,
+    otherPrice: other ? showPrice(other) : null,
+    periodEnd: toIso(current_period_end),
+    status
+  }
+}
+
+function showSession(ledger: Ledger, { cancel_url, customer, status }: SandboxSession) {
+  return { cancelUrl: cancel_url, email: ledger.state.customers[customer]?.email ?? null, status }
+}
+
+function showPrice({ currency, id, product, recurring, unit_amount }: SandboxPrice): ShownPrice {
+  return { cents: unit_amount, currency, interval: recurring.interval, priceId: id, productName: product }
+}
+
+function showInvoice({ amount_due, created, currency, number, status }: SandboxInvoice): ShownInvoice {
+  return { cents: amount_due, createdAt: toIso(created), currency, number, status }
+}
+
+const own = <Kept>(kept: Readonly<Record<string, Kept>>, id: string): Kept | undefined =>
+  Object.hasOwn(kept, id) ? kept[id] : undefined
+
+const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString()

@@ -1,0 +1,60 @@
+// Where no Stripe key is configured: a Stripe of our own in which no money moves. See docs/decisions/0040.
+
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+import type { Offers } from '#core/subscriptions/offers.ts'
+import type { StripeAccess } from '../stripe-client.ts'
+import { createLedger } from './ledger.ts'
+import { type SandboxPages, sandboxPages } from './pages.ts'
+import { startSandboxServer } from './server.ts'
+import { openStateFile } from './state.ts'
+import { createWebhookSender } from './webhooks.ts'
+
+const FILE = 'payment-sandbox.json'
+const SECRET_BYTES = 16
+
+export interface PaymentSandbox extends SandboxPages {
+  /** How Stripe's library reaches it. */
+  readonly access: StripeAccess
+  /** Sends the events that wait, and answers when each was tried once. */
+  deliverEvents(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SandboxParts {
+  readonly clock?: { now(): Date }
+  readonly dataDir: string
+  readonly offers: Offers
+  readonly siteUrl: string
+  /** Takes the events. */
+  readonly webhookUrl: string
+}
+
+/** Its books are in dataDir; the keys to it are new with each start, because only this process knows them. */
+export async function startPaymentSandbox({
+  clock = { now: () => new Date() },
+  dataDir,
+  offers,
+  siteUrl,
+  webhookUrl
+}: SandboxParts): Promise<PaymentSandbox> {
+  const secretKey = `sk_test_${makeSecret()}`
+  const webhookSecret = `whsec_${makeSecret()}`
+  const file = openStateFile(join(dataDir, FILE))
+  const ledger = createLedger({ clock, file, offers, siteUrl, told: () => void sender.send() })
+  const sender = createWebhookSender(ledger, { secret: webhookSecret, url: webhookUrl })
+  const server = await startSandboxServer(ledger, secretKey)
+  void sender.send()
+  return {
+    ...sandboxPages(ledger),
+    access: { secretKey, server: { host: server.host, port: server.port }, webhookSecret },
+    async close() {
+      sender.stop()
+      await server.close()
+    },
+    deliverEvents: sender.send
+  }
+}
+
+const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('hex')

@@ -1,0 +1,114 @@
+// The sandbox on the wire: a listener that only this machine reaches, with Stripe's rules about keys and repetition.
+
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { parseFields } from './form-body.ts'
+import { answerCall } from './interface.ts'
+import type { Ledger } from './ledger.ts'
+import { Refusal } from './refusal.ts'
+import type { KeptAnswer } from './state.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+export interface SandboxServer {
+  readonly host: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+interface Received {
+  readonly body: string
+  readonly method: string
+  readonly url: URL
+  readonly idempotencyKey: string | undefined
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: string
+  readonly isRepeated?: boolean
+}
+
+export async function startSandboxServer(ledger: Ledger, secretKey: string): Promise<SandboxServer> {
+  const server = createServer((request, response) => void answer(ledger, secretKey, request, response))
+  server.listen(0, LOOPBACK)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a TCP listener
+  server.unref()
+  return {
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+    host: LOOPBACK,
+    port
+  }
+}
+
+async function answer(
+  ledger: Ledger,
+  secretKey: string,
+  request: IncomingMessage,
+  response: ServerResponse
+): Promise<void> {
+  const key = request.headers['idempotency-key']
+  const received = {
+    body: await text(request),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    method: request.method ?? '',
+    url: new URL(request.url ?? '', `http://${LOOPBACK}`)
+  }
+  const isAllowed = request.headers.authorization === `Bearer ${secretKey}`
+  const { body, isRepeated, status } = isAllowed ? reply(ledger, received) : REFUSED
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': ledger.makeId('req'),
+    ...(isRepeated && { 'idempotent-replayed': 'true' })
+  })
+  response.end(body)
+}
+
+const REFUSED: Reply = {
+  body: JSON.stringify({ error: { message: 'Invalid API Key provided.', type: 'invalid_request_error' } }),
+  status: 401
+}
+
+/** A key that comes back gets the first answer again, refusals of a parameter excepted: those did nothing. */
+function reply(ledger: Ledger, received: Received): Reply {
+  const { idempotencyKey: key, method } = received
+  const known = key === undefined || method !== 'POST' ? undefined : ledger.state.answers[key]
+  const fingerprint = hash('sha256', `${method} ${received.url.pathname} ${received.body}`, 'base64url')
+  if (known) return known.fingerprint === fingerprint ? { ...known, isRepeated: true } : OTHER_PARAMETERS
+  return ledger.change(() => {
+    const made = makeReply(ledger, received)
+    if (key !== undefined && method === 'POST' && made.status < 400) {
+      ledger.state.answers[key] = { ...made, fingerprint } satisfies KeptAnswer
+    }
+    return made
+  })
+}
+
+const OTHER_PARAMETERS: Reply = {
+  body: JSON.stringify({
+    error: {
+      message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      type: 'idempotency_error'
+    }
+  }),
+  status: 400
+}
+
+function makeReply(ledger: Ledger, { body, method, url }: Received): Reply {
+  try {
+    const fields = parseFields(method === 'POST' ? body : url.search)
+    return { body: JSON.stringify(answerCall(ledger, { fields, method, path: url.pathname })), status: 200 }
+  } catch (error) {
+    if (error instanceof Refusal) return { body: JSON.stringify(error.body), status: error.status }
+    throw error
+  }
+}

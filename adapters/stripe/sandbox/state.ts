@@ -1,0 +1,183 @@
+// What the sandbox remembers: Stripe's objects in the shape in which its interface gives them, as far as we use it.
+// Instants are seconds, money is cents.
+
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import type { Interval } from '#core/subscriptions/plans.ts'
+
+/** How the customer's card behaves. */
+export type Card = 'declines' | 'pays'
+
+export interface SandboxPrice {
+  id: string
+  object: 'price'
+  currency: string
+  product: string
+  recurring: { interval: Interval; interval_count: 1 }
+  unit_amount: number
+}
+
+export interface SandboxCustomer {
+  id: string
+  object: 'customer'
+  created: number
+  email: string | null
+  livemode: false
+  metadata: Record<string, string>
+  name: string | null
+}
+
+export interface SandboxSession {
+  id: string
+  object: 'checkout.session'
+  cancel_url: string | null
+  client_reference_id: string | null
+  created: number
+  customer: string
+  expires_at: number
+  livemode: false
+  locale: string | null
+  mode: 'subscription'
+  payment_status: 'paid' | 'unpaid'
+  price: string
+  status: 'complete' | 'expired' | 'open'
+  subscription: string | null
+  subscription_metadata: Record<string, string>
+  success_url: string
+  url: string | null
+}
+
+export interface SandboxPortal {
+  id: string
+  object: 'billing_portal.session'
+  created: number
+  customer: string
+  livemode: false
+  locale: string | null
+  return_url: string | null
+  url: string
+}
+
+export interface SandboxSubscription {
+  id: string
+  object: 'subscription'
+  billing_cycle_anchor: number
+  cancel_at: number | null
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  created: number
+  currency: string
+  customer: string
+  ended_at: number | null
+  items: { object: 'list'; data: SandboxItem[]; has_more: false; url: string }
+  latest_invoice: string
+  livemode: false
+  metadata: Record<string, string>
+  start_date: number
+  status: 'active' | 'canceled' | 'past_due'
+}
+
+export interface SandboxItem {
+  id: string
+  object: 'subscription_item'
+  current_period_end: number
+  current_period_start: number
+  price: SandboxPrice
+  quantity: 1
+}
+
+export interface SandboxInvoice {
+  id: string
+  object: 'invoice'
+  amount_due: number
+  amount_paid: number
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  created: number
+  currency: string
+  customer: string
+  hosted_invoice_url: string | null
+  livemode: false
+  number: string
+  parent: { type: 'subscription_details'; quote_details: null; subscription_details: { subscription: string } }
+  status: 'open' | 'paid' | 'void'
+  status_transitions: { paid_at: number | null }
+  total: number
+  total_taxes: []
+}
+
+export interface SandboxEvent {
+  id: string
+  type: string
+  /** As it is delivered, each time. */
+  body: string
+  attempts: number
+  /** Milliseconds, real time. */
+  dueAt: number
+}
+
+/** What a request with an idempotency key was answered. */
+export interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: string
+}
+
+export interface SandboxState {
+  /** How far the sandbox's clock is ahead of the real one. */
+  clockOffsetSeconds: number
+  answers: Record<string, KeptAnswer>
+  cards: Record<string, Card>
+  customers: Record<string, SandboxCustomer>
+  events: Record<string, SandboxEvent>
+  invoices: Record<string, SandboxInvoice>
+  portals: Record<string, SandboxPortal>
+  /** The price that a subscription changes to when its period ends. */
+  priceChanges: Record<string, string>
+  sessions: Record<string, SandboxSession>
+  subscriptions: Record<string, SandboxSubscription>
+}
+
+export interface StateFile {
+  readonly state: SandboxState
+  /** After every change, before anybody is told of it. */
+  save(): void
+}
+
+/** @throws when the file is there and cannot be read: starting anew would lose what somebody paid for. */
+export function openStateFile(file: string): StateFile {
+  const state = readState(file) ?? emptyState()
+  mkdirSync(dirname(file), { recursive: true })
+  return {
+    save() {
+      const draft = `${file}.${process.pid}`
+      writeFileSync(draft, JSON.stringify(state), { flush: true, mode: 0o600 })
+      renameSync(draft, file)
+    },
+    state
+  }
+}
+
+function readState(file: string): SandboxState | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as SandboxState // written by save()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`The payment sandbox cannot read ${file}`, { cause: error })
+  }
+}
+
+function emptyState(): SandboxState {
+  return {
+    answers: {},
+    cards: {},
+    clockOffsetSeconds: 0,
+    customers: {},
+    events: {},
+    invoices: {},
+    portals: {},
+    priceChanges: {},
+    sessions: {},
+    subscriptions: {}
+  }
+}

@@ -1,0 +1,188 @@
+// The life of a subscription in the sandbox, with the events that Stripe tells of it.
+
+import type { Ledger } from './ledger.ts'
+import { periodEnd } from './periods.ts'
+import type { Card, SandboxInvoice, SandboxItem, SandboxPrice, SandboxSession, SandboxSubscription } from './state.ts'
+
+/** Stripe retries a failed card for up to three weeks by default, then ends the subscription. */
+const DUNNING_SECONDS = 21 * 86_400
+
+/** Pays an open checkout session: the subscription begins. */
+export function beginSubscription(ledger: Ledger, session: SandboxSession, price: SandboxPrice): SandboxSubscription {
+  const now = ledger.now()
+  const id = ledger.makeId('sub')
+  const item: SandboxItem = {
+    current_period_end: periodEnd(now, now, price.recurring.interval),
+    current_period_start: now,
+    id: ledger.makeId('si'),
+    object: 'subscription_item',
+    price,
+    quantity: 1
+  }
+  const { customer } = session
+  const invoice = issueInvoice(ledger, { cents: price.unit_amount, customer, id }, 'subscription_create')
+  const subscription: SandboxSubscription = {
+    billing_cycle_anchor: now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    created: now,
+    currency: price.currency,
+    customer,
+    ended_at: null,
+    id,
+    items: { data: [item], has_more: false, object: 'list', url: '/v1/subscription_items' },
+    latest_invoice: invoice.id,
+    livemode: false,
+    metadata: session.subscription_metadata,
+    object: 'subscription',
+    start_date: now,
+    status: 'active'
+  }
+  ledger.state.subscriptions[id] = subscription
+  ledger.tell('customer.subscription.created', subscription)
+  settle(ledger, invoice)
+  return subscription
+}
+
+/** Whether it can still be charged. */
+export const isRunning = ({ status }: SandboxSubscription): boolean => status !== 'canceled'
+
+/** Ends it when its period does, or takes that back. */
+export function setCancellation(ledger: Ledger, subscription: SandboxSubscription, isCanceled: boolean): void {
+  subscription.cancel_at_period_end = isCanceled
+  subscription.cancel_at = isCanceled ? itemOf(subscription).current_period_end : null
+  subscription.canceled_at = isCanceled ? ledger.now() : null
+  ledger.tell('customer.subscription.updated', subscription)
+}
+
+export function endSubscription(ledger: Ledger, subscription: SandboxSubscription, at: number): void {
+  subscription.status = 'canceled'
+  subscription.canceled_at ??= at
+  subscription.ended_at = at
+  delete ledger.state.priceChanges[subscription.id]
+  ledger.tell('customer.subscription.deleted', subscription)
+}
+
+/** A longer interval begins at once, less what is left of the old one; a shorter one when the paid period ends. */
+export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, price: SandboxPrice): void {
+  const item = itemOf(subscription)
+  if (price.id === item.price.id) {
+    delete ledger.state.priceChanges[subscription.id]
+  } else if (price.recurring.interval === 'year') {
+    const now = ledger.now()
+    const cents = Math.max(0, price.unit_amount - unusedCents(item, now))
+    beginPeriod(subscription, now, price)
+    charge(ledger, subscription, cents, 'subscription_update')
+  } else {
+    ledger.state.priceChanges[subscription.id] = price.id
+  }
+  ledger.tell('customer.subscription.updated', subscription)
+}
+
+/** What comes due for a running subscription next: the end of its period, or of the patience with its card. */
+export function dueAt(subscription: SandboxSubscription): number {
+  const { current_period_end, current_period_start } = itemOf(subscription)
+  return subscription.status === 'past_due' ? current_period_start + DUNNING_SECONDS : current_period_end
+}
+
+/** Renews it, or ends it. */
+export function comeDue(ledger: Ledger, subscription: SandboxSubscription): void {
+  const at = dueAt(subscription)
+  if (subscription.status === 'past_due' || subscription.cancel_at_period_end) {
+    endSubscription(ledger, subscription, at)
+    return
+  }
+  const changed = ledger.prices.get(ledger.state.priceChanges[subscription.id] ?? '')
+  delete ledger.state.priceChanges[subscription.id]
+  const price = changed ?? itemOf(subscription).price
+  beginPeriod(subscription, at, price)
+  charge(ledger, subscription, price.unit_amount, 'subscription_cycle')
+  ledger.tell('customer.subscription.updated', subscription)
+}
+
+/** A card that pays settles what is open. */
+export function setCard(ledger: Ledger, customer: string, card: Card): void {
+  ledger.state.cards[customer] = card
+  if (card === 'declines') return
+  const late = Object.values(ledger.state.subscriptions).filter(one => one.customer === customer)
+  for (const subscription of late.filter(({ status }) => status === 'past_due')) {
+    const invoice = ledger.state.invoices[subscription.latest_invoice]
+    subscription.status = 'active'
+    if (invoice) settle(ledger, invoice)
+    ledger.tell('customer.subscription.updated', subscription)
+  }
+}
+
+export function itemOf({ id, items }: SandboxSubscription): SandboxItem {
+  const [item] = items.data
+  if (!item) throw new Error(`The sandbox's subscription ${id} has no item`)
+  return item
+}
+
+function beginPeriod(subscription: SandboxSubscription, at: number, price: SandboxPrice): void {
+  const item = itemOf(subscription)
+  if (price.recurring.interval !== item.price.recurring.interval) subscription.billing_cycle_anchor = at
+  item.price = price
+  item.current_period_start = at
+  item.current_period_end = periodEnd(subscription.billing_cycle_anchor, at, price.recurring.interval)
+}
+
+function charge(
+  ledger: Ledger,
+  subscription: SandboxSubscription,
+  cents: number,
+  reason: SandboxInvoice['billing_reason']
+): void {
+  const invoice = issueInvoice(ledger, { cents, customer: subscription.customer, id: subscription.id }, reason)
+  subscription.latest_invoice = invoice.id
+  if (ledger.state.cards[subscription.customer] !== 'declines') {
+    settle(ledger, invoice)
+    return
+  }
+  subscription.status = 'past_due'
+  ledger.tell('invoice.payment_failed', invoice)
+}
+
+function issueInvoice(
+  ledger: Ledger,
+  { cents, customer, id: subscription }: { cents: number; customer: string; id: string },
+  reason: SandboxInvoice['billing_reason']
+): SandboxInvoice {
+  const id = ledger.makeId('in')
+  const number = String(Object.keys(ledger.state.invoices).length + 1).padStart(6, '0')
+  const invoice: SandboxInvoice = {
+    amount_due: cents,
+    amount_paid: 0,
+    billing_reason: reason,
+    created: ledger.now(),
+    currency: 'usd',
+    customer,
+    hosted_invoice_url: null,
+    id,
+    livemode: false,
+    number: `SANDBOX-${number}`,
+    object: 'invoice',
+    parent: { quote_details: null, subscription_details: { subscription }, type: 'subscription_details' },
+    status: 'open',
+    status_transitions: { paid_at: null },
+    total: cents,
+    total_taxes: []
+  }
+  ledger.state.invoices[id] = invoice
+  ledger.tell('invoice.finalized', invoice)
+  return invoice
+}
+
+function settle(ledger: Ledger, invoice: SandboxInvoice): void {
+  invoice.status = 'paid'
+  invoice.amount_paid = invoice.amount_due
+  invoice.status_transitions.paid_at = ledger.now()
+  ledger.tell('invoice.paid', invoice)
+}
+
+/** The share of the price that the rest of the period is worth. */
+function unusedCents({ current_period_end, current_period_start, price }: SandboxItem, now: number): number {
+  const share = (current_period_end - now) / (current_period_end - current_period_start)
+  return Math.round(price.unit_amount * Math.max(0, share))
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import Stripe from 'stripe'
+
+import { findPlan } from '#core/subscriptions/plans.ts'
+import type { Billing, NewCheckout } from '#core/subscriptions/ports.ts'
+import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
+import { asked, askedFor } from './stripe-errors.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { PLAN_METADATA, toBilled, toCheckout, toPayment } from './stripe-objects.ts'
+
+/** The greatest page that Stripe gives: nobody has more subscriptions, and no longer history is shown. */
+const PAGE = 100
+
+export interface BillingOptions {
+  /** Whether Stripe computes tax: its account must be set up for that. */
+  readonly collectsTax: boolean
+  readonly siteUrl: string
+  readonly webhookSecret: string
+}
+
+/** Stripe through its own library; nothing is asked before the first call. */
+export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing {
+  const { siteUrl, webhookSecret: secret } = options
+  return {
+    createCheckout(checkout, key) {
+      const parameters = toSessionParameters(checkout, options)
+      const { sessions } = stripe.checkout
+      return asked(async () => toCheckout(await sessions.create(parameters, keyed(key, parameters))))
+    },
+
+    createCustomer({ email, encId, name }, key) {
+      const parameters = { email, metadata: { encId }, name }
+      return asked(async () => (await stripe.customers.create(parameters, keyed(key, parameters))).id)
+    },
+
+    createPortal: ({ customerId, language }) =>
+      asked(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          locale: language,
+          return_url: siteUrl + RETURN_PATHS.managed
+        })
+        return url
+      }),
+
+    endSubscription: id =>
+      asked(async () => {
+        const { subscriptions } = stripe
+        await unlessOver(subscriptions.cancel(id, { invoice_now: false, prorate: false }), () =>
+          subscriptions.retrieve(id)
+        )
+        return true as const
+      }),
+
+    expireCheckout: id =>
+      asked(async () => {
+        const { sessions } = stripe.checkout
+        return toCheckout(await unlessOver(sessions.expire(id), () => sessions.retrieve(id))).status
+      }),
+
+    findCheckout: id => askedFor(async () => toCheckout(await stripe.checkout.sessions.retrieve(id))),
+
+    readCustomer: customer =>
+      asked(async () => {
+        const [subscriptions, invoices] = await Promise.all([
+          stripe.subscriptions.list({ customer, expand: ['data.latest_invoice'], limit: PAGE, status: 'all' }),
+          stripe.invoices.list({ customer, limit: PAGE })
+        ])
+        return {
+          payments: invoices.data.flatMap(invoice => toPayment(invoice) ?? []),
+          subscriptions: subscriptions.data.map(toBilled)
+        }
+      }),
+
+    readEvent: (body, signature, now) => readStripeEvent(stripe, { body, now, secret, signature })
+  }
+}
+
+function toSessionParameters(
+  { customerId, encId, language, planId, priceId }: NewCheckout,
+  { collectsTax, siteUrl }: BillingOptions
+): Stripe.Checkout.SessionCreateParams {
+  const subscriptionFor = findPlan(planId)?.subscriptionFor ?? 'other'
+  return {
+    cancel_url: siteUrl + RETURN_PATHS.canceled[subscriptionFor],
+    client_reference_id: encId,
+    customer: customerId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    locale: language,
+    mode: 'subscription',
+    subscription_data: { metadata: { [PLAN_METADATA]: planId } },
+    success_url: `${siteUrl}${RETURN_PATHS.paid}?checkout={CHECKOUT_SESSION_ID}`,
+    ...(collectsTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } })
+  }
+}
+
+/** Stripe refuses a key that comes back with other parameters; so they are part of it. */
+function keyed(key: string, parameters: object): Stripe.RequestOptions {
+  return { idempotencyKey: `${key} ${hash('sha256', JSON.stringify(parameters), 'base64url')}` }
+}
+
+/** Stripe refuses to end what has ended: then it is read as it is. */
+async function unlessOver<Kept>(ending: Promise<Kept>, read: () => Promise<Kept>): Promise<Kept> {
+  try {
+    return await ending
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return read()
+    throw error
+  }
+}

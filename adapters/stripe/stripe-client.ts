@@ -1,0 +1,22 @@
+import Stripe from 'stripe'
+
+/** Less than anybody waits for an answer of ours, so that a slow Stripe is told apart from a slow database. */
+const TIMEOUT_MS = 3_000
+
+/** Where Stripe's interface is, and the keys to it. */
+export interface StripeAccess {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** A local server that speaks the same interface; undefined is Stripe itself. */
+  readonly server?: { readonly host: string; readonly port: number } | undefined
+}
+
+/** The one retry repeats the idempotency key of the first attempt. */
+export function createStripe({ secretKey, server }: StripeAccess): Stripe {
+  return new Stripe(secretKey, {
+    ...(server && { ...server, protocol: 'http' as const }),
+    maxNetworkRetries: 1,
+    telemetry: false,
+    timeout: TIMEOUT_MS
+  })
+}

@@ -1,0 +1,47 @@
+import Stripe from 'stripe'
+
+import { fail, ok, type Result } from '#core/result.ts'
+import type { BillingCode } from '#core/subscriptions/ports.ts'
+
+const CONFLICT = 409
+const TOO_MANY = 429
+const BROKEN = 500
+
+/**
+ * The answer of Stripe; `payment_unavailable` when it is down, slow, overloaded or still busy with the same request.
+ *
+ * @throws what is our mistake: a wrong key, a parameter that Stripe refuses.
+ */
+export async function asked<Value>(ask: () => Promise<Value>): Promise<Result<Value, BillingCode>> {
+  try {
+    return ok(await ask())
+  } catch (error) {
+    const code = meaningOf(error)
+    if (!code) throw error
+    return fail(code)
+  }
+}
+
+/** As `asked`, but undefined for an object that Stripe does not have. */
+export function askedFor<Value>(ask: () => Promise<Value>): Promise<Result<Value | undefined, BillingCode>> {
+  return asked(() => ask().catch(undefinedWhenMissing))
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+  throw error
+}
+
+function meaningOf(error: unknown): BillingCode | undefined {
+  if (!(error instanceof Stripe.errors.StripeError)) return undefined
+  const { requestId, statusCode, type } = error
+  if (error instanceof Stripe.errors.StripeCardError) return 'payment_declined'
+  const isOutage =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    statusCode === CONFLICT ||
+    statusCode === TOO_MANY ||
+    (statusCode ?? 0) >= BROKEN
+  if (!isOutage) return undefined
+  console.warn(`Stripe cannot answer: ${type} ${statusCode ?? ''} ${requestId ?? ''}`.trimEnd())
+  return 'payment_unavailable'
+}

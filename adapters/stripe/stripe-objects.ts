@@ -1,0 +1,69 @@
+// Stripe's objects as the core knows them.
+
+import type Stripe from 'stripe'
+
+import type { BilledSubscription, Checkout, Payment } from '#core/subscriptions/ports.ts'
+
+/** Stripe may add further states: what we do not know opens nothing. */
+const STATES: Readonly<Record<string, BilledSubscription['state']>> = {
+  active: 'active',
+  canceled: 'canceled',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
+  past_due: 'unpaid',
+  paused: 'unpaid',
+  trialing: 'active',
+  unpaid: 'unpaid'
+}
+
+const PAYMENT_STATUSES = ['open', 'paid', 'uncollectible', 'void'] as const satisfies readonly Payment['status'][]
+
+const CHECKOUT_STATUSES = ['complete', 'expired', 'open'] as const satisfies readonly Checkout['status'][]
+
+/** Name of the metadata that our checkout writes on a subscription. */
+export const PLAN_METADATA = 'plan'
+
+export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checkout {
+  const known = CHECKOUT_STATUSES.find(name => name === status) ?? 'expired'
+  return { id, status: known, url: url ?? undefined }
+}
+
+/** Every subscription of ours has one item. @throws for one without any. */
+export function toBilled(subscription: Stripe.Subscription): BilledSubscription {
+  const { cancel_at, cancel_at_period_end, ended_at, id, items, latest_invoice, metadata, status } = subscription
+  const [item] = items.data
+  if (!item) throw new Error(`Stripe's subscription ${id} has no item`)
+  return {
+    cancelsAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
+    endedAt: ended_at === null ? undefined : toInstant(ended_at),
+    id,
+    isSettled: typeof latest_invoice === 'object' && latest_invoice?.status === 'paid',
+    periodEnd: toInstant(item.current_period_end),
+    periodStart: toInstant(item.current_period_start),
+    planId: metadata[PLAN_METADATA],
+    priceId: item.price.id,
+    state: STATES[status] ?? 'unpaid'
+  }
+}
+
+/** undefined for a draft, which nobody was told of. */
+export function toPayment(invoice: Stripe.Invoice): Payment | undefined {
+  const status = PAYMENT_STATUSES.find(name => name === invoice.status)
+  if (!status) return undefined
+  const { paid_at } = invoice.status_transitions
+  const subscription = invoice.parent?.subscription_details?.subscription
+  return {
+    createdAt: toInstant(invoice.created),
+    currency: invoice.currency,
+    id: invoice.id,
+    number: invoice.number ?? undefined,
+    paidAt: paid_at === null ? undefined : toInstant(paid_at),
+    status,
+    subscriptionId: typeof subscription === 'object' ? subscription.id : subscription,
+    taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    totalCents: invoice.total,
+    url: invoice.hosted_invoice_url ?? undefined
+  }
+}
+
+const toInstant = (seconds: number): Date => new Date(seconds * 1_000)

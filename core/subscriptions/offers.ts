@@ -1,0 +1,86 @@
+// What can be bought here and now: the plans, with the price ids and the availability of this environment.
+
+import { findPlan, type Interval, PLANS, type Plan, type PlanId, priceCents } from './plans.ts'
+
+/** A price that Stripe knows under an id of its own. */
+export interface Offer {
+  readonly plan: Plan
+  readonly interval: Interval
+  readonly priceId: string
+}
+
+/** Names a price in the configuration. */
+export const PRICE_NAMES = [
+  'daily-traders month',
+  'daily-traders year',
+  'api-base month',
+  'api-silver month',
+  'api-gold month'
+] as const
+
+export type PriceName = (typeof PRICE_NAMES)[number]
+
+/** Plans that an operator can open and close; the others that have a price are always open. */
+export const SWITCHABLE_PLANS = ['api-base', 'api-silver', 'api-gold'] as const satisfies readonly PlanId[]
+
+export type SwitchablePlan = (typeof SWITCHABLE_PLANS)[number]
+
+export interface Offers {
+  /** Stripe's id of a price; undefined for one that is not sold here. */
+  readonly prices: Readonly<Partial<Record<PriceName, string>>>
+  readonly openPlans: readonly SwitchablePlan[]
+}
+
+export function listOffers({ prices }: Offers): Offer[] {
+  return PRICE_NAMES.flatMap(name => {
+    const [planId = '', interval] = name.split(' ') as [string, Interval]
+    const plan = findPlan(planId)
+    const priceId = prices[name]
+    return plan && priceId ? [{ interval, plan, priceId }] : []
+  })
+}
+
+export function findOffer(offers: Offers, priceId: string): Offer | undefined {
+  return listOffers(offers).find(offer => offer.priceId === priceId)
+}
+
+/** False for a plan that is under construction. @see specification section 4, "API plan pick" */
+export function isOpen({ openPlans }: Offers, { id }: Plan): boolean {
+  const isSwitchable = SWITCHABLE_PLANS.some(switchable => switchable === id)
+  return !isSwitchable || openPlans.some(open => open === id)
+}
+
+/** A plan as its card needs it. @see specification section 3, "Plan card" */
+export interface PlanCard extends Pick<Plan, 'features' | 'id' | 'requestsPerMinute' | 'subscriptionFor'> {
+  readonly subscriptionName: string
+  /** Cents a month; 0 is free, null is agreed with sales. */
+  readonly monthlyCents: number | null
+  /** Cents a year, of plans that are sold by the year. */
+  readonly yearlyCents: number | null
+  readonly priceId_Monthly: string | null
+  readonly priceId_Annually: string | null
+  readonly isAvailable: boolean
+}
+
+export function listPlanCards(offers: Offers): PlanCard[] {
+  return PLANS.map((plan: Plan) => toCard(plan, offers))
+}
+
+function toCard(plan: Plan, offers: Offers): PlanCard {
+  const offered = listOffers(offers).filter(offer => offer.plan.id === plan.id)
+  const priceIdOf = (interval: Interval): string | null =>
+    offered.find(offer => offer.interval === interval)?.priceId ?? null
+  const { features, id, monthlyCents, name, requestsPerMinute, subscriptionFor } = plan
+  return {
+    features,
+    id,
+    isAvailable: isOpen(offers, plan),
+    monthlyCents,
+    priceId_Annually: priceIdOf('year'),
+    priceId_Monthly: priceIdOf('month'),
+    requestsPerMinute,
+    subscriptionFor,
+    subscriptionName: name,
+    yearlyCents: plan.intervals.includes('year') ? priceCents(plan, 'year') : null
+  }
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
+import type { RateLimiter } from '../accounts/ports.ts'
+import type { User } from '../accounts/user.ts'
+import type { Language } from '../language.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { Billing, BillingCode, SubscriptionStore } from './ports.ts'
+
+export type OpenPortalCode = BillingCode | 'bad_request' | 'sign_in_required' | 'subscription_not_found'
+
+const PortalForm = v.strictObject({ subscriptionId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
+
+/**
+ * The address of a page on which `user` manages a subscription of theirs: `form` is unchecked.
+ *
+ * @see specification section 7, "create-customer-portal-session"
+ */
+export function openPortal({
+  billing,
+  rateLimiter,
+  subscriptions
+}: {
+  billing: Billing
+  rateLimiter: RateLimiter
+  subscriptions: SubscriptionStore
+}) {
+  return async (
+    form: unknown,
+    user: User | undefined,
+    language: Language
+  ): Promise<Result<{ url: string }, OpenPortalCode> | TooManyAttempts> => {
+    if (!user) return fail('sign_in_required')
+    const parsed = v.safeParse(PortalForm, form)
+    if (!parsed.success) return fail('bad_request')
+    const refused = await countAttempt(rateLimiter, { billing: user.id })
+    if (refused) return refused
+    const { subscriptionId } = parsed.output
+    const owned = (await subscriptions.listByUser(user.id)).some(({ id }) => id === subscriptionId)
+    const customerId = owned ? await subscriptions.findCustomer(user.id) : undefined
+    if (customerId === undefined) return fail('subscription_not_found')
+    const opened = await billing.createPortal({ customerId, language, subscriptionId })
+    return opened.ok ? ok({ url: opened.value }) : opened
+  }
+}

@@ -1,0 +1,158 @@
+// What is offered, as data. Numbers: specification section 9, "Consumer plans" and "API plans". Money is integer cents;
+// tax and currency are Stripe's affair. Texts are keys of the catalogue's area `plans`.
+
+/** What a subscription opens: the data API, or the premium views of the site. @see specification section 3 */
+export type SubscriptionFor = 'api' | 'other'
+
+export type PlanId = 'api-base' | 'api-enterprise' | 'api-gold' | 'api-silver' | 'basic' | 'daily-traders'
+
+export type Interval = 'month' | 'year'
+
+/** Key of the area `plans` that says what a plan has. */
+export type PlanFeatureKey =
+  | 'feature_alerts'
+  | 'feature_congress_background'
+  | 'feature_corporate_data'
+  | 'feature_daily_report'
+  | 'feature_data_complete'
+  | 'feature_free'
+  | 'feature_history'
+  | 'feature_morning_report'
+  | 'feature_requests'
+  | 'feature_requests_unlimited'
+  | 'feature_thirty_days'
+  | 'feature_track_record'
+  | 'feature_weekly_newsletter'
+  | 'feature_websocket'
+
+export interface PlanFeature {
+  readonly text: PlanFeatureKey
+  readonly isAvailable: boolean
+  readonly highlight: boolean
+}
+
+export interface Plan {
+  readonly id: PlanId
+  /** A name, the same in every language. */
+  readonly name: string
+  readonly subscriptionFor: SubscriptionFor
+  /** 0 is free; null is agreed with sales. */
+  readonly monthlyCents: number | null
+  readonly intervals: readonly Interval[]
+  /** Of the data API; null is unlimited, undefined has no API. */
+  readonly requestsPerMinute: number | null | undefined
+  readonly features: readonly PlanFeature[]
+}
+
+const YEARLY_DISCOUNT_PERCENT = 20
+const MONTHS = 12
+
+/**
+ * Twelve months less 20 percent, to whole cents: `yearlyCents(499) // 4790`
+ *
+ * @see specification section 9, "Consumer plans"
+ */
+export function yearlyCents(monthlyCents: number): number {
+  return Math.round((monthlyCents * MONTHS * (100 - YEARLY_DISCOUNT_PERCENT)) / 100)
+}
+
+const has = (text: PlanFeatureKey): PlanFeature => ({ highlight: false, isAvailable: true, text })
+const stars = (text: PlanFeatureKey): PlanFeature => ({ highlight: true, isAvailable: true, text })
+const lacks = (text: PlanFeatureKey): PlanFeature => ({ highlight: false, isAvailable: false, text })
+
+/** In the order in which they are shown. */
+export const PLANS = [
+  {
+    features: [
+      has('feature_corporate_data'),
+      has('feature_track_record'),
+      has('feature_weekly_newsletter'),
+      has('feature_free'),
+      lacks('feature_daily_report'),
+      lacks('feature_thirty_days')
+    ],
+    id: 'basic',
+    intervals: [],
+    monthlyCents: 0,
+    name: 'Basic',
+    requestsPerMinute: undefined,
+    subscriptionFor: 'other'
+  },
+  {
+    features: [stars('feature_daily_report'), has('feature_thirty_days'), has('feature_alerts'), has('feature_free')],
+    id: 'daily-traders',
+    intervals: ['month', 'year'],
+    monthlyCents: 499,
+    name: 'Daily Traders',
+    requestsPerMinute: undefined,
+    subscriptionFor: 'other'
+  },
+  {
+    features: [
+      has('feature_requests'),
+      has('feature_data_complete'),
+      lacks('feature_history'),
+      lacks('feature_congress_background'),
+      lacks('feature_morning_report'),
+      lacks('feature_websocket')
+    ],
+    id: 'api-base',
+    intervals: ['month'],
+    monthlyCents: 99,
+    name: 'Base',
+    requestsPerMinute: 4,
+    subscriptionFor: 'api'
+  },
+  {
+    features: [
+      has('feature_requests'),
+      has('feature_data_complete'),
+      has('feature_history'),
+      has('feature_congress_background'),
+      lacks('feature_morning_report'),
+      lacks('feature_websocket')
+    ],
+    id: 'api-silver',
+    intervals: ['month'],
+    monthlyCents: 399,
+    name: 'Silver',
+    /* The mobile card of the specification says 150; the desktop table's 50 holds everywhere (issue 5). */
+    requestsPerMinute: 50,
+    subscriptionFor: 'api'
+  },
+  {
+    features: [
+      has('feature_requests'),
+      has('feature_data_complete'),
+      has('feature_history'),
+      has('feature_congress_background'),
+      stars('feature_morning_report'),
+      stars('feature_websocket')
+    ],
+    id: 'api-gold',
+    intervals: ['month'],
+    monthlyCents: 1_999,
+    name: 'Gold',
+    requestsPerMinute: 150,
+    subscriptionFor: 'api'
+  },
+  {
+    features: [stars('feature_requests_unlimited'), has('feature_data_complete'), has('feature_websocket')],
+    id: 'api-enterprise',
+    intervals: [],
+    monthlyCents: null,
+    name: 'Enterprise',
+    requestsPerMinute: null,
+    subscriptionFor: 'api'
+  }
+] as const satisfies readonly Plan[]
+
+export function findPlan(id: string): Plan | undefined {
+  return PLANS.find(plan => plan.id === id)
+}
+
+/** null where the price is agreed with sales. */
+export function priceCents({ monthlyCents }: Plan, interval: Interval): number | null {
+  if (monthlyCents === null) return null
+  return interval === 'month' ? monthlyCents : yearlyCents(monthlyCents)
+}

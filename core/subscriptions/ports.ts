@@ -1,0 +1,182 @@
+import type { Language } from '../language.ts'
+import type { Result } from '../result.ts'
+import type { SubscriptionFor } from './plans.ts'
+import type { KeptSubscription } from './subscription.ts'
+
+/** `payment_unavailable`: the payment provider cannot be asked just now; nothing happened that a repetition would double. */
+export type BillingCode = 'payment_declined' | 'payment_unavailable'
+
+type Asked<Value> = Promise<Result<Value, BillingCode>>
+
+export interface NewCustomer {
+  readonly email: string
+  readonly encId: string
+  readonly name: string
+}
+
+/** What somebody set out to buy; `id` is also what keeps its creation from happening twice. */
+export interface CheckoutIntent {
+  readonly id: string
+  readonly priceId: string
+  /** The provider's session, once it is known. */
+  readonly checkoutId: string | undefined
+}
+
+export interface NewCheckout {
+  readonly customerId: string
+  readonly encId: string
+  readonly language: Language
+  readonly planId: string
+  readonly priceId: string
+}
+
+export interface Checkout {
+  readonly id: string
+  readonly status: 'complete' | 'expired' | 'open'
+  /** Where to pay; undefined once it is over. */
+  readonly url: string | undefined
+}
+
+/** A subscription as the provider has it. Instants are those of its current period. */
+export interface BilledSubscription {
+  readonly id: string
+  readonly priceId: string
+  /** What our checkout wrote on it; survives a change of price. */
+  readonly planId: string | undefined
+  readonly state: 'active' | 'canceled' | 'incomplete' | 'unpaid'
+  readonly cancelsAtPeriodEnd: boolean
+  readonly periodStart: Date
+  readonly periodEnd: Date
+  readonly endedAt: Date | undefined
+  /** Whether the newest invoice is paid. */
+  readonly isSettled: boolean
+}
+
+/** An invoice of the provider; money in the smallest unit of its currency. */
+export interface Payment {
+  readonly id: string
+  readonly subscriptionId: string | undefined
+  readonly number: string | undefined
+  readonly status: 'open' | 'paid' | 'uncollectible' | 'void'
+  readonly totalCents: number
+  readonly taxCents: number
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  readonly createdAt: Date
+  readonly paidAt: Date | undefined
+  /** The provider's page of the invoice. */
+  readonly url: string | undefined
+}
+
+/** All that the provider knows of a customer. */
+export interface CustomerState {
+  readonly subscriptions: readonly BilledSubscription[]
+  readonly payments: readonly Payment[]
+}
+
+/** Something happened to a customer: says when to look, not what is true. */
+export interface BillingEvent {
+  readonly id: string
+  readonly type: string
+  /** undefined for a type that we do not follow. */
+  readonly customerId: string | undefined
+}
+
+/** Who takes the money. `key` makes a repetition answer what the first attempt made. */
+export interface Billing {
+  createCustomer(customer: NewCustomer, key: string): Asked<string>
+  createCheckout(checkout: NewCheckout, key: string): Asked<Checkout>
+  /** undefined for one that the provider does not know. */
+  findCheckout(id: string): Asked<Checkout | undefined>
+  /** Answers what it is from then on: `complete` when it was paid before. */
+  expireCheckout(id: string): Asked<Checkout['status']>
+  /** The address of a page on which the customer manages the subscription. */
+  createPortal(portal: { customerId: string; language: Language; subscriptionId: string }): Asked<string>
+  readCustomer(customerId: string): Asked<CustomerState>
+  /** Ends a subscription at once; it may have ended before. */
+  endSubscription(subscriptionId: string): Asked<true>
+  /** undefined for what the provider did not sign, or not within the last five minutes. `body` is raw. */
+  readEvent(body: Uint8Array, signature: string, now: Date): BillingEvent | undefined
+}
+
+/** What was read of a customer, and of when: a later `ticket` saw at least as much. */
+export interface CustomerReading {
+  readonly customerId: string
+  readonly ticket: number
+  readonly event: BillingEvent | undefined
+  readonly subscriptions: readonly KeptSubscription[]
+  readonly payments: readonly Payment[]
+}
+
+export interface KeptCustomer {
+  readonly customerId: string
+  /** undefined when the account is gone. */
+  readonly userId: string | undefined
+}
+
+/** Copies of what the provider knows, and who it is about. */
+export interface SubscriptionStore {
+  findCustomer(userId: string): Promise<string | undefined>
+  /** Answers the customer that is kept: the first one stays. */
+  keepCustomer(userId: string, customerId: string): Promise<string>
+  /** The intent that stands for the customer, else the given one, which stands from then on. */
+  claimIntent(
+    customerId: string,
+    subscriptionFor: SubscriptionFor,
+    intent: Omit<CheckoutIntent, 'checkoutId'>
+  ): Promise<CheckoutIntent>
+  /** False when the intent no longer stands. */
+  keepCheckout(intentId: string, checkoutId: string): Promise<boolean>
+  /** Nothing happens when it has another checkout by now. */
+  dropIntent(intent: CheckoutIntent): Promise<void>
+  /** Numbers what is about to be read; ever greater. */
+  takeTicket(): Promise<number>
+  wasHandled(eventId: string): Promise<boolean>
+  /** Event and effect together, each event once, and nothing older over something newer; answers whose they are. */
+  keep(reading: CustomerReading): Promise<KeptCustomer | undefined>
+  listByUser(userId: string): Promise<readonly KeptSubscription[]>
+  /** Newest first. */
+  listPayments(userId: string): Promise<readonly ListedPayment[]>
+  /**
+   * Customers not read for long, the longest first: since `expected` where a checkout is open or a running period is
+   * over, else since `other`. Always those for whom something runs although their account is gone.
+   */
+  listUnread(since: { expected: Date; now: Date; other: Date }, limit: number): Promise<readonly string[]>
+}
+
+export interface ListedPayment extends Payment {
+  /** Of the plan that was paid for, when it is still known. */
+  readonly planId: string | undefined
+}
+
+/** A key of the data API as its owner sees it. */
+export interface ApiKey {
+  /** How the key begins. */
+  readonly prefix: string
+  readonly createdAt: Date
+  /** To the minute. */
+  readonly lastUsedAt: Date | undefined
+}
+
+export interface NewApiKey {
+  readonly prefix: string
+  /** Of the key; what is looked for. */
+  readonly fingerprint: string
+  readonly now: Date
+}
+
+/** Each account has one key at most. */
+export interface ApiKeyStore {
+  find(userId: string): Promise<ApiKey | undefined>
+  /** False when there is one already. */
+  add(userId: string, key: NewApiKey): Promise<boolean>
+  /** Puts a key in the place of the one that there is; false without one. */
+  replace(userId: string, key: NewApiKey): Promise<boolean>
+  /** False without one. */
+  revoke(userId: string): Promise<boolean>
+  /** Whose key it is, with their subscriptions to the API; notes the use. */
+  findOwner(
+    fingerprint: string,
+    now: Date
+  ): Promise<{ userId: string; subscriptions: readonly KeptSubscription[] } | undefined>
+}

@@ -1,0 +1,20 @@
+import { fail, ok, type Result } from '../result.ts'
+import type { BillingCode } from './ports.ts'
+import { type BillingPorts, syncCustomer } from './sync-customer.ts'
+
+export type ReceiveBillingEventCode = BillingCode | 'signature_invalid'
+
+/**
+ * Takes in what the provider tells: `body` is raw, `signature` its header. An event is only the occasion to read its
+ * customer anew, so that its order, its age and its repetition do not matter. A type that we do not follow is no
+ * failure; with any failure the provider tells it again.
+ */
+export function receiveBillingEvent(ports: BillingPorts) {
+  return async (body: Uint8Array, signature: string): Promise<Result<true, ReceiveBillingEventCode>> => {
+    const event = ports.billing.readEvent(body, signature, ports.clock.now())
+    if (!event) return fail('signature_invalid')
+    if (event.customerId === undefined || (await ports.subscriptions.wasHandled(event.id))) return ok(true)
+    const synced = await syncCustomer(ports, event.customerId, event)
+    return synced.ok ? ok(true) : synced
+  }
+}

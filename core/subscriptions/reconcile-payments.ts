@@ -1,0 +1,33 @@
+import { type BillingPorts, syncCustomer } from './sync-customer.ts'
+
+/**
+ * How old a reading may be: of a customer who may be paying right now, or whose paid period is over; and of any other.
+ * Ours: nobody who paid waits longer than a quarter of an hour, whatever got lost.
+ */
+const UNREAD_MS = { expected: 10 * 60_000, other: 24 * 3_600_000 }
+const AT_ONCE = 100
+
+export interface Reconciliation {
+  readonly read: number
+  /** Customers whom the provider could not be asked about; the next run begins with them. */
+  readonly failed: number
+}
+
+/**
+ * Compares what is kept with what the provider knows, customer by customer: finds a payment whose event never arrived,
+ * as when the process was killed between charge and record, and ends what runs for an account that is gone.
+ */
+export function reconcilePayments(ports: BillingPorts) {
+  return async (): Promise<Reconciliation> => {
+    const now = ports.clock.now()
+    const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
+    const since = { expected: ago(UNREAD_MS.expected), now, other: ago(UNREAD_MS.other) }
+    let failed = 0
+    const customers = await ports.subscriptions.listUnread(since, AT_ONCE)
+    for (const customerId of customers) {
+      const synced = await syncCustomer(ports, customerId)
+      if (!synced.ok) failed += 1
+    }
+    return { failed, read: customers.length - failed }
+  }
+}

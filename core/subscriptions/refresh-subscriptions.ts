@@ -1,0 +1,27 @@
+import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
+import type { RateLimiter } from '../accounts/ports.ts'
+import type { User } from '../accounts/user.ts'
+import { fail, type Result } from '../result.ts'
+import { type ListedSubscription, listSubscriptions } from './list-subscriptions.ts'
+import type { BillingCode } from './ports.ts'
+import { type BillingPorts, syncCustomer } from './sync-customer.ts'
+
+export type RefreshSubscriptionsAnswer =
+  | Awaited<ReturnType<ReturnType<typeof listSubscriptions>>>
+  | Result<readonly ListedSubscription[], BillingCode>
+  | TooManyAttempts
+
+/**
+ * Reads back from the provider what `user` subscribed to, for a reader who comes back from paying before the event does;
+ * answers all of it.
+ */
+export function refreshSubscriptions(ports: BillingPorts & { rateLimiter: RateLimiter }) {
+  return async (user: User | undefined): Promise<RefreshSubscriptionsAnswer> => {
+    if (!user) return fail('sign_in_required')
+    const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
+    if (refused) return refused
+    const customerId = await ports.subscriptions.findCustomer(user.id)
+    const synced = customerId === undefined ? undefined : await syncCustomer(ports, customerId)
+    return synced && !synced.ok ? synced : listSubscriptions(ports)(user, 'all')
+  }
+}

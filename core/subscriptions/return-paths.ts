@@ -1,0 +1,6 @@
+/** Where the payment provider sends people back to. @see specification section 2.1 */
+export const RETURN_PATHS = {
+  canceled: { api: '/real-time-api', other: '/pricing' },
+  managed: '/myaccount',
+  paid: '/payment'
+} as const

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
+import type { RateLimiter } from '../accounts/ports.ts'
+import type { User } from '../accounts/user.ts'
+import type { Language } from '../language.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { findOffer, isOpen, type Offer } from './offers.ts'
+import { type CheckoutPorts, openCheckout } from './open-checkout.ts'
+import type { BillingCode } from './ports.ts'
+import { refuseSecond } from './refuse-second.ts'
+
+export type StartCheckoutCode =
+  | BillingCode
+  | 'already_subscribed'
+  | 'bad_request'
+  | 'plan_unavailable'
+  | 'price_unknown'
+  | 'sign_in_required'
+
+const LONGEST_ID = 255
+
+/** `plan` goes with `action: 'api'`; what is bought is decided by the price. @see specification section 7 */
+const CheckoutForm = v.strictObject({
+  action: v.optional(v.literal('api')),
+  plan: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  priceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID))
+})
+
+/**
+ * The address of a page on which `user` pays for a plan: `form` is unchecked.
+ *
+ * Who has the same kind of subscription already is sent to the portal instead: the provider is asked, because the event
+ * that tells of it may be under way. Asking twice for the same, at once or later, leads to the same page.
+ *
+ * @see specification section 4, "Consumer plan pick" and "API plan pick"
+ */
+export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: RateLimiter }) {
+  return async (
+    form: unknown,
+    user: User | undefined,
+    language: Language
+  ): Promise<Result<{ url: string }, StartCheckoutCode> | TooManyAttempts> => {
+    if (!user) return fail('sign_in_required')
+    const found = readOffer(ports, form)
+    if (!found.ok) return found
+    const offer = found.value
+    const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
+    if (refused) return refused
+
+    const customer = await findOrCreateCustomer(ports, user)
+    if (!customer.ok) return customer
+    const free = await refuseSecond(ports, { customerId: customer.value, offer, userId: user.id })
+    if (!free.ok) return free
+    return openCheckout(ports, { customerId: customer.value, encId: user.encId, language, offer, userId: user.id })
+  }
+}
+
+function readOffer({ offers }: CheckoutPorts, form: unknown): Result<Offer, StartCheckoutCode> {
+  const parsed = v.safeParse(CheckoutForm, form)
+  if (!parsed.success) return fail('bad_request')
+  const offer = findOffer(offers, parsed.output.priceId)
+  if (!offer) return fail('price_unknown')
+  if ((parsed.output.action === 'api') !== (offer.plan.subscriptionFor === 'api')) return fail('bad_request')
+  return isOpen(offers, offer.plan) ? ok(offer) : fail('plan_unavailable')
+}
+
+/** The customer is kept before anything can be paid, so that no payment is ever without an owner. */
+async function findOrCreateCustomer(
+  { billing, subscriptions }: CheckoutPorts,
+  { email, encId, id, name }: User
+): Promise<Result<string, BillingCode>> {
+  const known = await subscriptions.findCustomer(id)
+  if (known !== undefined) return ok(known)
+  const created = await billing.createCustomer({ email, encId, name }, `customer ${encId}`)
+  return created.ok ? ok(await subscriptions.keepCustomer(id, created.value)) : created
+}

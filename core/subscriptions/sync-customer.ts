@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts'
+import { ok, type Result } from '../result.ts'
+import type { Offers } from './offers.ts'
+import type { Billing, BillingCode, BillingEvent, KeptCustomer, SubscriptionStore } from './ports.ts'
+import { toKept } from './standing.ts'
+
+export interface BillingPorts {
+  readonly billing: Billing
+  readonly clock: Clock
+  readonly offers: Offers
+  readonly subscriptions: SubscriptionStore
+}
+
+/**
+ * Reads anew what the provider knows of a customer and keeps it, together with the event that was the reason.
+ *
+ * The ticket is taken before reading: whoever took a later one has seen at least as much, so that readings which
+ * overtake each other end in the newest. Nothing is locked while the provider is asked.
+ *
+ * What still runs for a customer whose account is gone is ended: nobody could use it, and nobody may be charged for it.
+ */
+export async function syncCustomer(
+  { billing, clock, offers, subscriptions }: BillingPorts,
+  customerId: string,
+  event?: BillingEvent
+): Promise<Result<KeptCustomer | undefined, BillingCode>> {
+  const ticket = await subscriptions.takeTicket()
+  const read = await billing.readCustomer(customerId)
+  if (!read.ok) return read
+  const now = clock.now()
+  const kept = read.value.subscriptions.flatMap(billed => toKept(offers, billed, now) ?? [])
+  const { payments } = read.value
+  const customer = await subscriptions.keep({ customerId, event, payments, subscriptions: kept, ticket })
+  if (!customer || customer.userId !== undefined) return ok(customer)
+  for (const { id } of kept.filter(({ isRunning }) => isRunning)) {
+    const ended = await billing.endSubscription(id)
+    if (!ended.ok) return ended
+  }
+  return ok(customer)
+}

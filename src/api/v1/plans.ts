@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+
+import type { PlanCard } from '#core/subscriptions/offers.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+
+/** What is offered. @see specification section 3, "Plan card", and section 9 */
+export const plans = new Hono<ApiEnv>()
+
+/** { plans, sandbox }: in the order in which they are shown, texts in the reader's language, money in cents. */
+plans.get('/', c => {
+  const { app, language } = c.var
+  const t = translator(language)
+  const withTexts = ({ features, ...card }: PlanCard) => ({
+    ...card,
+    caption: card.yearlyCents === null ? null : t('plans:caption_yearly'),
+    features: features.map(({ highlight, isAvailable, text }) => ({
+      highlight,
+      isAvailable,
+      text: t(`plans:${text}`, { count: card.requestsPerMinute ?? 0 })
+    })),
+    labelAction: t(labelOf(card))
+  })
+  return c.json({ plans: app.listPlans().map(withTexts), sandbox: app.paymentSandbox !== undefined })
+})
+
+function labelOf({ monthlyCents, subscriptionFor }: Pick<PlanCard, 'monthlyCents' | 'subscriptionFor'>) {
+  if (monthlyCents === null) return 'plans:label_contact'
+  if (subscriptionFor === 'api') return 'plans:label_api'
+  return monthlyCents === 0 ? 'plans:label_free' : 'plans:label_subscribe'
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+
+import { answer } from '#src/api/answer.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { onlyJson } from '#src/api/only-json.ts'
+import { readJson } from '#src/api/read-json.ts'
+import { failure } from '#src/server/respond.ts'
+
+/** Specification section 7: `/api/v1/subscriptions`. Money is in the smallest unit of its currency. */
+export const subscriptions = new Hono<ApiEnv>()
+
+/** { priceId, action?: 'api', plan? } → { url }: where to pay. 409 with a running subscription of the same kind. */
+subscriptions.post('/create-checkout-session', onlyJson, async c => {
+  const { app, language, user } = c.var
+  return answer(c, await app.startCheckout(await readJson(c.req), user, language))
+})
+
+/** { subscriptionId } → { url }: where the reader manages it. */
+subscriptions.post('/create-customer-portal-session', onlyJson, async c => {
+  const { app, language, user } = c.var
+  return answer(c, await app.openPortal(await readJson(c.req), user, language))
+})
+
+/** ?subscription=all → a list; =api → the one to the data API or null; without → the one to the site or null. */
+subscriptions.get('/details', async c => {
+  const { app, language, user } = c.var
+  const listed = await app.listSubscriptions(user, c.req.query('subscription'))
+  if (listed.ok) return c.json(listed.value)
+  const { code, ok: _, ...details } = listed
+  return failure(code, language, details)
+})
+
+/** Reads back what was paid → the list of `details?subscription=all`. */
+subscriptions.post('/refresh', async c => answer(c, await c.var.app.refreshSubscriptions(c.var.user)))
+
+/** → the payment history, newest first. */
+subscriptions.get('/payments', async c => answer(c, await c.var.app.listPayments(c.var.user)))
+
+/** → { prefix, createdAt, lastUsedAt } of the reader's key of the data API, or null. */
+subscriptions.get('/api-key', async c => answer(c, await c.var.app.findApiKey(c.var.user)))
+
+/** Issues the first key → { key, prefix }: the only answer with the key in full. */
+subscriptions.post('/api-key', async c => answer(c, await c.var.app.issueApiKey(c.var.user)))
+
+/** A new key in the place of the old one, which opens nothing from then on → { key, prefix } */
+subscriptions.post('/api-key/rotate', async c => answer(c, await c.var.app.rotateApiKey(c.var.user)))
+
+/** → true */
+subscriptions.delete('/api-key', async c => answer(c, await c.var.app.revokeApiKey(c.var.user)))
+
+/** What Stripe tells, signed over the raw body: anything but 2xx makes it tell again. */
+subscriptions.post('/webhook', async c => {
+  const body = new Uint8Array(await c.req.arrayBuffer())
+  return answer(c, await c.var.app.receiveBillingEvent(body, c.req.header('stripe-signature') ?? ''))
+})
