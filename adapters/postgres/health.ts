@@ -11,7 +11,16 @@ export interface SourceAge {
   ageSeconds: number
 }
 
+export interface MailHealth {
+  waiting: number
+  /** When the mail was written that waits longest. */
+  oldest: string | null
+  /** Given up: somebody has to look. */
+  parked: number
+}
+
 export interface Health {
+  mail(): Promise<MailHealth>
   /** False while the database cannot be reached or lacks a migration. */
   isReady(): Promise<boolean>
   /** Every outside source that has given something, oldest first. */
@@ -20,6 +29,22 @@ export interface Health {
 
 export function postgresHealth({ db }: Connection): Health {
   return {
+    async mail() {
+      const row = await db
+        .selectFrom('outgoing_mail')
+        .select(({ fn }) => [
+          fn.countAll().filterWhere('parked_at', 'is', null).as('waiting'),
+          fn.min('created_at').filterWhere('parked_at', 'is', null).as('oldest'),
+          fn.count('parked_at').as('parked')
+        ])
+        .where('sent_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return {
+        oldest: row.oldest === null ? null : new Date(row.oldest).toISOString(),
+        parked: Number(row.parked),
+        waiting: Number(row.waiting)
+      }
+    },
     async isReady() {
       try {
         return await isMigrated(db)

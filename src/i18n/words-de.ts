@@ -1,5 +1,6 @@
 import accounts from './de/accounts.json' with { type: 'json' }
 import activities from './de/activities.json' with { type: 'json' }
+import admin from './de/admin.json' with { type: 'json' }
 import auth from './de/auth.json' with { type: 'json' }
 import components from './de/components.json' with { type: 'json' }
 import congress from './de/congress.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import failures from './de/failures.json' with { type: 'json' }
 import head from './de/head.json' with { type: 'json' }
 import home from './de/home.json' with { type: 'json' }
 import information from './de/information.json' with { type: 'json' }
+import mailbox from './de/mailbox.json' with { type: 'json' }
 import method from './de/method.json' with { type: 'json' }
 import navigation from './de/navigation.json' with { type: 'json' }
 import notices from './de/notices.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import parts from './de/parts.json' with { type: 'json' }
 import paymentSandbox from './de/payment-sandbox.json' with { type: 'json' }
 import plans from './de/plans.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
+import providers from './de/providers.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
 import search from './de/search.json' with { type: 'json' }
 import session from './de/session.json' with { type: 'json' }
@@ -27,6 +30,7 @@ import trades from './de/trades.json' with { type: 'json' }
 export const de = {
   accounts,
   activities,
+  admin,
   auth,
   components,
   congress,
@@ -36,6 +40,7 @@ export const de = {
   head,
   home,
   information,
+  mailbox,
   method,
   navigation,
   notices,
@@ -43,6 +48,7 @@ export const de = {
   paymentSandbox,
   plans,
   profile,
+  providers,
   reports,
   search,
   session,

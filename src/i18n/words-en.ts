@@ -1,5 +1,6 @@
 import accounts from './en/accounts.json' with { type: 'json' }
 import activities from './en/activities.json' with { type: 'json' }
+import admin from './en/admin.json' with { type: 'json' }
 import auth from './en/auth.json' with { type: 'json' }
 import components from './en/components.json' with { type: 'json' }
 import congress from './en/congress.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import failures from './en/failures.json' with { type: 'json' }
 import head from './en/head.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
+import mailbox from './en/mailbox.json' with { type: 'json' }
 import method from './en/method.json' with { type: 'json' }
 import navigation from './en/navigation.json' with { type: 'json' }
 import notices from './en/notices.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import parts from './en/parts.json' with { type: 'json' }
 import paymentSandbox from './en/payment-sandbox.json' with { type: 'json' }
 import plans from './en/plans.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
+import providers from './en/providers.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import session from './en/session.json' with { type: 'json' }
@@ -27,6 +30,7 @@ import trades from './en/trades.json' with { type: 'json' }
 export const en = {
   accounts,
   activities,
+  admin,
   auth,
   components,
   congress,
@@ -36,6 +40,7 @@ export const en = {
   head,
   home,
   information,
+  mailbox,
   method,
   navigation,
   notices,
@@ -43,6 +48,7 @@ export const en = {
   paymentSandbox,
   plans,
   profile,
+  providers,
   reports,
   search,
   session,

@@ -1,5 +1,6 @@
 import accounts from './fr/accounts.json' with { type: 'json' }
 import activities from './fr/activities.json' with { type: 'json' }
+import admin from './fr/admin.json' with { type: 'json' }
 import auth from './fr/auth.json' with { type: 'json' }
 import components from './fr/components.json' with { type: 'json' }
 import congress from './fr/congress.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import failures from './fr/failures.json' with { type: 'json' }
 import head from './fr/head.json' with { type: 'json' }
 import home from './fr/home.json' with { type: 'json' }
 import information from './fr/information.json' with { type: 'json' }
+import mailbox from './fr/mailbox.json' with { type: 'json' }
 import method from './fr/method.json' with { type: 'json' }
 import navigation from './fr/navigation.json' with { type: 'json' }
 import notices from './fr/notices.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import parts from './fr/parts.json' with { type: 'json' }
 import paymentSandbox from './fr/payment-sandbox.json' with { type: 'json' }
 import plans from './fr/plans.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
+import providers from './fr/providers.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
 import search from './fr/search.json' with { type: 'json' }
 import session from './fr/session.json' with { type: 'json' }
@@ -27,6 +30,7 @@ import trades from './fr/trades.json' with { type: 'json' }
 export const fr = {
   accounts,
   activities,
+  admin,
   auth,
   components,
   congress,
@@ -36,6 +40,7 @@ export const fr = {
   head,
   home,
   information,
+  mailbox,
   method,
   navigation,
   notices,
@@ -43,6 +48,7 @@ export const fr = {
   paymentSandbox,
   plans,
   profile,
+  providers,
   reports,
   search,
   session,

@@ -49,6 +49,7 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
     files: readStaticFiles(join(dist, 'client')),
     health: postgresHealth(connection),
     isDraining: () => isDraining,
+    mailbox: config.mailbox,
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies
   })

@@ -1,4 +1,5 @@
-// /livez: the process answers. /readyz: send it visitors. /healthz: how old what it shows is.
+// /livez: the process answers. /readyz: send it visitors. /healthz: how old what it shows is, and which mails
+// wait.
 
 import type { Health } from '#adapters/postgres/health.ts'
 import type { Answer } from './answer.ts'
@@ -19,19 +20,21 @@ export function createProbes(health: Health, isDraining: () => boolean): Probes 
     return jsonAnswer(isReady ? 200 : 503, { database, draining: isDraining(), ready: isReady })
   }
 
-  async function sources(): Promise<Answer> {
-    const ages = await withPatience(
-      health.sourceAges().catch(() => undefined),
+  async function state(): Promise<Answer> {
+    const known = await withPatience(
+      Promise.all([health.sourceAges(), health.mail()]).catch(() => undefined),
       undefined
     )
-    return jsonAnswer(ages ? 200 : 503, { database: ages !== undefined, sources: ages ?? [] })
+    if (!known) return jsonAnswer(503, { database: false, mail: null, sources: [] })
+    const [sources, mail] = known
+    return jsonAnswer(200, { database: true, mail, sources })
   }
 
   return {
     answer(url) {
       if (url === '/livez') return Promise.resolve(jsonAnswer(200, { live: true }))
       if (url === '/readyz') return readiness()
-      return url === '/healthz' ? sources() : undefined
+      return url === '/healthz' ? state() : undefined
     }
   }
 }

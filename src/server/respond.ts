@@ -1,10 +1,16 @@
+import type { DeletionCode } from '#core/accounts/deletion.ts'
+import type { EmailPreferencesCode } from '#core/accounts/email-preferences.ts'
 import type { TooManyAttempts } from '#core/accounts/limits.ts'
+import type { StartProviderFlowCode } from '#core/accounts/provider-flow.ts'
 import type { ResetPasswordCode } from '#core/accounts/reset-password.ts'
+import type { SecurityLogCode } from '#core/accounts/security-log.ts'
 import type { SessionCode } from '#core/accounts/sessions.ts'
 import type { SignInCode } from '#core/accounts/sign-in.ts'
+import type { SignInByProviderCode } from '#core/accounts/sign-in-by-provider.ts'
 import type { SignUpCode } from '#core/accounts/sign-up.ts'
 import type { VerifyEmailCode } from '#core/accounts/verify-email.ts'
 import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
+import type { CreateUserCode } from '#core/admin/create-user.ts'
 import type { OpenFilingCode } from '#core/filings/open-filing.ts'
 import type { OpenProfileAnswer } from '#core/insiders/open-profile.ts'
 import type { Language } from '#core/language.ts'
@@ -25,6 +31,7 @@ type PipelineCode =
   | 'body_too_large'
   | 'cross_site_request'
   | 'internal_error'
+  | 'mailbox_is_local'
   | 'method_not_allowed'
   | 'not_found'
   | 'unavailable'
@@ -40,6 +47,9 @@ export type FailureCode =
   | CodeOf<ListWeeklyReportsAnswer>
   | CodeOf<OpenProfileAnswer>
   | CodeOf<TooManyAttempts>
+  | CreateUserCode
+  | DeletionCode
+  | EmailPreferencesCode
   | AdmitApiKeyCode
   | ApiKeyCode
   | OpenDailyReportCode
@@ -50,14 +60,18 @@ export type FailureCode =
   | ReceiveBillingEventCode
   | ResetPasswordCode
   | SearchStocksCode
+  | SecurityLogCode
   | SessionCode
+  | SignInByProviderCode
   | SignInCode
   | SignUpCode
+  | StartProviderFlowCode
   | StartCheckoutCode
   | VerifyEmailCode
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
+  admin_required: 403,
   already_subscribed: 409,
   api_key_exists: 409,
   api_key_invalid: 401,
@@ -69,19 +83,25 @@ const STATUS: Record<FailureCode, number> = {
   cross_site_request: 403,
   email_invalid: 400,
   email_required: 400,
+  email_taken: 409,
   filing_not_found: 404,
+  fresh_sign_in_required: 403,
+  flow_invalid: 400,
+  identity_refused: 401,
   insider_not_found: 404,
   internal_error: 500,
   invalid_date: 400,
   invalid_parameter: 400,
   invalid_search_text: 400,
   link_invalid: 400,
+  mailbox_is_local: 403,
   method_not_allowed: 405,
   name_invalid: 400,
   name_required: 400,
   name_too_long: 400,
   name_too_short: 400,
   not_found: 404,
+  other_identity_linked: 409,
   password_required: 400,
   password_too_common: 400,
   password_too_long: 400,
@@ -91,6 +111,9 @@ const STATUS: Record<FailureCode, number> = {
   plan_required: 402,
   plan_unavailable: 409,
   price_unknown: 400,
+  provider_email_missing: 403,
+  provider_unavailable: 503,
+  provider_unknown: 404,
   report_not_found: 404,
   session_not_found: 404,
   sign_in_required: 401,
@@ -102,7 +125,9 @@ const STATUS: Record<FailureCode, number> = {
   unknown_parameter: 400,
   unknown_ticker: 404,
   unsupported_media_type: 415,
-  wrong_credentials: 401
+  user_not_found: 404,
+  wrong_credentials: 401,
+  wrong_password: 403
 }
 
 /** After an outage the database is back within seconds. */

@@ -3,6 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import type { Config } from '#adapters/config.ts'
 import type { Health } from '#adapters/postgres/health.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
@@ -13,6 +14,7 @@ import type { App } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { failedRequest } from './failed-request.ts'
 import { canonicalUrl } from './known-query.ts'
+import { createMailboxGate } from './mailbox-gate.ts'
 import { createPageCache } from './page-cache.ts'
 import { failureJson, failurePage } from './plain-page.ts'
 import { createProbes, withPatience } from './probes.ts'
@@ -38,17 +40,28 @@ export interface SiteParts {
   files: ReadonlyMap<string, Answer>
   health: Health
   isDraining: () => boolean
+  mailbox: Config['mailbox']
   siteUrl: string
   trustedProxies: number
 }
 
-export function createSite({ app, built, files, health, isDraining, siteUrl, trustedProxies }: SiteParts): Site {
+export function createSite({
+  app,
+  built,
+  files,
+  health,
+  isDraining,
+  mailbox,
+  siteUrl,
+  trustedProxies
+}: SiteParts): Site {
   const pages = createPageCache(createPageRenderer({ app, pages: built, siteUrl }))
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl)
   const answerApi = createApiListener((request, incoming) =>
     api.fetch(request, { address: clientAddress(incoming, trustedProxies) })
   )
+  const refuseReader = createMailboxGate(mailbox)
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
 
@@ -74,9 +87,12 @@ export function createSite({ app, built, files, health, isDraining, siteUrl, tru
       })
   }
 
-  async function open({ method, url = '' }: IncomingMessage, language: Language): Promise<Answer> {
+  async function open(request: IncomingMessage, language: Language): Promise<Answer> {
+    const { method, url = '' } = request
     if (!url.startsWith('/')) return failurePage('bad_request', language)
     if (method !== 'GET' && method !== 'HEAD') return failurePage('method_not_allowed', language)
+    const refusal = refuseReader(request)
+    if (refusal) return failurePage(refusal, language)
     const probe = probes.answer(url)
     if (probe) return probe
     const canonical = canonicalUrl(url)

@@ -14,7 +14,7 @@ export interface MailedLink {
 export async function findMailedLink(
   databaseUrl: string,
   authSecret: string,
-  { kind, recipient }: { kind: 'reset_password' | 'verify_address'; recipient: string }
+  { kind, recipient }: { kind: 'invitation' | 'reset_password' | 'verify_address'; recipient: string }
 ): Promise<MailedLink> {
   const client = new Client(databaseUrl)
   await client.connect()
@@ -22,7 +22,7 @@ export async function findMailedLink(
     const { rows } = await client.query<{ enc_id: string; id: string }>(
       `SELECT account.enc_id, account_link.id
          FROM outgoing_mail
-         JOIN account_link ON account_link.id = outgoing_mail.link_id
+         JOIN account_link ON account_link.id = outgoing_mail.data ->> 'linkId'
          JOIN account ON account.id = account_link.account_id
         WHERE outgoing_mail.kind = $1 AND recipient = $2
         ORDER BY outgoing_mail.id DESC LIMIT 1`,

@@ -11,8 +11,10 @@ const LISTS: Readonly<Record<string, string>> = {
 
 /** The same page whatever the secret in its address. */
 const OF_SECRETS: Readonly<Record<string, string>> = {
+  '/auth/callback/[provider]': '/auth/callback/google',
   '/auth/reset-password/[token]': '/auth/reset-password/unknown',
-  '/auth/verify/[userId]/[token]': '/auth/verify/unknown/unknown'
+  '/auth/verify/[userId]/[token]': '/auth/verify/unknown/unknown',
+  '/mailbox/[id]': '/mailbox/unknown'
 }
 
 /** Addresses at which a page looks unlike itself: other tables, nothing found, no report. */

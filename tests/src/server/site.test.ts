@@ -38,6 +38,7 @@ const built = {
 }
 
 const health = {
+  mail: async () => ({ oldest: null, parked: 0, waiting: 0 }),
   isReady: async () => world.hasDatabase,
   async sourceAges() {
     if (!world.hasDatabase) throw new Error('no database')
@@ -66,6 +67,7 @@ beforeEach(async () => {
     files,
     health,
     isDraining: () => isDraining,
+    mailbox: 'local',
     siteUrl: SITE_URL,
     trustedProxies: 0
   })

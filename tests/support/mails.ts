@@ -1,0 +1,38 @@
+// A mail of each kind, and what a mailer is given around it.
+
+import type { MessageSource } from '#adapters/mail/message.ts'
+import type { Mail, MailData, MailKind } from '#core/mail/mail.ts'
+
+export const SITE = 'https://fourfold.test'
+
+export const MAIL_DATA: MailData = {
+  address_taken: { encId: 'e1', linkId: 'l1' },
+  deletion_asked: { deletesAt: '2026-03-08T12:00:00.000Z' },
+  invitation: { linkId: 'l1' },
+  no_account: { linkId: 'l1' },
+  password_changed: {},
+  reset_password: { linkId: 'l1' },
+  verify_address: { encId: 'e1', linkId: 'l1' }
+}
+
+export const MAIL_KINDS = Object.keys(MAIL_DATA) as MailKind[]
+
+export function mailOf(kind: MailKind, mail: Partial<Omit<Mail, 'data' | 'kind'>> = {}): Mail {
+  const rest = {
+    expiresAt: null,
+    key: `key of ${kind}`,
+    language: 'en' as const,
+    recipient: 'ada@reader.test',
+    ...mail
+  }
+  return { data: MAIL_DATA[kind], kind, ...rest } as Mail // the data of its kind, by the table
+}
+
+export const messageSource: MessageSource = {
+  contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.test' },
+  from: 'no-reply@fourfold.test',
+  now: () => new Date('2026-03-01T12:00:00Z'),
+  productName: 'Fourfold',
+  secrets: { linkToken: id => `token-of-${id}` },
+  siteUrl: SITE
+}
