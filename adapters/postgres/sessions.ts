@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 
 import type { Secrets, SessionStore } from '#core/accounts/ports.ts'
-import { SESSION_LIFE_MS, type Session, type SessionLife } from '#core/accounts/session.ts'
+import { LAST_USE_MS, SESSION_LIFE_MS, type Session, type SessionLife } from '#core/accounts/session.ts'
 import type { User } from '#core/accounts/user.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
+import { insertSecurityEvent } from './security-events.ts'
 
 /** What the table knows of a session beside its expiry. */
 type Details = Omit<Session, 'expiresAt' | 'id'> & { readonly publicId: string }
@@ -23,30 +24,39 @@ declare module 'lucia' {
 
 /** 200 bits, as lucia has it by default. */
 const SECRET_BYTES = 25
-const LONGEST_DEVICE = 200
 
 /** First letter of a secret, because a Lucia knows one life only. */
 const LETTERS = { brief: 'b', remembered: 'r' } as const satisfies Record<SessionLife, string>
 
-const SESSION_COLUMNS = ['session.id as session_id', 'device', 'session.created_at', 'expires_at'] as const
+const SESSION_COLUMNS = [
+  'session.id as session_id',
+  'device',
+  'session.created_at',
+  'last_used_at',
+  'expires_at'
+] as const
 
-/** Table in db/migrations/0004_accounts.ts. */
+/** Table in db/migrations/0004_accounts.ts and 0007_rights.ts. */
 export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: Secrets): SessionStore {
   const adapter = createAdapter(db, fingerprint)
   const lucias = { brief: createLucia(adapter, 'brief'), remembered: createLucia(adapter, 'remembered') }
   return {
-    async close(userId, sessionId) {
-      const { numDeletedRows } = await db
-        .deleteFrom('session')
-        .where('id', '=', sessionId)
-        .where('account_id', '=', userId)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+    close: (userId, sessionId, event) =>
+      db.transaction().execute(async transaction => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('session')
+          .where('id', '=', sessionId)
+          .where('account_id', '=', userId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return false
+        await insertSecurityEvent(transaction, userId, event)
+        return true
+      }),
 
     async find(secret) {
       const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
       const { session, user } = await lucias[life].validateSession(secret)
+      if (session) void noteUse(db, session).catch(() => {}) // the next call tries again, and nobody waits for it
       return session ? { session: toSession(session), user } : undefined
     },
 
@@ -54,14 +64,17 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
       return (await lucias.remembered.getUserSessions(userId)).map(toSession)
     },
 
-    async open(userId, life, device) {
-      const lucia = lucias[life]
-      await lucia.deleteExpiredSessions()
-      const secret = LETTERS[life] + generateIdFromEntropySize(SECRET_BYTES)
-      const details = { createdAt: new Date(), device: device?.slice(0, LONGEST_DEVICE) ?? null, publicId: makeId() }
-      const { expiresAt } = await lucia.createSession(userId, details, { sessionId: secret })
-      return { expiresAt, secret }
-    }
+    open: (userId, life, event) =>
+      db.transaction().execute(async transaction => {
+        const lucia = createLucia(createAdapter(transaction, fingerprint), life)
+        await lucia.deleteExpiredSessions()
+        const secret = LETTERS[life] + generateIdFromEntropySize(SECRET_BYTES)
+        const now = new Date()
+        const details = { createdAt: now, device: event.device, lastUsedAt: now, publicId: makeId() }
+        const { expiresAt } = await lucia.createSession(userId, details, { sessionId: secret })
+        await insertSecurityEvent(transaction, userId, event)
+        return { expiresAt, secret }
+      })
   }
 }
 
@@ -72,12 +85,26 @@ const createLucia = (adapter: Adapter, life: SessionLife) =>
     sessionExpiresIn: new TimeSpan(SESSION_LIFE_MS[life], 'ms')
   })
 
-const toSession = ({ createdAt, device, expiresAt, publicId }: Details & { expiresAt: Date }): Session => ({
+const toSession = ({ createdAt, device, expiresAt, lastUsedAt, publicId }: Details & { expiresAt: Date }): Session => ({
   createdAt,
   device,
   expiresAt,
-  id: publicId
+  id: publicId,
+  lastUsedAt
 })
+
+/** At most once an hour, however many processes and calls use the session. */
+async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details): Promise<void> {
+  const now = Date.now()
+  const stale = new Date(now - LAST_USE_MS)
+  if (lastUsedAt > stale) return
+  await db
+    .updateTable('session')
+    .set({ last_used_at: new Date(now).toISOString() })
+    .where('id', '=', publicId)
+    .where('last_used_at', '<=', stale.toISOString())
+    .execute()
+}
 
 /** Lucia's ids are secrets on the way in, and fingerprints where no secret is at hand. */
 function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']): Adapter {
@@ -117,7 +144,7 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
     },
 
     async setSession({ attributes, expiresAt, id: secret, userId }) {
-      const { createdAt, device, publicId } = attributes
+      const { createdAt, device, lastUsedAt, publicId } = attributes
       await db
         .insertInto('session')
         .values({
@@ -126,7 +153,8 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
           device,
           expires_at: expiresAt.toISOString(),
           fingerprint: fingerprint(secret),
-          id: publicId
+          id: publicId,
+          last_used_at: lastUsedAt.toISOString()
         })
         .execute()
     },
@@ -145,10 +173,16 @@ interface SessionRow {
   session_id: string
   device: string | null
   created_at: string
+  last_used_at: string
   expires_at: string
 }
 
 function toDatabaseSession(row: SessionRow, id: string, userId: string) {
-  const details = { createdAt: new Date(row.created_at), device: row.device, publicId: row.session_id }
+  const details = {
+    createdAt: new Date(row.created_at),
+    device: row.device,
+    lastUsedAt: new Date(row.last_used_at),
+    publicId: row.session_id
+  }
   return { attributes: details, expiresAt: new Date(row.expires_at), id, userId }
 }

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { email } from './email.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 
 const NAME = 'Administrator'
 
@@ -19,7 +20,7 @@ export function createAdmin(ports: AccountPorts & { clock: Clock }) {
     if (!read.success) return fail('email_invalid')
     const found = await accounts.findByEmail(read.output)
     if (found) {
-      await accounts.promote(found.user.id, 'admin')
+      await accounts.promote(found.user.id, 'admin', securityEvent('role_changed', undefined, 'admin'))
       return ok({ isNew: false })
     }
     const link = makeLink(ports, 'reset')
@@ -32,7 +33,8 @@ export function createAdmin(ports: AccountPorts & { clock: Clock }) {
       role: 'admin',
       subscribesToAlerts: false
     } as const
-    await accounts.join(account, link, undefined)
+    const joined = securityEvent('created_by_admin', undefined)
+    await accounts.join(account, link, undefined, { attempted: undefined, joined })
     return ok({ isNew: true, linkToken: secrets.linkToken(link.id) })
   }
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
+import type { Mail } from '../mail/mail.ts'
 import { ok, type Result } from '../result.ts'
 import { email } from './email.ts'
 import { type FormCode, readForm } from './form.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts, Caller } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 
 export const ForgotPasswordForm = v.strictObject({ email })
 
@@ -26,12 +28,15 @@ export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
 
     const user = await ports.accounts.findClaim(email)
     const link = makeLink(ports, 'reset')
-    await ports.accounts.keepLink(user?.id, link, {
+    const mail: Mail = {
+      data: { linkId: link.id },
+      expiresAt: link.expiresAt,
+      key: link.id,
       kind: user ? 'reset_password' : 'no_account',
       language: caller.language,
-      linkId: link.id,
       recipient: email
-    })
+    }
+    await ports.accounts.keepLink(user?.id, link, mail, securityEvent('reset_asked', caller))
     return ok(true)
   }
 }

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
+import type { Mail } from '../mail/mail.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type FormCode, readForm } from './form.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { isEasilyGuessed, newPassword } from './password.ts'
 import type { AccountPorts, Caller } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 
 export type ResetPasswordCode = FormCode | 'busy' | 'link_invalid' | 'password_too_common'
 
@@ -32,8 +34,17 @@ export function resetPassword(ports: AccountPorts & { clock: Clock }) {
     if (isEasilyGuessed(password, user, ports.commonPasswords.has)) return fail('password_too_common')
     const hashed = await passwords.hash(password)
     if (!hashed.ok) return hashed
-    const mail = { kind: 'password_changed', language: caller.language, linkId: null, recipient: user.email } as const
-    const isSet = await accounts.resetPassword({ fingerprint, mail, now: clock.now(), passwordHash: hashed.value })
+    const mail: Mail = {
+      data: {},
+      expiresAt: null,
+      key: `password_changed ${fingerprint}`,
+      kind: 'password_changed',
+      language: caller.language,
+      recipient: user.email
+    }
+    const event = securityEvent('password_changed', caller)
+    const reset = { event, fingerprint, mail, now: clock.now(), passwordHash: hashed.value }
+    const isSet = await accounts.resetPassword(reset)
     return isSet ? ok(true) : fail('link_invalid')
   }
 }

@@ -3,6 +3,9 @@ const HOUR_MS = 3_600_000
 /** How long a session lives after its last use, by whether the browser is to be remembered. @see issue 4, "Sessions" */
 export const SESSION_LIFE_MS = { brief: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const
 
+/** How old the note of the last use may be: writing it with each call would cost more than knowing it is worth. */
+export const LAST_USE_MS = HOUR_MS
+
 export type SessionLife = keyof typeof SESSION_LIFE_MS
 
 /** A signed-in browser as its owner sees it. */
@@ -10,6 +13,8 @@ export interface Session {
   /** Names it in the list; opens nothing. */
   readonly id: string
   readonly createdAt: Date
+  /** To the hour. */
+  readonly lastUsedAt: Date
   readonly expiresAt: Date
   /** The User-Agent that signed in. */
   readonly device: string | null

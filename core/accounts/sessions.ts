@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../result.ts'
 import type { Authenticated } from './authenticate.ts'
-import type { SessionStore } from './ports.ts'
+import type { Caller, SessionStore } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 import type { Session } from './session.ts'
 
 export type SessionCode = 'session_not_found' | 'sign_in_required'
@@ -20,8 +21,13 @@ export function listSessions({ sessions }: { sessions: SessionStore }) {
 
 /** Signs out one of the reader's browsers: its token is worth nothing from then on. */
 export function endSession({ sessions }: { sessions: SessionStore }) {
-  return async (reader: Authenticated | undefined, sessionId: string): Promise<Result<true, SessionCode>> => {
+  return async (
+    reader: Authenticated | undefined,
+    sessionId: string,
+    caller: Caller
+  ): Promise<Result<true, SessionCode>> => {
     if (!reader) return fail('sign_in_required')
-    return (await sessions.close(reader.user.id, sessionId)) ? ok(true) : fail('session_not_found')
+    const event = securityEvent(sessionId === reader.session.id ? 'signed_out' : 'session_revoked', caller)
+    return (await sessions.close(reader.user.id, sessionId, event)) ? ok(true) : fail('session_not_found')
   }
 }

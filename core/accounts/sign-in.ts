@@ -6,6 +6,7 @@ import { type FormCode, readForm } from './form.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { password } from './password.ts'
 import type { AccountPorts, Caller } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
 /** `wrong_credentials` also stands for an address that is unknown or not verified yet. */
@@ -32,7 +33,10 @@ export function signIn(ports: AccountPorts) {
     const found = await ports.accounts.findByEmail(email)
     const fits = await ports.passwords.verify(password, found?.passwordHash ?? null)
     if (!fits.ok) return fits
-    if (!found || !fits.value) return fail('wrong_credentials')
+    if (!found || !fits.value) {
+      await ports.securityLog.append({ ...securityEvent('sign_in_refused', caller), userId: found?.user.id })
+      return fail('wrong_credentials')
+    }
 
     await ports.rateLimiter.giveBack('signInCaller', caller.address)
     await ports.rateLimiter.giveBack('signIn', email)

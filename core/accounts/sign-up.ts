@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
+import type { Mail } from '../mail/mail.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { email } from './email.ts'
 import { type FormCode, readForm } from './form.ts'
@@ -8,7 +9,8 @@ import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import { name } from './name.ts'
 import { isEasilyGuessed, newPassword } from './password.ts'
-import type { AccountPorts, Caller, NewMail } from './ports.ts'
+import type { AccountPorts, Caller } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
 export type SignUpCode = FormCode | 'busy' | 'password_too_common'
@@ -44,21 +46,27 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
     if (!hashed.ok) return hashed
     const owner = await ports.accounts.findByEmail(person.email)
     const link = makeLink(ports, 'verify')
-    const mail: NewMail = {
+    const encId = ports.secrets.makeId()
+    const mail: Mail = {
+      data: { encId, linkId: link.id },
+      expiresAt: link.expiresAt,
+      key: link.id,
       kind: owner ? 'address_taken' : 'verify_address',
       language: caller.language,
-      linkId: link.id,
       recipient: person.email
     }
     const account = {
       ...person,
-      encId: ports.secrets.makeId(),
+      encId,
       joinsWaitList: joinWaitList,
       passwordHash: hashed.value,
       role: 'other' as const,
       subscribesToAlerts: subscribeToAlerts
     }
-    const user = await ports.accounts.join(account, link, mail)
+    const user = await ports.accounts.join(account, link, mail, {
+      attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
+      joined: securityEvent('joined', caller)
+    })
     return ok(await openSession(ports, user, { caller, isRemembered: remember }))
   }
 }

@@ -1,10 +1,13 @@
 import type { Caller, SessionStore, TokenIssuer } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 import { type Account, toAccount, type User } from './user.ts'
 
 /** What signing in and joining answer. @see specification section 3, "User" */
 export interface SignedIn {
   readonly accessToken: string
   readonly user: Account
+  /** When the account is deleted, unless its owner takes that back; left out where nobody asked for it. */
+  readonly deletesAt?: Date
 }
 
 /** Always a session of its own: one that was there before is neither taken over nor prolonged. */
@@ -13,6 +16,8 @@ export async function openSession(
   user: User,
   { caller, isRemembered }: { caller: Caller; isRemembered: boolean }
 ): Promise<SignedIn> {
-  const session = await sessions.open(user.id, isRemembered ? 'remembered' : 'brief', caller.device)
-  return { accessToken: await tokens.issue(session), user: toAccount(user) }
+  const event = securityEvent('signed_in', caller)
+  const session = await sessions.open(user.id, isRemembered ? 'remembered' : 'brief', event)
+  const { deletesAt } = user
+  return { accessToken: await tokens.issue(session), user: toAccount(user), ...(deletesAt && { deletesAt }) }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import type { AccountPorts, Caller } from './ports.ts'
+import { securityEvent } from './security-event.ts'
 
 export type VerifyEmailCode = 'link_invalid'
 
@@ -19,7 +20,8 @@ export function verifyEmail({ accounts, clock, rateLimiter, secrets }: AccountPo
   ): Promise<Result<true, VerifyEmailCode> | TooManyAttempts> => {
     const refused = await countAttempt(rateLimiter, { linkCaller: caller.address })
     if (refused) return refused
-    const isVerified = await accounts.verify(encId, secrets.fingerprint(token), clock.now())
+    const event = securityEvent('verified', caller)
+    const isVerified = await accounts.verify(encId, secrets.fingerprint(token), clock.now(), event)
     return isVerified ? ok(true) : fail('link_invalid')
   }
 }

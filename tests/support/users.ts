@@ -10,10 +10,13 @@ export const account: Account = {
   role: 'other'
 }
 
-export const freeUser: User = { ...account, id: 'u1', subscription: undefined }
+export const freeUser: User = { ...account, deletesAt: null, id: 'u1', subscription: undefined }
+
+export const admin: User = { ...freeUser, id: 'u4', role: 'admin' }
 
 export const subscriber: User = {
   ...account,
+  deletesAt: null,
   id: 'u2',
   subscription: { expiresAt: new Date('2000-01-01T00:00:00Z'), status: 'active' }
 }
@@ -21,6 +24,7 @@ export const subscriber: User = {
 /** Canceled, but paid until the given instant. */
 export const paidUntil = (instant: string): User => ({
   ...account,
+  deletesAt: null,
   id: 'u3',
   subscription: { expiresAt: new Date(instant), status: 'canceled' }
 })

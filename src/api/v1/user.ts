@@ -11,12 +11,20 @@ import { failure } from '#src/server/respond.ts'
 /** Specification section 7: `/api/v1/user`. */
 export const user = new Hono<ApiEnv>()
 
-/** { user } of the bearer token, and a new `accessToken` when the session was prolonged; 401 to a visitor. */
+/**
+ * { user } of the bearer token, a new `accessToken` when the session was prolonged, and `deletesAt` when the account is
+ * about to be deleted; 401 to a visitor.
+ */
 user.get('/me', c => {
   const { language, reader } = c.var
   if (!reader) return failure('sign_in_required', language)
   const { renewedToken, user: asking } = reader
-  return c.json({ user: toAccount(asking), ...(renewedToken && { accessToken: renewedToken }) })
+  const { deletesAt } = asking
+  return c.json({
+    user: toAccount(asking),
+    ...(renewedToken && { accessToken: renewedToken }),
+    ...(deletesAt && { deletesAt })
+  })
 })
 
 /** { email } → true, whether there is such an account or not. */
@@ -37,4 +45,6 @@ user.get('/:id/verify/:token', async c => {
 user.get('/sessions', async c => answer(c, await c.var.app.listSessions(c.var.reader)))
 
 /** Signs one of them out → true */
-user.delete('/sessions/:id', async c => answer(c, await c.var.app.endSession(c.var.reader, c.req.param('id'))))
+user.delete('/sessions/:id', async c =>
+  answer(c, await c.var.app.endSession(c.var.reader, c.req.param('id'), callerOf(c)))
+)

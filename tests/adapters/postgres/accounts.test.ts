@@ -1,13 +1,14 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
 import { postgresAccounts } from '#adapters/postgres/accounts.ts'
-import { down, up } from '#db/migrations/0004_accounts.ts'
+import { securityEvent } from '#core/accounts/security-event.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/account-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 const EMAIL = 'ada@reader.test'
+const VERIFIED = securityEvent('verified', undefined)
+const RESET_ASKED = securityEvent('reset_asked', undefined)
 
 let database: TestDatabase
 let site: AccountApi
@@ -59,7 +60,9 @@ describe('accounts', () => {
     const accounts = postgresAccounts(database.db)
     const verified = await Promise.all(
       rows.flatMap(({ enc_id: encId }) =>
-        tokens.map(({ token }) => accounts.verify(encId, site.ports.secrets.fingerprint(token ?? ''), new Date()))
+        tokens.map(({ token }) =>
+          accounts.verify(encId, site.ports.secrets.fingerprint(token ?? ''), new Date(), VERIFIED)
+        )
       )
     )
     expect(verified.filter(Boolean)).toHaveLength(1)
@@ -69,9 +72,11 @@ describe('accounts', () => {
   test('a mail is written with its cause or not at all', async () => {
     const accounts = postgresAccounts(database.db)
     const link = { expiresAt: new Date(), fingerprint: 'f', id: 'l', purpose: 'reset' as const }
-    const mail = { kind: 'reset_password', language: 'en', linkId: 'l', recipient: EMAIL } as const
-    await accounts.keepLink(undefined, link, mail)
-    await expect(accounts.keepLink(undefined, { ...link, fingerprint: 'g', id: 'm' }, mail)).rejects.toThrow(/link_id/)
+    const mail = { data: { linkId: 'l' }, expiresAt: null, key: 'l', kind: 'reset_password', language: 'en' } as const
+    const keep = (id: string, recipient: string) =>
+      accounts.keepLink(undefined, { ...link, fingerprint: id, id }, { ...mail, key: id, recipient }, RESET_ASKED)
+    await keep('l', EMAIL)
+    await expect(keep('m', null as never)).rejects.toThrow(/recipient/)
     expect([await countOf('account_link'), await countOf('outgoing_mail')]).toEqual([1, 1])
   })
 
@@ -102,12 +107,5 @@ describe('accounts', () => {
 
   test('what is no address becomes no admin', async () => {
     expect(await createApp(site.ports).createAdmin('admin')).toEqual({ code: 'email_invalid', ok: false })
-  })
-
-  test('the tables go and come back', async () => {
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
-    await down(db)
-    await up(db)
-    expect((await join()).status).toBe(200)
   })
 })

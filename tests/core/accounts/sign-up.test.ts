@@ -78,9 +78,10 @@ describe('sign up', () => {
     const ports = recordedPorts()
     const accounts = {
       ...ports.accounts,
-      join: (...[account, link, mail]: Parameters<typeof ports.accounts.join>) => {
+      join: (...joining: Parameters<typeof ports.accounts.join>) => {
+        const [account] = joining
         hashes.push(account.passwordHash ?? '')
-        return ports.accounts.join(account, link, mail)
+        return ports.accounts.join(...joining)
       }
     }
     for (const password of ['caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me', 'ｃafé crème']) {
@@ -94,9 +95,10 @@ describe('sign up', () => {
     const ports = recordedPorts()
     const accounts = {
       ...ports.accounts,
-      join: (...[account, link, mail]: Parameters<typeof ports.accounts.join>) => {
+      join: (...joining: Parameters<typeof ports.accounts.join>) => {
+        const [account] = joining
         kept.push([account.subscribesToAlerts, account.joinsWaitList, account.role])
-        return ports.accounts.join(account, link, mail)
+        return ports.accounts.join(...joining)
       }
     }
     await signUp({ ...ports, accounts })(form, caller)

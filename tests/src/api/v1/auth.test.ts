@@ -247,7 +247,14 @@ describe('account calls', () => {
     const { body } = await site.call('/user/sessions', { token: accessToken })
     const listed = body as unknown as { id: string; isCurrent: boolean }[]
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
-    expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'expiresAt', 'id', 'isCurrent'])
+    expect(Object.keys(listed[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'device',
+      'expiresAt',
+      'id',
+      'isCurrent',
+      'lastUsedAt'
+    ])
     const path = `/user/sessions/${listed[0]?.id}`
     expect((await site.call(path, { method: 'DELETE', token: accessToken })).status).toBe(200)
     expect([await statusOfMe(other), await statusOfMe(accessToken)]).toEqual([401, 200])

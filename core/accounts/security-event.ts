@@ -1,0 +1,69 @@
+import { sharedNetwork } from './network.ts'
+import type { Caller } from './ports.ts'
+
+/** What can happen to the safety of an account. @see issue 4, point 11 */
+export const SECURITY_EVENT_KINDS = [
+  'address_taken',
+  'created_by_admin',
+  'data_exported',
+  'deletion_asked',
+  'deletion_canceled',
+  'deletion_done',
+  'joined',
+  'password_changed',
+  'provider_linked',
+  'reset_asked',
+  'role_changed',
+  'session_revoked',
+  'sign_in_refused',
+  'signed_in',
+  'signed_out',
+  'verified'
+] as const
+
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
+
+export interface NewSecurityEvent {
+  readonly kind: SecurityEventKind
+  /** The role, or the provider, that it is about. */
+  readonly detail: string | null
+  /** The User-Agent; null where no browser was involved. */
+  readonly device: string | null
+  /** As sharedNetwork() cuts an address. */
+  readonly network: string | null
+}
+
+/** An event of an account; one of nobody is written so that it cannot be told from one of somebody. */
+export interface SecurityEntry extends NewSecurityEvent {
+  readonly userId: string | undefined
+}
+
+/** What is kept about an account. */
+export interface SecurityEvent extends NewSecurityEvent {
+  /** Decimal; higher is later. */
+  readonly id: string
+  readonly at: Date
+}
+
+const LONGEST_DEVICE = 200
+
+/**
+ * How long an event is kept.
+ *
+ * @see CNIL, recommendation 2021-122 on logging: six months to a year
+ */
+export const SECURITY_EVENT_DAYS = 365
+
+/** Why an account has an event: `caller` is undefined for who runs the server. No secrets, and no whole address. */
+export function securityEvent(
+  kind: SecurityEventKind,
+  caller: Pick<Caller, 'address' | 'device'> | undefined,
+  detail: string | null = null
+): NewSecurityEvent {
+  return {
+    detail,
+    device: caller?.device?.slice(0, LONGEST_DEVICE) ?? null,
+    kind,
+    network: sharedNetwork(caller?.address ?? '') ?? null
+  }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+import { type AdminCode, refuseUnlessAdmin } from '../admin/admin-only.ts'
+import { parseQuery, type QueryRefusal } from '../query.ts'
+import { fail, ok } from '../result.ts'
+import type { SecurityLog } from './ports.ts'
+import type { SecurityEvent } from './security-event.ts'
+import type { User } from './user.ts'
+
+export interface SecurityEventPage {
+  readonly events: readonly SecurityEvent[]
+  /** What the next page is asked with as `before`; null on the last. */
+  readonly next: string | null
+}
+
+export type SecurityLogCode = AdminCode | 'user_not_found'
+
+export type SecurityLogAnswer =
+  | { readonly ok: true; readonly value: SecurityEventPage }
+  | { readonly ok: false; readonly code: SecurityLogCode }
+  | QueryRefusal
+
+const EVENTS_PER_PAGE = 20
+
+const PageQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))) })
+
+type Pairs = Iterable<readonly [string, string]>
+
+/** What happened to the reader's own account, a page at a time: `query` is unchecked. @see issue 4, point 11 */
+export function listOwnSecurityEvents(ports: { securityLog: SecurityLog }) {
+  return async (reader: User | undefined, query: Pairs): Promise<SecurityLogAnswer> =>
+    reader ? openPage(ports.securityLog, reader.encId, query) : fail('sign_in_required')
+}
+
+/** The same of any account, for admins. */
+export function listSecurityEvents(ports: { securityLog: SecurityLog }) {
+  return async (reader: User | undefined, encId: string, query: Pairs): Promise<SecurityLogAnswer> =>
+    refuseUnlessAdmin(reader) ?? openPage(ports.securityLog, encId, query)
+}
+
+async function openPage(log: SecurityLog, encId: string, query: Pairs): Promise<SecurityLogAnswer> {
+  const parsed = parseQuery(PageQuery, query, new Set())
+  if (!parsed.ok) return parsed
+  // One more than is shown tells whether there is another page.
+  const found = await log.list(encId, { before: parsed.value.before, most: EVENTS_PER_PAGE + 1 })
+  if (!found) return fail('user_not_found')
+  const events = found.slice(0, EVENTS_PER_PAGE)
+  return ok({ events, next: found.length > EVENTS_PER_PAGE ? (events.at(-1)?.id ?? null) : null })
+}
