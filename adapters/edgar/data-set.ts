@@ -2,6 +2,7 @@
 // published, misspellings included.
 
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -13,13 +14,18 @@ import { LINE_SHAPES, lineFields } from './data-set-lines.ts'
 import { type DataSetPart, readDataSetParts } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
 
+/** So often sockets get their turn: otherwise the database waits while filings are put together. */
+const FILINGS_A_TURN = 8
 const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
 
 /** Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. `partBytes` bounds memory. */
 export async function* readDataSet(path: string, partBytes?: number): AsyncGenerator<DataSetItem> {
+  let filings = 0
   for await (const part of readDataSetParts(path, partBytes)) {
     for (const accession of part.SUBMISSION.texts.keys()) {
+      filings += 1
+      if (filings % FILINGS_A_TURN === 0) await nextTurn()
       for (const row of part.SUBMISSION.of(accession)) yield toItem(row, part)
     }
   }
