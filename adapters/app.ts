@@ -1,22 +1,41 @@
 // The composition root: the only file that knows both the core and the real adapters.
 // createApp() is also the table of contents of what the product can do.
 
+import type { ActiveDays } from '#core/accounts/active-days.ts'
 import { authenticate } from '#core/accounts/authenticate.ts'
 import { createAdmin } from '#core/accounts/create-admin.ts'
+import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from '#core/accounts/deletion.ts'
+import {
+  type EmailPreferenceStore,
+  openEmailPreferences,
+  saveEmailPreferences
+} from '#core/accounts/email-preferences.ts'
+import { exportData, type PersonalDataStore } from '#core/accounts/export-data.ts'
+import { forgetDue } from '#core/accounts/forget-due.ts'
 import type { AccountPorts } from '#core/accounts/ports.ts'
+import { startProviderFlow } from '#core/accounts/provider-flow.ts'
+import type { ProviderPorts } from '#core/accounts/provider-ports.ts'
 import { requestPasswordReset } from '#core/accounts/request-password-reset.ts'
 import { resetPassword } from '#core/accounts/reset-password.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from '#core/accounts/security-log.ts'
 import { endSession, listSessions } from '#core/accounts/sessions.ts'
 import { signIn } from '#core/accounts/sign-in.ts'
+import { signInByCredential } from '#core/accounts/sign-in-by-credential.ts'
+import { signInByProvider } from '#core/accounts/sign-in-by-provider.ts'
 import { signUp } from '#core/accounts/sign-up.ts'
 import { verifyEmail } from '#core/accounts/verify-email.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
+import { createUser } from '#core/admin/create-user.ts'
+import { listUsers } from '#core/admin/list-users.ts'
+import { openAccountDays } from '#core/admin/open-account-days.ts'
+import type { AccountDays, UserDirectory } from '#core/admin/ports.ts'
 import type { Clock } from '#core/clock.ts'
 import type { CongressDistribution } from '#core/congress/distribution.ts'
 import type { CongressStore } from '#core/congress/ports.ts'
 import type { Contact } from '#core/contact.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
+import { openFilingDays } from '#core/counts/open-filing-days.ts'
 import type { CountStore } from '#core/counts/ports.ts'
 import { sumMonths } from '#core/counts/sum-months.ts'
 import { openFiling } from '#core/filings/open-filing.ts'
@@ -25,6 +44,9 @@ import { openHome } from '#core/home/open-home.ts'
 import { listInsiders } from '#core/insiders/list-insiders.ts'
 import { openProfile } from '#core/insiders/open-profile.ts'
 import type { InsiderStore } from '#core/insiders/ports.ts'
+import type { Mailbox } from '#core/mail/mailbox.ts'
+import type { MailPorts } from '#core/mail/ports.ts'
+import { sendMails } from '#core/mail/send-mails.ts'
 import type { Picture, PicturePainter } from '#core/pictures/ports.ts'
 import type { ApiDocumentationSource } from '#core/public-api/api-documentation.ts'
 import { openStarRatingCutoff } from '#core/ranking/open-star-rating-cutoff.ts'
@@ -42,13 +64,7 @@ import { withdrawUnrankedReports } from '#core/reports/withdraw-unranked-reports
 import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import type { StockDirectory } from '#core/stocks/ports.ts'
 import { searchStocks } from '#core/stocks/search-stocks.ts'
-import {
-  admitApiKey,
-  findApiKey,
-  issueApiKey,
-  revokeApiKey,
-  rotateApiKey
-} from '#core/subscriptions/api-keys.ts'
+import { admitApiKey, findApiKey, issueApiKey, revokeApiKey, rotateApiKey } from '#core/subscriptions/api-keys.ts'
 import { listPayments, listSubscriptions } from '#core/subscriptions/list-subscriptions.ts'
 import { listPlanCards } from '#core/subscriptions/offers.ts'
 import { openPortal } from '#core/subscriptions/open-portal.ts'
@@ -56,6 +72,7 @@ import { receiveBillingEvent } from '#core/subscriptions/receive-billing-event.t
 import { reconcilePayments } from '#core/subscriptions/reconcile-payments.ts'
 import { refreshSubscriptions } from '#core/subscriptions/refresh-subscriptions.ts'
 import { startCheckout } from '#core/subscriptions/start-checkout.ts'
+import { cleanUp, type ExpiredRows } from '#core/upkeep/clean-up.ts'
 import { argon2Passwords } from './accounts/argon2-passwords.ts'
 import { listedPasswords } from './accounts/common-passwords.ts'
 import { jwtTokens } from './accounts/jwt-tokens.ts'
@@ -63,27 +80,40 @@ import { keyedSecrets } from './accounts/keyed-secrets.ts'
 import { serverKeys } from './accounts/server-key.ts'
 import type { Config } from './config.ts'
 import { httpApiDocumentation } from './http/api-documentation.ts'
+import { configuredProviders } from './identity/configured-providers.ts'
+import { realMailPorts } from './mail/mail-ports.ts'
 import { type PaymentPorts, realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
+import { postgresAccountDays, postgresActiveDays } from './postgres/account-days.ts'
+import { postgresAccountDeletions } from './postgres/account-deletions.ts'
 import { postgresAccounts } from './postgres/accounts.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { postgresCongress } from './postgres/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts.ts'
+import { postgresEmailPreferences } from './postgres/email-preferences.ts'
+import { postgresExpiredRows } from './postgres/expired-rows.ts'
 import { postgresFilings } from './postgres/filings.ts'
+import { postgresIdentities } from './postgres/identities.ts'
 import { postgresInsiders } from './postgres/insiders.ts'
+import { postgresPersonalData } from './postgres/personal-data.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking.ts'
 import { postgresRateLimits } from './postgres/rate-limits.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
+import { postgresSecurityLog } from './postgres/security-events.ts'
 import { postgresSessions } from './postgres/sessions.ts'
 import { postgresStockDirectory } from './postgres/stock-directory.ts'
+import { postgresUserDirectory } from './postgres/user-directory.ts'
 import { rememberedWinTable } from './postgres/win-records.ts'
 import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
-export interface Ports extends AccountPorts, PaymentPorts {
+export interface Ports extends AccountPorts, PaymentPorts, MailPorts, ProviderPorts {
+  accountDays: AccountDays
+  activeDays: ActiveDays
+  accountDeletions: AccountDeletions
   activities: ActivityStore
   /** Where browsers report page views and events, once their readers agree. */
   analyticsUrl: string | undefined
@@ -93,14 +123,20 @@ export interface Ports extends AccountPorts, PaymentPorts {
   congressDistribution: CongressDistribution
   contact: Contact
   counts: CountStore
+  emailPreferences: EmailPreferenceStore
   events: EventStore
+  expiredRows: ExpiredRows
   filings: FilingStore
   insiders: InsiderStore
+  /** undefined where a mail server delivers mails. */
+  mailbox: Mailbox | undefined
   painter: PicturePainter
+  personalData: PersonalDataStore
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
   stocks: StockDirectory
+  users: UserDirectory
   winRecords: WinRecordStore
 }
 
@@ -111,20 +147,30 @@ export function createApp(ports: Ports) {
   return {
     admitApiKey: admitApiKey(ports),
     analyticsUrl: ports.analyticsUrl,
+    askDeletion: askDeletion(ports),
     authenticate: authenticate(ports),
     buildMissingReports: buildMissingReports(ports),
     buildReport: buildReport(ports),
+    cancelDeletion: cancelDeletion(ports),
     /** Reads anew what is kept in memory: before the first question, and after a change of data. */
     async catchUp() {
       await Promise.all([ports.activities.catchUp(), ports.counts.catchUp(), ports.insiders.catchUp()])
     },
+    cleanUp: cleanUp(ports),
     clock: ports.clock,
     contact: ports.contact,
     countAll: () => ports.counts.countAll(),
     createAdmin: createAdmin(ports),
+    createUser: createUser(ports),
     endSession: endSession(ports),
+    exportData: exportData(ports),
+    /** When there may be a mail to send; undefined while none waits. */
+    findNextMail: () => ports.outbox.findNextDue(),
     findApiDocumentation: () => ports.apiDocumentation.find(),
     findApiKey: findApiKey(ports),
+    forgetDue: forgetDue(ports),
+    /** By whom one can sign in, in the order of their buttons. */
+    identityProviders: ports.identityProviders.names,
     /** Whether everything shown is invented. */
     isSample: () => ports.rankedEvents.isSample(),
     issueApiKey: issueApiKey(ports),
@@ -132,14 +178,22 @@ export function createApp(ports: Ports) {
     listInsiders: listInsiders(ports),
     listPayments: listPayments(ports),
     listPlans: () => listPlanCards(ports.offers),
+    listOwnSecurityEvents: listOwnSecurityEvents(ports),
     listReportDates: listReportDates(ports),
+    listSecurityEvents: listSecurityEvents(ports),
     listSessions: listSessions(ports),
     listSubscriptions: listSubscriptions(ports),
+    listUsers: listUsers(ports),
     listWeeklyCovers: listWeeklyCovers(ports),
     listWeeklyReports: listWeeklyReports(ports),
+    mailbox: ports.mailbox,
+    openAccountDays: openAccountDays(ports),
     openCounts: openCounts(ports),
     openDailyReport: openDailyReport(ports),
+    openDeletion: openDeletion(ports),
+    openEmailPreferences: openEmailPreferences(ports),
     openFiling: openFiling(ports),
+    openFilingDays: openFilingDays(ports),
     openHome: openHome(ports),
     openPortal: openPortal(ports),
     openProfile: openProfile(ports),
@@ -160,9 +214,14 @@ export function createApp(ports: Ports) {
     resetPassword: resetPassword(ports),
     revokeApiKey: revokeApiKey(ports),
     rotateApiKey: rotateApiKey(ports),
+    saveEmailPreferences: saveEmailPreferences(ports),
     searchStocks: searchStocks(ports),
+    sendMails: sendMails(ports),
     signIn: signIn(ports),
+    signInByCredential: signInByCredential(ports),
+    signInByProvider: signInByProvider(ports),
     signUp: signUp(ports),
+    startProviderFlow: startProviderFlow(ports),
     startCheckout: startCheckout(ports),
     sumMonths: sumMonths(ports),
     verifyEmail: verifyEmail(ports),
@@ -171,18 +230,18 @@ export function createApp(ports: Ports) {
 }
 
 /** `sandbox` takes the payments where no Stripe key is configured. */
-export function realPorts(
-  config: Config,
-  { db, pool }: Connection = connect(''),
-  sandbox?: PaymentSandbox
-): Ports {
-  const { analyticsUrl, apiDocsUrl, authSecret, congressDistribution, contact, dataDir, siteUrl } = config
+export function realPorts(config: Config, { db, pool }: Connection = connect(''), sandbox?: PaymentSandbox): Ports {
+  const { analyticsUrl, apiDocsUrl, authSecret, congressDistribution, contact, dataDir, identity, siteUrl } = config
   const screen = postgresScreen(pool)
   const keys = serverKeys({ authSecret, dataDir })
   const secrets = keyedSecrets(keys.links)
   return {
+    ...realMailPorts(config, secrets, db),
     ...realPaymentPorts(config, db, sandbox),
+    accountDays: postgresAccountDays(pool),
+    accountDeletions: postgresAccountDeletions(db),
     accounts: postgresAccounts(db),
+    activeDays: postgresActiveDays(pool),
     activities: postgresActivities(pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
@@ -192,19 +251,26 @@ export function realPorts(
     congressDistribution,
     contact,
     counts: postgresCounts(pool, screen),
+    emailPreferences: postgresEmailPreferences(db),
     events: postgresEvents(db),
+    expiredRows: postgresExpiredRows(db),
     filings: postgresFilings({ db, pool }),
+    identities: postgresIdentities(db),
+    identityProviders: configuredProviders(identity, siteUrl),
     insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
     painter: workerPainter(),
     passwords: argon2Passwords(),
+    personalData: postgresPersonalData(db),
     rankedEvents: postgresRankedEvents(db),
     rateLimiter: postgresRateLimits(pool),
     reports: postgresReports(db),
     scores: postgresScores(db),
     secrets,
+    securityLog: postgresSecurityLog(db),
     sessions: postgresSessions(db, secrets),
     stocks: postgresStockDirectory(pool),
     tokens: jwtTokens(siteUrl, keys.accessTokens),
+    users: postgresUserDirectory(db),
     winRecords: postgresWinRecords(db)
   }
 }

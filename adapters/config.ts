@@ -6,6 +6,8 @@ import { CONGRESS_DISTRIBUTIONS, type CongressDistribution } from '#core/congres
 import { type Contact, SOCIAL_NETWORKS, type SocialLink } from '#core/contact.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { type BillingConfig, readBillingConfig } from './billing-config.ts'
+import { type IdentityConfig, readIdentityConfig } from './identity/identity-config.ts'
+import { type MailConfig, readMailAddress, readMailConfig } from './mail-config.ts'
 
 const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
@@ -17,7 +19,7 @@ const SHORTEST_SECRET = 32
 const LOCAL_API_DOCS_URL = 'http://localhost:5001/docs'
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-export interface Config {
+export interface Config extends MailConfig {
   /** Takes page views and events as JSON; undefined counts nothing. */
   analyticsUrl: string | undefined
   /** The page that /docs shows; undefined where there is none. */
@@ -37,6 +39,7 @@ export interface Config {
   /** `auto` loads the sample data into an empty database. */
   sampleData: 'on' | 'off' | 'auto'
   congressDistribution: CongressDistribution
+  identity: IdentityConfig
   /** How many proxies stand before us and add to X-Forwarded-For; 0 believes the connection only. */
   trustedProxies: number
 }
@@ -60,18 +63,20 @@ export function readConfig(environment: Environment): Config {
   const productName = read('PRODUCT_NAME', text => text ?? PRODUCT_NAME)
   const siteUrl = read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
   const config: Config = {
+    ...readMailConfig(read, siteUrl),
     analyticsUrl: read('ANALYTICS_URL', readPageUrl),
     apiDocsUrl: read('API_DOCS_URL', readPageUrl) ?? localApiDocsUrl(siteUrl),
     contact: {
       operator: read('OPERATOR', text => text ?? productName),
       socialLinks: readSocialLinks(read),
-      supportEmail: read('SUPPORT_EMAIL', readMailAddress)
+      supportEmail: read('SUPPORT_EMAIL', readMailAddress) ?? SUPPORT_ADDRESS
     },
     authSecret: read('AUTH_SECRET', readSecret),
     billing: readBillingConfig(read),
     congressDistribution: read('CONGRESS_DISTRIBUTION', readDistribution),
     dataDir: resolve(read('DATA_DIR', text => text ?? DEFAULT_DATA_DIR)),
     databaseUrl: read('DATABASE_URL', readDatabaseUrl),
+    identity: readIdentityConfig(read, siteUrl),
     port,
     productName,
     sampleData: read('SAMPLE_DATA', readSampleData),
@@ -140,12 +145,6 @@ const readSecret: Read<string | undefined> = (text, problem) => {
 const readProxyCount: Read<number> = (text, problem) => {
   if (text !== undefined && !/^\d$/.test(text)) problem(`must be a number from 0 to 9, not "${text}"`)
   return Number(text ?? 0)
-}
-
-const readMailAddress: Read<string> = (text, problem) => {
-  if (text === undefined) return SUPPORT_ADDRESS
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) problem(`must be a mail address such as support@example.com, not "${text}"`)
-  return text
 }
 
 /** SOCIAL_X_URL and so on; a network without an address is not shown. */

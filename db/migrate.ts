@@ -4,15 +4,23 @@ import * as foundation from './migrations/0001_foundation.ts'
 import * as tradeChanges from './migrations/0002_trade_changes.ts'
 import * as congress from './migrations/0003_congress.ts'
 import * as accounts from './migrations/0004_accounts.ts'
+import * as mail from './migrations/0005_mail.ts'
+import * as identities from './migrations/0006_identities.ts'
+import * as rights from './migrations/0007_rights.ts'
+import * as accountDays from './migrations/0008_account_days.ts'
 import * as subscriptions from './migrations/0009_subscriptions.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_trade_changes': tradeChanges,
   '0003_congress': congress,
   '0004_accounts': accounts,
+  '0005_mail': mail,
+  '0006_identities': identities,
+  '0007_rights': rights,
+  '0008_account_days': accountDays,
   '0009_subscriptions': subscriptions
 }
 

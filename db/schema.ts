@@ -331,6 +331,7 @@ interface AccountTable {
   joins_wait_list: boolean
   created_at: Generated<string>
   verified_at: string | null
+  deletes_at: string | null
 }
 
 interface SessionTable {
@@ -340,6 +341,12 @@ interface SessionTable {
   device: string | null
   created_at: Generated<string>
   expires_at: string
+  last_used_at: Generated<string>
+}
+
+interface AccountDayTable {
+  account_id: string
+  day: string
 }
 
 interface AccountLinkTable {
@@ -350,13 +357,48 @@ interface AccountLinkTable {
   expires_at: string
 }
 
+interface AccountIdentityTable {
+  provider: string
+  subject: string
+  account_id: string
+  created_at: Generated<string>
+}
+
+interface ProviderFlowTable {
+  state: string
+  provider: string
+  expires_at: string
+}
+
+interface UsedCredentialTable {
+  fingerprint: string
+  expires_at: string
+}
+
 interface OutgoingMailTable {
   id: Generated<string>
   kind: string
   recipient: string
   language: string
-  link_id: string | null
   created_at: Generated<string>
+  key: string
+  data: JSONColumnType<object>
+  expires_at: string | null
+  attempts: Generated<number>
+  due_at: Generated<string>
+  sent_at: string | null
+  parked_at: string | null
+  failure: string | null
+}
+
+interface SecurityEventTable {
+  id: Generated<string>
+  account_id: string | null
+  kind: string
+  detail: string | null
+  network: string | null
+  device: string | null
+  at: Generated<string>
 }
 
 interface RateLimitTable {
@@ -449,9 +491,14 @@ export interface Database {
   congress_document: CongressDocumentTable
   congress_trade: CongressTradeTable
   account: AccountTable
+  account_day: AccountDayTable
   session: SessionTable
   account_link: AccountLinkTable
+  account_identity: AccountIdentityTable
+  provider_flow: ProviderFlowTable
+  used_credential: UsedCredentialTable
   outgoing_mail: OutgoingMailTable
+  security_event: SecurityEventTable
   rate_limit: RateLimitTable
   billing_customer: BillingCustomerTable
   subscription: SubscriptionTable

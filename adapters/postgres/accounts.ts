@@ -1,12 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { LinkPurpose } from '#core/accounts/link.ts'
-import type { AccountStore, NewLink, NewMail, PasswordReset } from '#core/accounts/ports.ts'
+import type { AccountStore, PasswordReset } from '#core/accounts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
+import { insertAccount, insertLink, lockAddressOfLink, verifyAddress } from './address-claims.ts'
+import { insertMail } from './outgoing-mails.ts'
+import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
 /** An account that nobody verified is dropped then, with its sessions. */
 const UNVERIFIED_DAYS = 30
+
+/** No account has this id. */
+const NOBODY = '0'
 
 /** Tables in db/migrations/0004_accounts.ts. */
 export function postgresAccounts(db: Kysely<Database>): AccountStore {
@@ -38,37 +44,30 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
       return row && toUser(row)
     },
 
-    join: (account, link, mail) =>
+    join: (account, link, mail, { attempted, joined }) =>
       db.transaction().execute(async transaction => {
         await dropForgotten(transaction)
-        const row = await transaction
-          .insertInto('account')
-          .values({
-            email: account.email,
-            enc_id: account.encId,
-            joins_wait_list: account.joinsWaitList,
-            name: account.name,
-            password_hash: account.passwordHash,
-            role: account.role,
-            subscribes_to_alerts: account.subscribesToAlerts
-          })
-          .returning(USER_COLUMNS)
-          .executeTakeFirstOrThrow()
-        await insertLink(transaction, row.id, link)
+        const user = await insertAccount(transaction, account)
+        await insertLink(transaction, user.id, link)
         if (mail) await insertMail(transaction, mail)
-        return toUser(row)
+        const entries = [{ ...joined, userId: user.id }, attempted].filter(entry => entry !== undefined)
+        await insertSecurityEvents(transaction, entries)
+        return user
       }),
 
-    keepLink: (userId, link, mail) =>
+    keepLink: (userId, link, mail, event) =>
       db.transaction().execute(async transaction => {
         await insertLink(transaction, userId ?? null, link)
         await insertMail(transaction, mail)
+        const owner = await findVerified(transaction, userId)
+        await insertSecurityEvents(transaction, [{ ...event, userId: owner?.id }])
       }),
 
-    promote: (userId, role) =>
+    promote: (userId, role, event) =>
       db.transaction().execute(async transaction => {
         await transaction.updateTable('account').set({ role }).where('id', '=', userId).execute()
         await endSessions(transaction, userId)
+        await insertSecurityEvent(transaction, userId, event)
       }),
 
     async replaceHash(userId, passwordHash) {
@@ -77,13 +76,13 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
 
     resetPassword: reset => db.transaction().execute(transaction => setPassword(transaction, reset)),
 
-    verify: (encId, fingerprint, now) =>
+    verify: (encId, fingerprint, now, event) =>
       db.transaction().execute(async transaction => {
-        await lockAddress(transaction, fingerprint)
+        await lockAddressOfLink(transaction, fingerprint)
         const found = await selectByLink(transaction, fingerprint, 'verify', now)
           .where('account.enc_id', '=', encId)
           .executeTakeFirst()
-        return found !== undefined && verifyAddress(transaction, found.id, now)
+        return found !== undefined && verifyAddress(transaction, found.id, now, event)
       })
   }
 }
@@ -99,8 +98,8 @@ function selectByLink(db: Kysely<Database>, fingerprint: string, purpose: LinkPu
 }
 
 async function setPassword(db: Transaction<Database>, reset: PasswordReset): Promise<boolean> {
-  const { fingerprint, mail, now, passwordHash } = reset
-  await lockAddress(db, fingerprint)
+  const { event, fingerprint, mail, now, passwordHash } = reset
+  await lockAddressOfLink(db, fingerprint)
   const link = await db
     .deleteFrom('account_link')
     .where('fingerprint', '=', fingerprint)
@@ -109,47 +108,26 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
     .returning('account_id')
     .executeTakeFirst()
   const accountId = link?.account_id
-  if (!accountId || !(await verifyAddress(db, accountId, now))) return false
+  const verified = { ...event, kind: 'verified' } as const
+  if (!accountId || !(await verifyAddress(db, accountId, now, verified))) return false
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
   await db.deleteFrom('account_link').where('account_id', '=', accountId).where('purpose', '=', 'reset').execute()
+  /* Whoever vouched before knows another person by now, perhaps; the right one is linked again at the next sign-in. */
+  await db.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   await endSessions(db, accountId)
+  await insertSecurityEvent(db, accountId, event)
   await insertMail(db, mail)
   return true
 }
 
-/** Links of one address are used one after the other. Before any row is locked: claims delete each other's links. */
-async function lockAddress(db: Transaction<Database>, fingerprint: string): Promise<void> {
-  await db
-    .selectFrom('account_link')
-    .innerJoin('account', 'account.id', 'account_link.account_id')
-    .select(sql`pg_advisory_xact_lock(hashtextextended('account ' || account.email, 0))`.as('locked'))
-    .where('fingerprint', '=', fingerprint)
-    .execute()
-}
-
-/** False when another account has the address by now; else all other claims on it end. */
-async function verifyAddress(db: Transaction<Database>, accountId: string, now: Date): Promise<boolean> {
-  const account = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
-  if (!account) return false
-  const owner = await db
+/** Asked for a stranger's address too, with the same work. */
+function findVerified(db: Transaction<Database>, userId: string | undefined) {
+  return db
     .selectFrom('account')
     .select('id')
-    .where('email', '=', account.email)
+    .where('id', '=', userId ?? NOBODY)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
-  if (owner) return owner.id === accountId
-  await db
-    .deleteFrom('account')
-    .where('email', '=', account.email)
-    .where('id', '!=', accountId)
-    .where('verified_at', 'is', null)
-    .execute()
-  const { numUpdatedRows } = await db
-    .updateTable('account')
-    .set({ verified_at: now.toISOString() })
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Rows that time has ended; whoever joins does it on the way. */
@@ -160,18 +138,12 @@ async function dropForgotten(db: Transaction<Database>): Promise<void> {
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)
     .execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
-}
-
-async function insertLink(db: Transaction<Database>, accountId: string | null, link: NewLink): Promise<void> {
-  const { expiresAt, fingerprint, id, purpose } = link
   await db
-    .insertInto('account_link')
-    .values({ account_id: accountId, expires_at: expiresAt.toISOString(), fingerprint, id, purpose })
+    .deleteFrom('security_event')
+    .where('account_id', 'is', null)
+    .where('kind', '!=', 'deletion_done')
+    .where('at', '<', sql<string>`now() - interval '1 day'`)
     .execute()
-}
-
-async function insertMail(db: Transaction<Database>, { kind, language, linkId, recipient }: NewMail): Promise<void> {
-  await db.insertInto('outgoing_mail').values({ kind, language, link_id: linkId, recipient }).execute()
 }
 
 async function endSessions(db: Transaction<Database>, accountId: string): Promise<void> {

@@ -9,16 +9,18 @@ const QUARTER_HOUR = 900
 const HOUR = 3_600
 
 /**
- * How often somebody may try. `…Caller` counts per network address, `billing` per account, the others per mail
- * address, whoever asks.
+ * How often somebody may try. `…Caller` counts per network address, `billing` and `export` per account, the others per
+ * mail address, whoever asks.
  *
  * Ours: strict enough that guessing is hopeless, soft enough that nobody is locked out of an account for long.
  */
 export const LIMITS = {
   billing: { attempts: 30, perSeconds: HOUR },
+  export: { attempts: 10, perSeconds: HOUR },
   linkCaller: { attempts: 30, perSeconds: HOUR },
   mail: { attempts: 5, perSeconds: HOUR },
   mailCaller: { attempts: 20, perSeconds: HOUR },
+  providerCaller: { attempts: 60, perSeconds: HOUR },
   signIn: { attempts: 10, perSeconds: QUARTER_HOUR },
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR }
 } as const satisfies Record<string, Limit>

@@ -1,7 +1,9 @@
 import type { Language } from '../language.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Result } from '../result.ts'
 import type { LimitName } from './limits.ts'
 import type { LinkPurpose } from './link.ts'
+import type { NewSecurityEvent, SecurityEntry, SecurityEvent } from './security-event.ts'
 import type { Session, SessionLife } from './session.ts'
 import type { Role, User } from './user.ts'
 
@@ -32,20 +34,18 @@ export interface NewLink {
   readonly expiresAt: Date
 }
 
-/**
- * What mails to account holders say. `linkId` names the link that was made on the same occasion: `reset_password` and
- * `verify_address` carry it, `address_taken` and `no_account` have it only because leaving it out would be less work.
- */
-export interface NewMail {
-  readonly kind: 'address_taken' | 'no_account' | 'password_changed' | 'reset_password' | 'verify_address'
-  readonly recipient: string
-  readonly language: Language
-  readonly linkId: string | null
+/** What joining leaves in the logs. */
+export interface JoinEvents {
+  /** Of the new account. */
+  readonly joined: NewSecurityEvent
+  /** Of the account that has the address already, or of nobody. */
+  readonly attempted: SecurityEntry | undefined
 }
 
 export interface PasswordReset {
+  readonly event: NewSecurityEvent
   readonly fingerprint: string
-  readonly mail: NewMail
+  readonly mail: Mail
   readonly now: Date
   readonly passwordHash: string
 }
@@ -62,27 +62,44 @@ export interface AccountStore {
   /** Whose link this is, until it expires or was used. */
   findByLink(fingerprint: string, purpose: LinkPurpose, now: Date): Promise<User | undefined>
   /** Adds an account whose address is not verified yet. */
-  join(account: NewAccount, link: NewLink, mail: NewMail | undefined): Promise<User>
-  /** Keeps a link and its mail; a link to nobody opens nothing. */
-  keepLink(userId: string | undefined, link: NewLink, mail: NewMail): Promise<void>
+  join(account: NewAccount, link: NewLink, mail: Mail | undefined, events: JoinEvents): Promise<User>
+  /**
+   * Keeps a link and its mail; a link to nobody opens nothing. The event is the account's only once its address is
+   * verified: otherwise whoever claims a stranger's address reads in the log whether it has an account.
+   */
+  keepLink(userId: string | undefined, link: NewLink, mail: Mail, event: NewSecurityEvent): Promise<void>
   /** Gives the role and ends all sessions. */
-  promote(userId: string, role: Role): Promise<void>
+  promote(userId: string, role: Role, event: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>
   /** Uses up the link and all other such links, verifies the address and ends all sessions; false when it was used. */
   resetPassword(reset: PasswordReset): Promise<boolean>
   /** Whether the address is verified by now; other claims on it end. Doing it twice changes nothing more. */
-  verify(encId: string, fingerprint: string, now: Date): Promise<boolean>
+  verify(encId: string, fingerprint: string, now: Date, event: NewSecurityEvent): Promise<boolean>
+}
+
+/** What happened to the safety of accounts. */
+export interface SecurityLog {
+  /** Writes an event that no other fact is written with; the other stores write theirs with the fact. */
+  append(entry: SecurityEntry): Promise<void>
+  /** Newest first, `most` of those before the event `before`; undefined when there is no such account. */
+  list(
+    encId: string,
+    page: { readonly before: string | undefined; readonly most: number }
+  ): Promise<readonly SecurityEvent[] | undefined>
+  /** Deletes what happened before; how many. */
+  deleteBefore(time: Date): Promise<number>
 }
 
 /** Sessions by a secret that only its token holds. */
 export interface SessionStore {
-  open(userId: string, life: SessionLife, device: string | null): Promise<{ expiresAt: Date; secret: string }>
-  /** Prolongs a session of which half the life is over. */
+  /** The device of the session is the event's. */
+  open(userId: string, life: SessionLife, event: NewSecurityEvent): Promise<{ expiresAt: Date; secret: string }>
+  /** Prolongs a session of which half the life is over, and notes about once an hour that it is used. */
   find(secret: string): Promise<{ session: Session; user: User } | undefined>
   /** Newest first. */
   list(userId: string): Promise<readonly Session[]>
   /** False when the user has no such session. */
-  close(userId: string, sessionId: string): Promise<boolean>
+  close(userId: string, sessionId: string, event: NewSecurityEvent): Promise<boolean>
 }
 
 export interface PasswordHasher {
@@ -117,6 +134,8 @@ export interface Secrets {
   makeId(): string
   /** The token of a link: always the same for the same id, and not to be guessed from it. */
   linkToken(linkId: string): string
+  /** What follows from a secret and the server's key, 43 characters that fit an address: another for each purpose. */
+  derive(purpose: string, secret: string): string
   /** What is stored and looked for instead of a secret. */
   fingerprint(secret: string): string
 }
@@ -135,6 +154,7 @@ export interface AccountPorts {
   readonly passwords: PasswordHasher
   readonly rateLimiter: RateLimiter
   readonly secrets: Secrets
+  readonly securityLog: SecurityLog
   readonly sessions: SessionStore
   readonly tokens: TokenIssuer
 }

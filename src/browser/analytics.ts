@@ -1,12 +1,14 @@
 // The port to an analytics service. Without one the pages carry no notice, and nothing is loaded, kept or sent.
 
+import type { Provider } from '#core/accounts/identity.ts'
+
 /** What is told besides page views, with what is told of it. @see specification sections 2.1 and 2.13 */
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
   'Report link click': { readonly path: string }
   'Sign-in prompt': { readonly button: string; readonly source: string }
   'Signed in': Readonly<Record<string, never>>
-  'Signed up': { readonly method: 'email' | 'facebook' | 'google' }
+  'Signed up': { readonly method: 'email' | Provider }
 }
 
 export function trackPageView(): void {

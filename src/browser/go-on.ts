@@ -1,4 +1,4 @@
-import { savedTarget } from '#src/navigation/redirect-state.ts'
+import { savedTarget, savedWatch } from '#src/navigation/redirect-state.ts'
 
 /** Opens `address`; the page that is here already is loaded anew, so that all of it knows the reader. */
 export function goOn(address: string): void {
@@ -7,7 +7,24 @@ export function goOn(address: string): void {
   else location.assign(address)
 }
 
-/** Leads from a sign-in page to where its reader was going. It takes the page's place: nobody goes back to a form. */
-export function leaveSignInPage(): void {
-  location.replace(savedTarget(location.search) ?? '/')
+let isLeaving = false
+
+/**
+ * Leads from a sign-in page to where its reader was going, and does once what was interrupted. It takes the page's place:
+ * nobody goes back to a form. `search` is the query of the sign-in page.
+ *
+ * @see specification section 2.8
+ */
+export async function leaveSignInPage(search = location.search): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  const stock = savedWatch(search)
+  if (stock) {
+    await import('./watch-saved-stock.ts').then(
+      ({ watchSavedStock }) => watchSavedStock(stock),
+      // Offline: the stock's page offers it again.
+      () => {}
+    )
+  }
+  location.replace(savedTarget(search) ?? '/')
 }

@@ -48,7 +48,8 @@ export function resetPassword(form: InferOutput<typeof ResetPasswordForm>): Prom
   return attempt(() => callApi('/api/v1/user/reset', { body: form }))
 }
 
-async function attempt(call: () => Promise<unknown>): Promise<Refusal | undefined> {
+/** undefined when `call` went through. */
+export async function attempt(call: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await call()
     return undefined

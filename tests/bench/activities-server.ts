@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { createApp, realPorts } from '#adapters/app.ts'
-import type { Config } from '#adapters/config.ts'
+import { readConfig } from '#adapters/config.ts'
 import { rowsQuery } from '#adapters/postgres/activity-json.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
@@ -17,7 +17,7 @@ const server = createServer(listener)
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 
 async function ours(): Promise<RequestListener> {
-  const app = createApp(realPorts({} as Config, connection))
+  const app = createApp(realPorts(readConfig({}), connection))
   await app.catchUp()
   return createApiListener(createApi(app, 'http://localhost').fetch)
 }

@@ -1,9 +1,11 @@
 // The account calls of the API on a real database, as two processes would answer them.
 
 import type { Hono } from 'hono'
+import { sql } from 'kysely'
 
 import { createApp, type Ports, realPorts } from '#adapters/app.ts'
-import { type Config, readConfig } from '#adapters/config.ts'
+import { readConfig } from '#adapters/config.ts'
+import type { IdentityConfig } from '#adapters/identity/identity-config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
@@ -34,8 +36,9 @@ export interface Answer {
   readonly status: number
 }
 
-export function accountApi(connection: Connection): AccountApi {
-  const ports = realPorts({ authSecret: AUTH_SECRET, billing: readConfig({}).billing, siteUrl: SITE } as Config, connection)
+export function accountApi(connection: Connection, identity: Partial<IdentityConfig> = {}): AccountApi {
+  const config = readConfig({ AUTH_SECRET, SITE_URL: SITE })
+  const ports = realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection)
   const api = createApi(createApp(ports), SITE)
   return {
     api,
@@ -57,13 +60,13 @@ export function accountApi(connection: Connection): AccountApi {
   }
 }
 
-const CARRIES_LINK = ['reset_password', 'verify_address']
+const CARRIES_LINK = ['invitation', 'reset_password', 'verify_address']
 
 /** The mails of an address, oldest first, with the token that a mail would carry. */
 export async function mailsTo({ db }: Connection, { secrets }: Ports, recipient: string) {
   const rows = await db
     .selectFrom('outgoing_mail')
-    .select(['kind', 'language', 'link_id'])
+    .select(['kind', 'language', sql<string | null>`data ->> 'linkId'`.as('link_id')])
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()

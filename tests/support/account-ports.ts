@@ -1,8 +1,10 @@
 // Ports of accounts in memory, which write down what they are asked to do: the work behind an answer.
 
-import type { AccountPorts, Caller, NewMail } from '#core/accounts/ports.ts'
+import type { AccountPorts, Caller } from '#core/accounts/ports.ts'
+import type { SecurityEntry } from '#core/accounts/security-event.ts'
 import type { User } from '#core/accounts/user.ts'
 import type { Clock } from '#core/clock.ts'
+import type { Mail } from '#core/mail/mail.ts'
 import { ok } from '#core/result.ts'
 import { freeUser } from './users.ts'
 
@@ -13,16 +15,19 @@ export interface RecordedPorts extends AccountPorts {
   readonly clock: Clock
   /** Names of what was asked for, in order. */
   readonly work: string[]
-  readonly mails: NewMail[]
+  readonly mails: Mail[]
+  /** What the security log would hold. */
+  readonly events: SecurityEntry[]
 }
 
 /** Where only `owner`, whose password is `password`, has an account; `hash:…` is the hash of a password. */
 export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {}): RecordedPorts {
   const work: string[] = []
-  const mails: NewMail[] = []
+  const mails: Mail[] = []
+  const events: SecurityEntry[] = []
   const ownerOf = (email: string): User | undefined => (email === owner.email ? owner : undefined)
-  const keep = (mail: NewMail | undefined) => void (mail && mails.push(mail))
-  const ports: Omit<RecordedPorts, 'mails' | 'work'> = {
+  const keep = (mail: Mail | undefined) => void (mail && mails.push(mail))
+  const ports: Omit<RecordedPorts, 'events' | 'mails' | 'work'> = {
     accounts: {
       findByEmail: async email => {
         const user = ownerOf(email)
@@ -30,14 +35,19 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
       },
       findByLink: async fingerprint => (fingerprint === 'print:right' ? owner : undefined),
       findClaim: async email => ownerOf(email),
-      async join({ email, encId, name, role }, _, mail) {
+      async join({ email, encId, name, role }, _, mail, { attempted, joined }) {
+        events.push({ ...joined, userId: 'new' }, ...(attempted ? [attempted] : []))
         keep(mail)
         return { ...freeUser, displayName: name, email, encId, id: 'new', name, role }
       },
-      keepLink: async (_, __, mail) => keep(mail),
+      async keepLink(userId, _, mail, event) {
+        events.push({ ...event, userId })
+        keep(mail)
+      },
       promote: async () => {},
       replaceHash: async () => {},
-      async resetPassword({ mail }) {
+      async resetPassword({ event, mail }) {
+        events.push({ ...event, userId: owner.id })
         keep(mail)
         return true
       },
@@ -51,7 +61,17 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
       verify: async (typed, hash) => ok(hash === `hash:${typed}`)
     },
     rateLimiter: { giveBack: async () => {}, take: async () => 0 },
-    secrets: { fingerprint: secret => `print:${secret}`, linkToken: id => `token:${id}`, makeId: () => 'id' },
+    secrets: {
+      derive: (purpose, secret) => `${purpose}:${secret}`,
+      fingerprint: secret => `print:${secret}`,
+      linkToken: id => `token:${id}`,
+      makeId: () => 'id'
+    },
+    securityLog: {
+      append: async entry => void events.push(entry),
+      deleteBefore: async () => 0,
+      list: async () => []
+    },
     sessions: {
       close: async () => true,
       find: async () => undefined,
@@ -64,10 +84,12 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
     accounts: recorded('accounts', ports.accounts, work),
     clock: ports.clock,
     commonPasswords: ports.commonPasswords,
+    events,
     mails,
     passwords: recorded('passwords', ports.passwords, work),
     rateLimiter: recorded('rateLimiter', ports.rateLimiter, work),
     secrets: recorded('secrets', ports.secrets, work),
+    securityLog: recorded('securityLog', ports.securityLog, work),
     sessions: recorded('sessions', ports.sessions, work),
     tokens: recorded('tokens', ports.tokens, work),
     work

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type JSX, useId } from 'react'
 import { useForm } from 'react-hook-form'
 
+import type { Provider } from '#core/accounts/identity.ts'
 import { SignInForm as Schema } from '#core/accounts/sign-in.ts'
 import { leaveSignInPage } from '#src/browser/go-on.ts'
 import { notify } from '#src/browser/notify.ts'
@@ -10,12 +11,14 @@ import { signIn } from '#src/stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { OtherProviders } from './ProviderButtons.tsx'
 
 const START = { email: '', password: '', remember: true }
 
 export interface SignInFormProps {
   /** In the dialog there is no choice: the browser is remembered (specification section 9). */
   hasRemember?: boolean
+  providers?: readonly Provider[]
   submitLabel: string
   words: AuthWords
   onSignedIn?(): void
@@ -24,7 +27,8 @@ export interface SignInFormProps {
 /** @see specification sections 2.6 and 2.7 */
 export function SignInForm({
   hasRemember = false,
-  onSignedIn = leaveSignInPage,
+  onSignedIn = () => leaveSignInPage(),
+  providers = [],
   submitLabel,
   words
 }: SignInFormProps): JSX.Element {
@@ -63,6 +67,15 @@ export function SignInForm({
       <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
         {submitLabel}
       </SubmitButton>
+      <OtherProviders
+        providers={providers}
+        words={words}
+        wish={() => ({
+          remember: form.getValues('remember') ?? true,
+          search: location.search,
+          subscribeToAlerts: false
+        })}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type JSX, useEffect, useId, useRef } from 'react'
+import { type JSX, useEffect, useId, useRef, useState } from 'react'
 
+import type { Provider } from '#core/accounts/identity.ts'
 import { goOn } from '#src/browser/go-on.ts'
 import { userPath } from '#src/navigation/user-path.ts'
 import { $session } from '#src/stores/session.ts'
@@ -13,8 +14,10 @@ import {
 } from '#src/stores/sign-in-modal.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { AuthWords } from './auth-words.ts'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { Terms } from './Terms.tsx'
 
 /** @see specification section 2.6, "Modes"; joining by mail keeps the heading of joining */
 const TITLES = {
@@ -104,10 +107,7 @@ function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Eleme
       : ({ label: words.sign_in, move: 'signIn', question: words.have_account } as const)
   return (
     <div className="choices">
-      <button type="button" className="button large" data-first onClick={() => moveSignInModal('continueWithMail')}>
-        <Icon name="mail" />
-        {words.with_email}
-      </button>
+      <Ways isJoining={mode === 'registration'} words={words} />
       <p className="other">
         {other.question}{' '}
         <button type="button" className="as-link" onClick={() => moveSignInModal(other.move)}>
@@ -116,6 +116,48 @@ function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Eleme
       </p>
     </div>
   )
+}
+
+/** Who joins by a provider sees no form: what is chosen and agreed to there stands here. */
+function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): JSX.Element {
+  const [subscribes, setSubscribes] = useState(true)
+  const providers = offeredProviders()
+  const joinsByProvider = isJoining && providers.length > 0
+  return (
+    <>
+      <div className="ways">
+        <ProviderButtons
+          providers={providers}
+          words={words}
+          wish={() => ({ remember: true, search: savedPath(), subscribeToAlerts: joinsByProvider && subscribes })}
+        />
+        <button type="button" className="button large" data-first onClick={() => moveSignInModal('continueWithMail')}>
+          <Icon name="mail" />
+          {words.with_email}
+        </button>
+      </div>
+      {joinsByProvider && (
+        <div className="agreement">
+          <label className="check">
+            <input type="checkbox" checked={subscribes} onChange={event => setSubscribes(event.target.checked)} />
+            {words.subscribe}
+          </label>
+          <Terms words={words} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** As src/layouts/Document.astro writes them. */
+function offeredProviders(): readonly Provider[] {
+  return (document.body.dataset['providers']?.split(' ') ?? []) as Provider[]
+}
+
+/** Where the dialog leads, as a sign-in page would have it. */
+function savedPath(): string {
+  const redirectURL = $signInModal.get().payload?.path ?? location.pathname + location.search
+  return `?${new URLSearchParams({ redirectURL })}`
 }
 
 function goToTarget(): void {

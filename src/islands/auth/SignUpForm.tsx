@@ -2,25 +2,33 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type JSX, useId } from 'react'
 import { useForm } from 'react-hook-form'
 
+import type { Provider } from '#core/accounts/identity.ts'
 import { SignUpForm as Schema } from '#core/accounts/sign-up.ts'
 import { leaveSignInPage } from '#src/browser/go-on.ts'
 import { notify } from '#src/browser/notify.ts'
-import { paths } from '#src/paths.ts'
 import { signUp } from '#src/stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { OtherProviders } from './ProviderButtons.tsx'
+import { Terms } from './Terms.tsx'
 
 const START = { name: '', email: '', password: '', subscribeToAlerts: true }
 
 export interface SignUpFormProps {
+  providers?: readonly Provider[]
   submitLabel: string
   words: AuthWords
   onSignedIn?(): void
 }
 
 /** @see specification section 2.6, and section 9 on what is checked at the beginning */
-export function SignUpForm({ onSignedIn = leaveSignInPage, submitLabel, words }: SignUpFormProps): JSX.Element {
+export function SignUpForm({
+  onSignedIn = () => leaveSignInPage(),
+  providers = [],
+  submitLabel,
+  words
+}: SignUpFormProps): JSX.Element {
   const id = useId()
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
@@ -61,10 +69,16 @@ export function SignUpForm({ onSignedIn = leaveSignInPage, submitLabel, words }:
       <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
         {submitLabel}
       </SubmitButton>
-      <p className="terms">
-        {words.terms_note} <a href={paths.terms()}>{words.terms}</a> {words.policy_note}{' '}
-        <a href={paths.policy()}>{words.policy}</a>.
-      </p>
+      <OtherProviders
+        providers={providers}
+        words={words}
+        wish={() => ({
+          remember: true,
+          search: location.search,
+          subscribeToAlerts: form.getValues('subscribeToAlerts') ?? true
+        })}
+      />
+      <Terms words={words} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, realPorts } from '#adapters/app.ts'
-import type { Config } from '#adapters/config.ts'
+import { readConfig } from '#adapters/config.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/listed-trades.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertListedTrades(database.pool, [aTrade(), aTrade({ acquiredDisposed: 'D', code: 'S' })])
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme', ticker: 'ACME' }])
   await database.pool.query(`insert into setting values ('sample', 'true')`)
-  api = createApi(createApp(realPorts({} as Config, database)), 'http://localhost:5000')
+  api = createApi(createApp(realPorts(readConfig({}), database)), 'http://localhost:5000')
 })
 afterAll(() => database.close())
 

@@ -1,0 +1,36 @@
+import { PROVIDERS, type Provider } from '#core/accounts/identity.ts'
+import type { IdentityProviders } from '#core/accounts/provider-ports.ts'
+import { facebookProvider } from './facebook.ts'
+import type { IdentityConfig } from './identity-config.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { localSettings } from './local-settings.ts'
+import { openIdProvider } from './open-id-provider.ts'
+
+/** Where a provider sends browsers back to: a page of src/pages/auth/callback, and known to the provider. */
+export const redirectUrlOf = (siteUrl: string, provider: Provider): string => `${siteUrl}/auth/callback/${provider}`
+
+/** Those that are configured. */
+export function configuredProviders(
+  { facebook, google, localPort }: IdentityConfig,
+  siteUrl: string
+): IdentityProviders {
+  const urlOf = (provider: Provider) => redirectUrlOf(siteUrl, provider)
+  const googleProvider = google && openIdProvider('google', google, urlOf('google'))
+  const providers: Readonly<Record<Provider, IdentityProvider | undefined>> = {
+    facebook: facebook && facebookProvider(facebook, urlOf('facebook')),
+    google: googleProvider,
+    local: localPort === undefined ? undefined : openIdProvider('local', localSettings(localPort), urlOf('local'))
+  }
+  return {
+    authorizationUrl: (provider, secrets) => mustKnow(provider, providers[provider]).authorizationUrl(secrets),
+    names: PROVIDERS.filter(provider => providers[provider]),
+    readCredential: (...asked) => mustKnow('google', googleProvider).readCredential(...asked),
+    redeem: (provider, ...asked) => mustKnow(provider, providers[provider]).redeem(...asked)
+  }
+}
+
+/** @throws for one that is not configured: use cases look at `names` first. */
+function mustKnow<Known>(name: Provider, provider: Known | undefined): Known {
+  if (!provider) throw new Error(`The provider ${name} is not configured.`)
+  return provider
+}

@@ -1,0 +1,67 @@
+// An OpenID server for one developer, so that signing in by a provider can be tried without any keys: it asks who to be
+// and vouches for it. adapters/identity/identity-config.ts says where it may not run.
+
+import type { IncomingMessage } from 'node:http'
+
+import { redirectUrlOf } from './configured-providers.ts'
+import { localPage } from './local-page.ts'
+
+const LOOPBACK = '127.0.0.1'
+const PAGE_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8'
+}
+
+export interface LocalServer {
+  close(): Promise<void>
+}
+
+/** @throws when the port is taken, or where packages for development were left out. */
+export async function startLocalServer(port: number, siteUrl: string): Promise<LocalServer> {
+  const { Events, OAuth2Server } = await loadPackage()
+  const redirectUrl = redirectUrlOf(siteUrl, 'local')
+  const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize: '/answer' } })
+  /** By the code that stands for them. */
+  const people = new Map<string, Record<string, unknown>>()
+
+  server.service.addRoute('GET', '/authorize', (request, response) => {
+    const asked = queryOf(request)
+    const isOurs = asked.get('redirect_uri') === redirectUrl
+    response.writeHead(isOurs ? 200 : 400, PAGE_HEADERS).end(isOurs ? localPage(asked) : 'Unknown redirect_uri')
+  })
+  server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }, request: IncomingMessage) => {
+    const answer = queryOf(request)
+    if (answer.has('cancel')) return void refuse(url)
+    people.set(url.searchParams.get('code') ?? '', personIn(answer))
+  })
+  server.service.on(
+    Events.BeforeTokenSigning,
+    ({ payload }: { payload: object }, request: { body: { code?: string } }) => {
+      Object.assign(payload, people.get(request.body.code ?? ''))
+    }
+  )
+  await server.issuer.keys.generate('RS256')
+  await server.start(port, LOOPBACK)
+  return { close: () => server.stop() }
+}
+
+async function loadPackage() {
+  try {
+    return await import('oauth2-mock-server')
+  } catch (cause) {
+    throw new Error('DEV_IDENTITY=on needs the packages for development: run npm ci without --omit=dev.', { cause })
+  }
+}
+
+const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URL(url, 'http://localhost').searchParams
+
+/** @see RFC 6749, section 4.1.2.1 */
+function refuse({ searchParams }: URL): void {
+  searchParams.delete('code')
+  searchParams.set('error', 'access_denied')
+}
+
+function personIn(answer: URLSearchParams): Record<string, unknown> {
+  const email = answer.get('email') ?? ''
+  return { email, email_verified: answer.has('verified'), name: answer.get('name'), sub: email.toLowerCase() }
+}

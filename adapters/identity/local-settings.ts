@@ -1,0 +1,15 @@
+import type { OpenIdSettings } from './open-id-provider.ts'
+
+/** How the product knows the OpenID server that adapters/identity/local-server.ts runs on this machine. */
+export function localSettings(port: number): OpenIdSettings {
+  const issuer = `http://localhost:${port}`
+  return {
+    authorizationUrl: `${issuer}/authorize`,
+    clientId: 'fourfold-local',
+    /* Opens nothing: whoever reaches the server may be anybody there. */
+    clientSecret: 'local',
+    issuers: [issuer],
+    keysUrl: `${issuer}/jwks`,
+    tokenUrl: `${issuer}/token`
+  }
+}
