@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import type { CountStore, MonthTotals } from '#core/counts/ports.ts'
+import { countByDay, newYorkDayOf, spanOf } from './count-by-day.ts'
 import { remember } from './remember.ts'
 import { type Block, FOREVER, NONE, TRAIT } from './screen/block.ts'
 import type { Columns } from './screen/columns.ts'
@@ -9,6 +10,8 @@ import type { Screen } from './screen/screen.ts'
 const COUNT_MS = 5_000
 const DAY_MS = 86_400_000
 const READ_FILINGS = { name: 'count-filings', text: 'select count(*)::int as filings from filing' }
+const COUNT_FILINGS_BY_DAY = `select ${newYorkDayOf('known_at')} as day, count(*)::int as count
+  from filing where ${spanOf('known_at')} group by 1`
 
 export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS): CountStore {
   const countFilings = remember(
@@ -26,6 +29,7 @@ export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS
       const { counts } = totals(await screen.open())
       return { filings, ...counts }
     },
+    countFilingsByDay: span => countByDay(pool, COUNT_FILINGS_BY_DAY, span),
     sumMonths: async () => totals(await screen.open()).months
   }
 }

@@ -1,4 +1,6 @@
 import type { Clock } from '../clock.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import type { ActiveDays } from './active-days.ts'
 import type { AccountPorts } from './ports.ts'
 import type { Session } from './session.ts'
 import type { User } from './user.ts'
@@ -11,11 +13,14 @@ export interface Authenticated {
 }
 
 /** Who brings an access token; undefined for one that is forged, expired, or whose session was ended. */
-export function authenticate({ clock, sessions, tokens }: AccountPorts & { clock: Clock }) {
+export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clock: Clock }) {
+  const { activeDays, clock, sessions, tokens } = ports
   return async (token: string): Promise<Authenticated | undefined> => {
-    const claims = await tokens.read(token, clock.now())
+    const now = clock.now()
+    const claims = await tokens.read(token, now)
     const found = claims && (await sessions.find(claims.secret))
     if (!found) return undefined
+    await activeDays.note(found.user.id, newYorkDay(now))
     const { expiresAt } = found.session
     // A token knows seconds only.
     const isProlonged = expiresAt.getTime() - claims.expiresAt.getTime() >= 1_000

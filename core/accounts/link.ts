@@ -3,16 +3,30 @@ import type { NewLink, Secrets } from './ports.ts'
 
 const HOUR_MS = 3_600_000
 
-/** @see issue 4, "Abuse" */
-const LINK_LIFE_MS = { reset: HOUR_MS, verify: 24 * HOUR_MS } as const
+/**
+ * What a link is made for: what it opens and for how long. An invitation sets the first password as a reset sets the
+ * next; who was not waiting for it gets three days.
+ *
+ * @see issue 4, "Abuse"; the life of an invitation is ours
+ */
+const LINKS = {
+  invitation: { lifeMs: 72 * HOUR_MS, purpose: 'reset' },
+  reset: { lifeMs: HOUR_MS, purpose: 'reset' },
+  verify: { lifeMs: 24 * HOUR_MS, purpose: 'verify' }
+} as const
 
-export type LinkPurpose = keyof typeof LINK_LIFE_MS
+/** What a link opens. */
+export type LinkPurpose = (typeof LINKS)[keyof typeof LINKS]['purpose']
 
 /** A link that proves who reads the mail it is in. Its token can be made again from the id, so it is stored nowhere. */
-export function makeLink({ clock, secrets }: { clock: Clock; secrets: Secrets }, purpose: LinkPurpose): NewLink {
+export function makeLink(
+  { clock, secrets }: { clock: Clock; secrets: Secrets },
+  occasion: keyof typeof LINKS
+): NewLink {
+  const { lifeMs, purpose } = LINKS[occasion]
   const id = secrets.makeId()
   return {
-    expiresAt: new Date(clock.now().getTime() + LINK_LIFE_MS[purpose]),
+    expiresAt: new Date(clock.now().getTime() + lifeMs),
     fingerprint: secrets.fingerprint(secrets.linkToken(id)),
     id,
     purpose

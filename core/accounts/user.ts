@@ -1,6 +1,8 @@
 import type { Subscription } from '../subscriptions/subscription.ts'
 
-export type Role = 'admin' | 'other'
+export const ROLES = ['admin', 'other'] as const
+
+export type Role = (typeof ROLES)[number]
 
 /** What users read about themselves, under the names of the specification. @see specification section 3, "User" */
 export interface Account {
@@ -19,6 +21,8 @@ export interface Account {
 export interface User extends Account {
   readonly id: string
   readonly subscription: Subscription | undefined
+  /** null while no deletion was asked for. */
+  readonly deletesAt: Date | null
 }
 
 /** Field by field: what is added to a user one day stays inside until it is named here. */

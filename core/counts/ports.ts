@@ -1,3 +1,5 @@
+import type { DayCount, DaySpan } from './days.ts'
+
 /** What the product holds, as of a moment ago. */
 export interface Counts {
   readonly filings: number
@@ -24,6 +26,8 @@ export interface CountStore {
   /** Answers are some seconds old at most; after this they know everything that was stored before the call. */
   catchUp(): Promise<void>
   countAll(): Promise<Counts>
+  /** By the day of New York on which a filing became known; days without any are left out. */
+  countFilingsByDay(span: DaySpan): Promise<readonly DayCount[]>
   /** Oldest first, months without any trade left out. */
   sumMonths(): Promise<readonly MonthTotals[]>
 }

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 
 import type { Language } from '#core/language.ts'
+import { PRODUCT_NAME } from '#core/product.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/failed-request.ts'
@@ -16,6 +17,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
 import { activities } from './v1/activities.ts'
+import { admin } from './v1/admin.ts'
 import { analytics, starRating } from './v1/analytics.ts'
 import { auth } from './v1/auth.ts'
 import { filings } from './v1/filings.ts'
@@ -23,6 +25,7 @@ import { insiders } from './v1/insiders.ts'
 import { paymentSandbox } from './v1/payment-sandbox.ts'
 import { plans } from './v1/plans.ts'
 import { reports } from './v1/reports.ts'
+import { rights } from './v1/rights.ts'
 import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
@@ -64,6 +67,7 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/filings', filings)
   api.route('/', starRating)
   api.route('/api/v1', starRating)
+  api.route('/api/v1/admin', admin)
   api.route('/api/v1/all-insiders', insiders)
   api.route('/api/v1/analytics', analytics)
   api.route('/api/v1/auth', auth)
@@ -73,6 +77,7 @@ function mountRoutes(api: Hono<ApiEnv>): void {
   api.route('/api/v1/plans', plans)
   api.route('/api/v1/stocks', stocks)
   api.route('/api/v1/subscriptions', subscriptions)
+  api.route('/api/v1/user', rights)
   api.route('/api/v1/user', user)
 }
 
@@ -90,7 +95,14 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { headers, status } = c.res
   for (const [name, value] of Object.entries(API_HEADERS)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', lifeOf(c.req.raw, status))
+  if (status === 401) headers.set('www-authenticate', challengeTo(c.req.raw))
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
+}
+
+/** A token that was refused is named; who brought none is only told what to bring. @see RFC 6750, section 3 */
+function challengeTo({ headers }: Request): string {
+  const challenge = `Bearer realm="${PRODUCT_NAME}"`
+  return headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge
 }
 
 const refuseLargeBody = (c: Context<ApiEnv>): Response => failure('body_too_large', c.var.language)

@@ -10,6 +10,9 @@ const OWN_ORIGIN = 'https://own.invalid'
 /** Browsers drop control characters from an address and read a backslash as a slash. */
 const MISREAD = /[\p{Cc}\\]/u
 
+/** Anybody can write the address, and what is in it is told to the reader. */
+const SYMBOL = /^[A-Z0-9][A-Z0-9.-]{0,11}$/i
+
 const SIGN_IN_PAGE = /^\/auth(?:\/|$)/
 
 /**
@@ -27,6 +30,31 @@ export function savedTarget(query: string): string | undefined {
   if (!target || !symbol || !STOCK_ACTIONS.includes(saved.get('actionType') ?? '')) return target
   const { pathname, search } = new URL(target, OWN_ORIGIN)
   return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
+}
+
+/** A stock for the watch list, as the call takes it. */
+export interface WatchedStock {
+  readonly symbol: string
+  readonly name?: string
+  readonly logo?: string
+}
+
+/**
+ * What the reader was about to put on the watch list: the stock itself, or one that is similar to it.
+ *
+ * `?actionType=similar&stockSymbol=AAPL&stockwishlistSymbol=MSFT` // { symbol: 'MSFT' }
+ *
+ * @see specification section 4, "After sign-in with a saved action"
+ */
+export function savedWatch(query: string): WatchedStock | undefined {
+  const saved = new URLSearchParams(query)
+  const [symbol, name, logo, similar] = ['stockSymbol', 'stockName', 'stockLogo', 'stockwishlistSymbol'].map(key =>
+    saved.get(key)
+  )
+  const action = saved.get('actionType')
+  if (action === 'similar' && similar && SYMBOL.test(similar)) return { symbol: similar }
+  if (action !== 'follow' || !symbol || !SYMBOL.test(symbol)) return undefined
+  return { symbol, ...(name && { name }), ...(logo && { logo }) }
 }
 
 /** The same address when it is one of this site's pages, however it is spelled; else undefined. */

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 
+import { answer } from '#src/api/answer.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 
 /** Specification section 7: `/api/v1/analytics`. */
 export const analytics = new Hono<ApiEnv>()
 
 analytics.get('/counts', async c => c.json(await c.var.app.openCounts()))
+
+/** → filings of the last 90 days: [{ day, count }]; 401 to a visitor. */
+analytics.get('/filing-days', async c => answer(c, await c.var.app.openFilingDays(c.var.user)))
 
 /** `/star_rating_cutoff`, at the root and below /api/v1. */
 export const starRating = new Hono<ApiEnv>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { ownAddress, savedTarget } from '#src/navigation/redirect-state.ts'
+import { ownAddress, savedTarget, savedWatch } from '#src/navigation/redirect-state.ts'
 
 const saved = (state: Record<string, string>) => savedTarget(`?${new URLSearchParams(state)}`)
 
@@ -89,4 +89,21 @@ describe('redirect state', () => {
       expect(target).toBe(`/${encodeURIComponent(stockSymbol)}`)
     }
   )
+
+  test.each([
+    [{ actionType: 'follow', stockSymbol: 'AAPL' }, { symbol: 'AAPL' }],
+    [
+      { actionType: 'follow', stockLogo: 'https://x.test/a.svg', stockName: 'Apple Inc', stockSymbol: 'AAPL' },
+      { logo: 'https://x.test/a.svg', name: 'Apple Inc', symbol: 'AAPL' }
+    ],
+    [{ actionType: 'similar', stockSymbol: 'AAPL', stockwishlistSymbol: 'BRK.B' }, { symbol: 'BRK.B' }],
+    [{ actionType: 'similar', stockSymbol: 'AAPL' }, undefined],
+    [{ actionType: 'optact', stockSymbol: 'AAPL' }, undefined],
+    [{ actionType: 'profile', stockSymbol: 'AAPL' }, undefined],
+    [{ stockSymbol: 'AAPL', stockwishlistSymbol: 'MSFT' }, undefined],
+    [{ actionType: 'follow' }, undefined],
+    [{ actionType: 'follow', stockSymbol: 'Your account is locked, call 555' }, undefined]
+  ] as const)('%o puts %o on the watch list', (state, stock) => {
+    expect(savedWatch(`?${new URLSearchParams(state)}`)).toEqual(stock)
+  })
 })

@@ -1,0 +1,42 @@
+import type { Role } from '../accounts/user.ts'
+import type { DayCount, DaySpan } from '../counts/days.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import type { UserSort } from './user-filter.ts'
+
+/** An account as admins see it in the list. */
+export interface ListedUser {
+  readonly encId: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** Whether its owner has shown to read the mail of its address; before that nobody can sign in to it again. */
+  readonly isVerified: boolean
+  readonly joinedAt: Date
+  /** New York's day; null for an account that nobody has used yet. */
+  readonly lastActiveOn: ReportDate | null
+}
+
+export interface UserQuestion {
+  readonly search: string | undefined
+  readonly role: Role | undefined
+  readonly isVerified: boolean | undefined
+  readonly sort: UserSort
+  readonly direction: 'asc' | 'desc'
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface UserDirectory {
+  /** `total` counts whoever matches, on all pages. Accounts without the value that sorts come last. */
+  list(question: UserQuestion): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
+}
+
+/** Days of New York on which something happened, in order; days without anything may be left out. */
+export interface AccountDays {
+  /** Accounts that were opened and still exist. */
+  countSignUps(span: DaySpan): Promise<readonly DayCount[]>
+  /** Accounts in which somebody was signed in and did something. */
+  countActive(span: DaySpan): Promise<readonly DayCount[]>
+  /** Subscriptions that were paid for the first time. */
+  countSubscriptions(span: DaySpan): Promise<readonly DayCount[]>
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+
+import { answer } from '#src/api/answer.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import { onlyJson } from '#src/api/only-json.ts'
+import { readJson } from '#src/api/read-json.ts'
+
+/** `/api/v1/admin`: 401 to a visitor, 403 to whoever is no admin. @see docs/decisions/0037-what-admins-see.md */
+export const admin = new Hono<ApiEnv>()
+
+/** ?search=&role=&verified=&sort=&direction=&page= → { users, total, page, pages } */
+admin.get('/users', async c => {
+  const { app, user } = c.var
+  return answer(c, await app.listUsers(user, new URL(c.req.url).searchParams))
+})
+
+/** { name, email, role, language } → { user, invitedUntil } */
+admin.post('/users', onlyJson, async c => answer(c, await c.var.app.createUser(c.var.user, await readJson(c.req))))
+
+/** → { signUps, activeUsers, subscriptions } of the last 90 days: [{ day, count }] each */
+admin.get('/days', async c => answer(c, await c.var.app.openAccountDays(c.var.user)))

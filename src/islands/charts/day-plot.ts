@@ -1,0 +1,99 @@
+// Bars, one a day, on a canvas. What a canvas cannot tell stands beside it: a readout and the same figures as a table.
+
+import 'uplot/dist/uPlot.min.css'
+import uPlot from 'uplot'
+
+import type { DayCount } from '#core/counts/days.ts'
+
+const HEIGHT = 180
+const DAY_SECONDS = 86_400
+/** A day on a phone is three pixels: a gap of a third still tells one from the next. */
+const BAR_SHARE = 0.7
+/** Counts have no halves. */
+const STEPS = [
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000
+]
+/** Room above the highest bar, and a scale for days on which nothing happened. */
+const LEAST_TOP = 4
+const AXIS_FONT = '12px Inter, system-ui, sans-serif'
+
+export interface DayPlotOptions {
+  readonly days: readonly DayCount[]
+  /** `Mar 1`, below the plot. */
+  nameDay(instant: Date): string
+  nameCount(count: number): string
+  /** The place of the day under the pointer; undefined when it leaves. */
+  onPoint(index: number | undefined): void
+}
+
+/** Draws into `place` until the function that it answers is called; drawn anew in another width, look or direction. */
+export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => void {
+  let plot = draw(place, options)
+  const redraw = (): void => {
+    plot.destroy()
+    plot = draw(place, options)
+  }
+  const look = new MutationObserver(redraw)
+  look.observe(document.documentElement, { attributeFilter: ['data-color', 'data-theme', 'dir'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', redraw)
+  const size = new ResizeObserver(() => plot.setSize({ height: HEIGHT, width: place.clientWidth }))
+  size.observe(place)
+  return () => {
+    look.disconnect()
+    system.removeEventListener('change', redraw)
+    size.disconnect()
+    plot.destroy()
+  }
+}
+
+function draw(place: HTMLElement, { days, nameCount, nameDay, onPoint }: DayPlotOptions): uPlot {
+  const isRtl = document.documentElement.dir === 'rtl'
+  const ink = colorOf(place, '--ink-muted')
+  const line = colorOf(place, '--line')
+  const bar = colorOf(place, '--accent')
+  const axis: uPlot.Axis = { font: AXIS_FONT, stroke: ink, ticks: { show: false } }
+  return new uPlot(
+    {
+      axes: [
+        { ...axis, grid: { show: false }, space: 70, values: (_, splits) => splits.map(at => nameDay(dateOf(at))) },
+        {
+          ...axis,
+          grid: { stroke: line, width: 1 },
+          incrs: STEPS,
+          side: isRtl ? 1 : 3,
+          size: 44,
+          values: (_, splits) => splits.map(nameCount)
+        }
+      ],
+      cursor: { drag: { setScale: false, x: false, y: false }, points: { show: false }, y: false },
+      height: HEIGHT,
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+      legend: { show: false },
+      scales: {
+        x: { dir: isRtl ? -1 : 1, range: (_, least, most) => [least - DAY_SECONDS / 2, most + DAY_SECONDS / 2] },
+        y: { range: (_, __, most) => [0, Math.max(LEAST_TOP, most * 1.05)] }
+      },
+      series: [{}, { fill: bar, paths: barsOf(), points: { show: false }, stroke: bar, width: 0 }],
+      tzDate: seconds => uPlot.tzDate(dateOf(seconds), 'UTC'),
+      width: place.clientWidth
+    },
+    [days.map(({ day }) => Date.parse(day) / 1_000), days.map(({ count }) => count)],
+    place
+  )
+}
+
+const dateOf = (seconds: number): Date => new Date(seconds * 1_000)
+
+function barsOf(): uPlot.Series.PathBuilder {
+  if (!uPlot.paths.bars) throw new Error('This build of uPlot has no bars')
+  return uPlot.paths.bars({ size: [BAR_SHARE, 24] })
+}
+
+/** A token as the canvas needs it: `light-dark()` and `var()` are resolved by the browser. */
+function colorOf(place: HTMLElement, token: string): string {
+  place.style.setProperty('color', `var(${token})`)
+  const { color } = getComputedStyle(place)
+  place.style.removeProperty('color')
+  return color
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+
+import { openAccountDays } from '#core/admin/open-account-days.ts'
+import type { DayCount } from '#core/counts/days.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { admin, freeUser } from '#tests/support/users.ts'
+
+const TODAY = '2025-03-01' as ReportDate
+const counted = (count: number) => async (): Promise<DayCount[]> => [{ count, day: TODAY }]
+
+const ports = {
+  accountDays: { countActive: counted(2), countSignUps: counted(1), countSubscriptions: counted(3) },
+  clock: { now: () => new Date('2025-03-01T12:00:00Z') }
+}
+
+describe('days of accounts', () => {
+  test('are told to admins: each of 90 days, today last', async () => {
+    const answer = await openAccountDays(ports)(admin)
+    if (!answer.ok) throw new Error(answer.code)
+    for (const [series, count] of Object.entries({ activeUsers: 2, signUps: 1, subscriptions: 3 })) {
+      const days = answer.value[series as keyof typeof answer.value]
+      expect(days).toHaveLength(90)
+      expect(days?.at(-1)).toEqual({ count, day: TODAY })
+      expect(days?.at(0)).toEqual({ count: 0, day: '2024-12-02' })
+    }
+  })
+
+  test('are told to nobody else', async () => {
+    expect(await openAccountDays(ports)(undefined)).toEqual({ code: 'sign_in_required', ok: false })
+    expect(await openAccountDays(ports)(freeUser)).toEqual({ code: 'admin_required', ok: false })
+  })
+})
