@@ -132,6 +132,8 @@ export async function openPaymentSite({
   return site
 }
 
+const SIGNED_IN = { detail: null, device: null, kind: 'signed_in', network: null } as const
+
 let joined = 0
 
 async function addMember({ database, ports }: PaymentSite): Promise<Member> {
@@ -149,7 +151,7 @@ async function addMember({ database, ports }: PaymentSite): Promise<Member> {
     })
     .returning(['enc_id', 'id'])
     .executeTakeFirstOrThrow()
-  const session = await ports.sessions.open(id, 'brief', null)
+  const session = await ports.sessions.open(id, 'brief', SIGNED_IN)
   return { encId, id, token: await ports.tokens.issue(session) }
 }
 
