@@ -109,7 +109,7 @@ function rankNames(
 ): void {
   const starts = readings.map(words => words.map(word => fitStarts(vocabulary, word, ranks.length)))
   for (const fits of starts) noteFits(ranks, fits)
-  if (countRanked(ranks) >= enough) return
+  if (hasRanked(ranks, enough)) return
   for (const [reading, words] of readings.entries()) {
     for (const [position, word] of words.entries()) {
       if (allowedMistakes(word) > 0) addTypos(vocabulary, word, starts[reading]![position]!)
@@ -135,10 +135,10 @@ function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
   }
 }
 
-function countRanked(ranks: Uint8Array): number {
+function hasRanked(ranks: Uint8Array, enough: number): boolean {
   let count = 0
-  for (const rank of ranks) if (rank !== NO_RANK) count += 1
-  return count
+  for (let place = 0; place < ranks.length && count < enough; place += 1) if (ranks[place] !== NO_RANK) count += 1
+  return count >= enough
 }
 
 function improve(ranks: Uint8Array, place: number, rank: number): void {
