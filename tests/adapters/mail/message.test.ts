@@ -1,0 +1,69 @@
+// What goes over the wire, read by a program that reads mails.
+
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { messageOf } from '#adapters/mail/message.ts'
+import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { type LocalMailServer, startMailServer } from '#tests/support/local-mail-server.ts'
+import { mailOf, messageSource } from '#tests/support/mails.ts'
+
+let server: LocalMailServer
+
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(() => server.close())
+
+async function deliver(recipient: string, source = messageSource) {
+  const mailer = smtpMailer(server.transport.open, source)
+  const answer = await mailer.send(mailOf('verify_address', { language: 'de', recipient }))
+  await mailer.close()
+  const raw = server.received[0]
+  return { answer, mail: raw === undefined ? undefined : await PostalMime.parse(raw), raw }
+}
+
+describe('message', () => {
+  test('comes from the configured address under the name of the product, with text and HTML', async () => {
+    const { answer, mail, raw } = await deliver('ada@reader.test')
+    expect(answer).toEqual({ ok: true })
+    expect(mail).toMatchObject({
+      from: { address: 'no-reply@fourfold.test', name: 'Fourfold' },
+      subject: 'Bestätigen Sie Ihre Adresse bei Fourfold',
+      to: [{ address: 'ada@reader.test' }]
+    })
+    expect(mail?.text).toContain('https://fourfold.test/auth/verify/e1/token-of-l1')
+    expect(mail?.html).toContain('href="https://fourfold.test/auth/verify/e1/token-of-l1"')
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(raw).toMatch(/^Content-Language: de\r?$/m)
+  })
+
+  test('has a Message-ID of its occasion, whatever else differs', () => {
+    const id = (key: string, language: 'de' | 'en') =>
+      messageOf(mailOf('no_account', { key, language }), messageSource).messageId
+    expect(id('a', 'de')).toBe(id('a', 'en'))
+    expect(id('a', 'de')).not.toBe(id('b', 'de'))
+    expect(id('a', 'de')).toMatch(/^<[\w-]{43}@fourfold\.test>$/)
+  })
+
+  test.each([
+    'ada@reader.test\r\nBcc: eve@reader.test',
+    'ada@reader.test\nSubject: Win',
+    'ada@reader.test, eve@reader.test',
+    'Ada <eve@reader.test>'
+  ])('takes %j for no header and no second reader', async recipient => {
+    const { mail, raw = '' } = await deliver(recipient)
+    const [head = ''] = raw.split(/\r?\n\r?\n/)
+    expect(head).not.toMatch(/^(Bcc|Subject: Win)/m)
+    expect(mail?.to?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(mail?.cc ?? []).toEqual([])
+  })
+
+  test('keeps a line break in the name of the product out of the headers', async () => {
+    const { raw = '' } = await deliver('ada@reader.test', {
+      ...messageSource,
+      productName: 'Four\r\nBcc: eve@reader.test'
+    })
+    expect(raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc/m)
+  })
+})
