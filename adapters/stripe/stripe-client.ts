@@ -14,7 +14,7 @@ export interface StripeAccess {
 /** The one retry repeats the idempotency key of the first attempt. */
 export function createStripe({ secretKey, server }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
-    ...(server && { ...server, protocol: 'http' as const }),
+    ...(server && { host: server.host, port: server.port, protocol: 'http' as const }),
     maxNetworkRetries: 1,
     telemetry: false,
     timeout: TIMEOUT_MS

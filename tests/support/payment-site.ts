@@ -1,6 +1,6 @@
 // The API on a real listener and database, paid for in the sandbox: what the webhooks and the official library see.
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import type Stripe from 'stripe'
 import { createApp, type Ports, realPorts } from '#adapters/app.ts'
 import { type Config, readConfig } from '#adapters/config.ts'
 import { type PaymentSandbox, startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
+import type { SandboxState } from '#adapters/stripe/sandbox/state.ts'
 import { createStripe, type StripeAccess } from '#adapters/stripe/stripe-client.ts'
 import { createApi } from '#src/api/api.ts'
 import { createApiListener } from '#src/server/api-listener.ts'
@@ -31,10 +32,14 @@ export interface PaymentSite {
   readonly stripe: Stripe
   readonly url: string
   call(path: string, call?: PaymentCall): Promise<PaymentAnswer>
+  /** The sandbox's books as they lie on disk. */
+  books(): SandboxState
   /** Somebody with an account, and their token. */
   join(): Promise<Member>
   /** A checkout that is paid, without waiting for its events. */
   buy(member: Member, priceId: string): Promise<string>
+  /** Brings an event to the site as Stripe does. */
+  tell(body: string, signature?: string): Promise<PaymentAnswer>
   close(): Promise<void>
 }
 
@@ -61,6 +66,7 @@ export interface PaymentAnswer {
 export interface SiteOptions {
   /** Instead of the sandbox's own address, as of a proxy before it. */
   readonly access?: (sandbox: PaymentSandbox) => StripeAccess
+  readonly database?: TestDatabase
   /** False keeps the sandbox's events to itself. */
   readonly isTold?: boolean
   readonly ports?: Partial<Ports>
@@ -68,11 +74,12 @@ export interface SiteOptions {
 
 export async function openPaymentSite({
   access,
+  database: given,
   isTold = true,
   ports: others
 }: SiteOptions = {}): Promise<PaymentSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-payments-'))
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const server = createServer((request, response) => listener(request, response))
   const url = `http://127.0.0.1:${await listen(server)}`
   const config: Config = readConfig({
@@ -94,6 +101,7 @@ export async function openPaymentSite({
 
   const site: PaymentSite = {
     app,
+    books: () => JSON.parse(readFileSync(join(dataDir, 'payment-sandbox.json'), 'utf8')) as SandboxState,
     async buy(member, priceId) {
       const isApi = priceId.includes('api')
       const body = { priceId, ...(isApi && { action: 'api', plan: 'base' }) }
@@ -127,6 +135,13 @@ export async function openPaymentSite({
     ports,
     sandbox,
     stripe: createStripe(sandbox.access),
+    tell(body, signature) {
+      const signed = site.stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: sandbox.access.webhookSecret
+      })
+      return site.call('/subscriptions/webhook', { body, headers: { 'stripe-signature': signature ?? signed } })
+    },
     url
   }
   return site

@@ -19,6 +19,8 @@ export interface Ledger {
   /** Notes what happened to an object, as the object is now. */
   tell(type: string, object: object): void
   /** Runs a change and keeps it, all of it or nothing of it on disk. */
+  keep<Value>(work: () => Value): Value
+  /** The same, and sends what it told. */
   change<Value>(work: () => Value): Value
 }
 
@@ -35,13 +37,18 @@ export function createLedger({ clock, file, offers, siteUrl, told }: LedgerParts
   const { state } = file
   const makeId = (kind: string): string => `${kind}_${randomBytes(ID_BYTES).toString('hex')}`
   const now = (): number => Math.floor(clock.now().getTime() / 1_000) + state.clockOffsetSeconds
+  function keep<Value>(work: () => Value): Value {
+    const value = work()
+    file.save()
+    return value
+  }
   return {
     change(work) {
-      const value = work()
-      file.save()
+      const value = keep(work)
       told()
       return value
     },
+    keep,
     makeId,
     now,
     prices: pricesOf(offers),

@@ -14,6 +14,9 @@ import type { KeptAnswer } from './state.ts'
 
 const LOOPBACK = '127.0.0.1'
 
+/** @see https://docs.stripe.com/api/idempotent_requests, "at least 24 hours old" */
+const REMEMBERED_SECONDS = 24 * 3_600
+
 export interface SandboxServer {
   readonly host: string
   readonly port: number
@@ -87,10 +90,16 @@ function reply(ledger: Ledger, received: Received): Reply {
   return ledger.change(() => {
     const made = makeReply(ledger, received)
     if (key !== undefined && method === 'POST' && made.status < 400) {
-      ledger.state.answers[key] = { ...made, fingerprint } satisfies KeptAnswer
+      keepAnswer(ledger, key, { ...made, at: ledger.now(), fingerprint })
     }
     return made
   })
+}
+
+function keepAnswer({ now, state }: Ledger, key: string, answer: KeptAnswer): void {
+  const old = Object.entries(state.answers).filter(([, { at }]) => at < now() - REMEMBERED_SECONDS)
+  for (const [oldKey] of old) delete state.answers[oldKey]
+  state.answers[key] = answer
 }
 
 const OTHER_PARAMETERS: Reply = {

@@ -118,6 +118,8 @@ export interface SandboxEvent {
 
 /** What a request with an idempotency key was answered. */
 export interface KeptAnswer {
+  /** When it was given. */
+  at: number
   fingerprint: string
   status: number
   body: string
@@ -140,19 +142,23 @@ export interface SandboxState {
 
 export interface StateFile {
   readonly state: SandboxState
-  /** After every change, before anybody is told of it. */
+  /** After every change, before anybody is told of it; whole or not at all. */
   save(): void
 }
 
 /** @throws when the file is there and cannot be read: starting anew would lose what somebody paid for. */
 export function openStateFile(file: string): StateFile {
   const state = readState(file) ?? emptyState()
+  let saved = ''
   mkdirSync(dirname(file), { recursive: true })
   return {
     save() {
+      const text = JSON.stringify(state)
+      if (text === saved) return
       const draft = `${file}.${process.pid}`
-      writeFileSync(draft, JSON.stringify(state), { flush: true, mode: 0o600 })
+      writeFileSync(draft, text, { mode: 0o600 })
       renameSync(draft, file)
+      saved = text
     },
     state
   }

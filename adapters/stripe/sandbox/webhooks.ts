@@ -31,19 +31,17 @@ export function createWebhookSender(ledger: Ledger, target: Target): WebhookSend
 
   async function send(): Promise<void> {
     const due = Object.values(events).filter(({ dueAt, id }) => dueAt <= Date.now() && !sending.has(id))
-    await Promise.all(due.map(deliverOnce))
+    for (const { id } of due) sending.add(id)
+    const tried = await Promise.all(due.map(async event => ({ event, isTaken: await deliver(event, target) })))
+    for (const { id } of due) sending.delete(id)
+    if (isStopped) return
+    if (tried.length > 0) ledger.keep(() => tried.forEach(note))
     wait()
   }
 
-  async function deliverOnce(event: SandboxEvent): Promise<void> {
-    sending.add(event.id)
-    const isTaken = await deliver(event, target)
-    sending.delete(event.id)
-    if (isStopped) return
-    ledger.change(() => {
-      if (isTaken || isHopeless(event)) delete events[event.id]
-      else postpone(event)
-    })
+  function note({ event, isTaken }: { event: SandboxEvent; isTaken: boolean }): void {
+    if (isTaken || isHopeless(event)) delete events[event.id]
+    else postpone(event)
   }
 
   function wait(): void {

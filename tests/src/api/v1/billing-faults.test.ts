@@ -1,0 +1,318 @@
+// What goes wrong with payments, each ending with money and rights in agreement. @see issue 5, "Faults"
+
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { connect } from '#adapters/postgres/connect.ts'
+import { toBilled } from '#adapters/stripe/stripe-objects.ts'
+import { toKept } from '#core/subscriptions/standing.ts'
+import { migrate } from '#db/migrate.ts'
+import { createApi } from '#src/api/api.ts'
+import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
+import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
+import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/stripe-proxy.ts'
+
+/** Its events go nowhere: each test brings them as it likes. */
+let site: PaymentSite
+let proxy: StripeProxy
+
+const ago = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000) })
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  proxy = await startStripeProxy(() => site.sandbox.access.server ?? { host: '', port: 0 })
+  site = await openPaymentSite({ access: ({ access }) => ({ ...access, server: proxy }), isTold: false })
+})
+afterAll(async () => {
+  await site.close()
+  await proxy.close()
+  vi.restoreAllMocks()
+})
+
+const eventsOf = (customer: string) =>
+  Object.values(site.books().events).filter(({ body }) => JSON.parse(body).data.object.customer === customer)
+const customerOf = async ({ id }: Member) => (await site.ports.subscriptions.findCustomer(id)) ?? ''
+const checkout = ({ token }: Member, priceId: string = PRICES.month) =>
+  site.call('/subscriptions/create-checkout-session', { body: { priceId }, token })
+const all = async ({ token }: Member) => (await site.call('/subscriptions/details?subscription=all', { token })).body
+const refresh = async ({ token }: Member) => (await site.call('/subscriptions/refresh', { method: 'POST', token })).body
+const idOf = (url: string): string => url.split('/').at(-1) ?? ''
+const portalOf = async (customer: string) => (await site.stripe.billingPortal.sessions.create({ customer })).id
+const openSessionsOf = (customer: string) =>
+  Object.values(site.books().sessions).filter(session => session.customer === customer && session.status === 'open')
+const runningAtStripe = async (customer: string) =>
+  (await site.stripe.subscriptions.list({ customer, status: 'active' })).data.length
+
+describe('faults of webhooks', () => {
+  test('the same event 100 times at once has one effect', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    const customer = await customerOf(member)
+    const [event] = eventsOf(customer).filter(({ type }) => type === 'checkout.session.completed')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => site.tell(event?.body ?? '')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { db } = site.database
+    const count = async (table: 'billing_event' | 'payment' | 'subscription') =>
+      (await db.selectFrom(table).select('id').where('customer_id', '=', customer).execute()).length
+    expect([await count('billing_event'), await count('subscription'), await count('payment')]).toEqual([1, 1, 1])
+    expect(await all(member)).toHaveLength(1)
+  })
+
+  test('whatever the order, the number and the moment of a life’s events, the end is Stripe’s', async () => {
+    const steps = ['cancel', 'resume', 'switch', 'decline', 'month', 'pay', 'cancel', 'month'] as const
+    const moments = fc.array(fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 4 }), {
+      maxLength: steps.length,
+      minLength: steps.length
+    })
+    const property = fc.asyncProperty(moments, fc.infiniteStream(fc.nat()), async (picked, order) => {
+      const member = await site.join()
+      await site.buy(member, PRICES.month)
+      const customer = await customerOf(member)
+      const portal = await portalOf(customer)
+      const told = new Set<string>()
+      for (const [index, step] of steps.entries()) {
+        takeStep(portal, step)
+        const waiting = eventsOf(customer).filter(({ id }) => !told.has(id))
+        const chosen = (picked[index] ?? []).flatMap(([at, isTwice]) => {
+          const event = waiting[at % Math.max(1, waiting.length)]
+          return event ? (isTwice ? [event, event] : [event]) : []
+        })
+        const answers = await Promise.all(chosen.map(({ body }) => site.tell(body)))
+        expect(answers.every(({ status }) => status === 200)).toBe(true)
+        for (const { id } of chosen) told.add(id)
+      }
+      const late = eventsOf(customer).filter(({ id }) => !told.has(id))
+      const shuffled = late.map(event => ({ at: order.next().value, event })).sort((a, b) => a.at - b.at)
+      for (const { event } of shuffled) await site.tell(event.body)
+
+      const { data } = await site.stripe.subscriptions.list({
+        customer,
+        expand: ['data.latest_invoice'],
+        status: 'all'
+      })
+      const now = new Date()
+      const wanted = data.map(subscription => toKept(site.ports.offers, toBilled(subscription), now))
+      const kept = await site.ports.subscriptions.listByUser(member.id)
+      expect(kept).toHaveLength(1)
+      expect(kept).toMatchObject(wanted.map(one => ({ ...one, expiresAt: expect.any(Date) })))
+      expect(Math.abs(+(kept[0]?.expiresAt ?? 0) - +(wanted[0]?.expiresAt ?? 0))).toBeLessThan(60_000)
+      const paid = await site.ports.subscriptions.listPayments(member.id)
+      expect(paid).toHaveLength((await site.stripe.invoices.list({ customer })).data.length)
+    })
+    await fc.assert(property, { numRuns: 15, seed: 5 })
+  })
+
+  test('a forged, stale or truncated one changes nothing', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    const [event] = eventsOf(await customerOf(member)).filter(({ type }) => type === 'customer.subscription.created')
+    const body = event?.body ?? ''
+    const { webhookSecret: secret } = site.sandbox.access
+    const sign = (parts: object) => site.stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...parts })
+    const stale = Math.floor(Date.now() / 1_000) - 301
+    const refused = [
+      await site.tell(body, sign({ secret: 'whsec_other' })),
+      await site.tell(body, sign({ timestamp: stale })),
+      await site.tell(body, sign({}).slice(0, -1)),
+      await site.tell(body, sign({ scheme: 'v0' })),
+      await site.tell(body.slice(0, -1), sign({})),
+      await site.tell(body.replace('sub_', 'sub-'), sign({})),
+      await site.tell(body, ''),
+      await site.tell('', sign({}))
+    ]
+    expect(refused.map(({ body: { code }, status }) => [status, code])).toEqual(
+      refused.map(() => [400, 'signature_invalid'])
+    )
+    expect(await all(member)).toEqual([])
+  })
+
+  test('types that nobody follows, and customers of nobody, are taken and forgotten', async () => {
+    const event = (type: string, customer: string | null) =>
+      JSON.stringify({ data: { object: { customer } }, id: `evt_${type}`, object: 'event', type })
+    expect((await site.tell(event('charge.refunded', 'cus_1'))).status).toBe(200)
+    expect((await site.tell(event('payout.paid', null))).status).toBe(200)
+    expect((await site.tell(event('invoice.paid', null))).status).toBe(200)
+    expect((await site.tell(event('invoice.paid', 'cus_unknown'))).status).toBe(200)
+  })
+
+  test('an event larger than any form is read, one larger than any event is not', async () => {
+    const event = (length: number) =>
+      JSON.stringify({ data: { object: { text: 'x'.repeat(length) } }, id: 'evt_large', object: 'event', type: 'x.y' })
+    expect((await site.tell(event(300_000))).status).toBe(200)
+    const api = createApi(site.app, site.url)
+    const large = { body: event(1_100_000), method: 'POST' }
+    expect((await api.request('/api/v1/subscriptions/webhook', large)).status).toBe(413)
+  })
+
+  test('who comes back before the event reads back, and the event changes nothing more', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    expect(await all(member)).toEqual([])
+    const first = await refresh(member)
+    expect(first).toMatchObject([{ isPaid: true, status: 'active' }])
+    for (const { body } of eventsOf(await customerOf(member))) await site.tell(body)
+    expect(await all(member)).toEqual(first)
+  })
+
+  test('who comes back after the event finds it done', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    for (const { body } of eventsOf(await customerOf(member))) await site.tell(body)
+    expect(await all(member)).toMatchObject([{ isPaid: true }])
+  })
+
+  test('a clock ten minutes ahead takes no event, and the reading back heals it; one behind takes it', async () => {
+    const { clock } = site.ports
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    const [event] = eventsOf(await customerOf(member))
+    const original = clock.now
+    clock.now = ago(10).now
+    expect((await site.tell(event?.body ?? '')).status).toBe(400)
+    expect(await refresh(member)).toMatchObject([{ isPaid: true }])
+    clock.now = ago(-10).now
+    expect((await site.tell(event?.body ?? '')).status).toBe(200)
+    clock.now = original
+    expect(await all(member)).toMatchObject([{ isPaid: true }])
+  })
+})
+
+describe('faults of Stripe', () => {
+  const ways: readonly [SpoiledWay, number, string][] = [
+    ['down', 503, 'payment_unavailable'],
+    [402, 402, 'payment_declined'],
+    [409, 503, 'payment_unavailable'],
+    [429, 503, 'payment_unavailable'],
+    [500, 503, 'payment_unavailable'],
+    ['lost', 503, 'payment_unavailable'],
+    ['slow', 503, 'unavailable']
+  ]
+  test.each(ways)('%s: nothing is sold, and the next attempt sells once', async (way, status, code) => {
+    const member = await site.join()
+    proxy.spoil(way)
+    expect(await checkout(member)).toMatchObject({ body: { code }, status })
+    proxy.spoil(undefined)
+    const [one, two] = [await checkout(member), await checkout(member)]
+    expect(one.body.url).toContain('/payment-sandbox/checkout/cs_test_')
+    expect(two.body.url).toBe(one.body.url)
+    expect(openSessionsOf(await customerOf(member))).toHaveLength(1)
+  })
+
+  test('down while an event arrives: it is told again, and taken then', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    const [event] = eventsOf(await customerOf(member))
+    proxy.spoil('down')
+    expect((await site.tell(event?.body ?? '')).status).toBe(503)
+    proxy.spoil(undefined)
+    expect((await site.tell(event?.body ?? '')).status).toBe(200)
+    expect(await all(member)).toMatchObject([{ isPaid: true }])
+  })
+})
+
+describe('faults of people and processes', () => {
+  test('ten checkouts at once are one page', async () => {
+    const member = await site.join()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => checkout(member)))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    expect(openSessionsOf(await customerOf(member))).toHaveLength(1)
+  })
+
+  test('monthly and yearly at once end in one subscription, however often somebody pays', async () => {
+    const member = await site.join()
+    const wanted = [PRICES.month, PRICES.year, PRICES.month, PRICES.year]
+    const answers = await Promise.all(wanted.map(price => checkout(member, price)))
+    const urls = new Set(answers.flatMap(({ body }) => (body.url ? [String(body.url)] : [])))
+    const customer = await customerOf(member)
+    expect(openSessionsOf(customer).length).toBeLessThanOrEqual(1)
+    for (const url of urls) site.sandbox.pay(idOf(url), 'pays')
+    for (const price of wanted) {
+      const { body } = await checkout(member, price)
+      if (body.url) site.sandbox.pay(idOf(body.url), 'pays')
+    }
+    expect(await runningAtStripe(customer)).toBe(1)
+    expect(await refresh(member)).toHaveLength(1)
+  })
+
+  test('another price closes the page of the first', async () => {
+    const member = await site.join()
+    const [first, second] = [await checkout(member), await checkout(member, PRICES.year)]
+    expect(second.body.url).not.toBe(first.body.url)
+    expect(site.sandbox.pay(idOf(first.body.url), 'pays')).toBeUndefined()
+    expect(site.sandbox.pay(idOf(second.body.url), 'pays')).toBeDefined()
+  })
+
+  test('a process killed between charge and record is found by the reconciliation', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    expect(await all(member)).toEqual([])
+    const original = site.ports.clock.now
+    site.ports.clock.now = ago(11).now
+    const { failed } = await site.app.reconcilePayments()
+    site.ports.clock.now = original
+    expect(failed).toBe(0)
+    expect(await all(member)).toMatchObject([{ isPaid: true, status: 'active' }])
+  })
+
+  test('a user deleted while subscribed is not charged again', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    const customer = await customerOf(member)
+    await refresh(member)
+    await site.database.db.deleteFrom('account').where('id', '=', member.id).execute()
+    expect(await runningAtStripe(customer)).toBe(1)
+    await site.app.reconcilePayments()
+    expect(await runningAtStripe(customer)).toBe(0)
+    const portal = await portalOf(customer)
+    site.sandbox.act(portal, { action: 'advance', days: 40 })
+    expect(site.sandbox.findPortal(portal)?.invoices).toHaveLength(1)
+  })
+
+  test('a payment that arrives after the deletion of the user is ended at once', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    const customer = await customerOf(member)
+    await site.database.db.deleteFrom('account').where('id', '=', member.id).execute()
+    const [event] = eventsOf(customer)
+    expect((await site.tell(event?.body ?? '')).status).toBe(200)
+    expect(await runningAtStripe(customer)).toBe(0)
+  })
+})
+
+describe('faults of the database', () => {
+  test('down during an event: Stripe tells it again until it is taken', async () => {
+    const instance = await createPostgresInstance()
+    const connection = connect(instance.url, { batch: true })
+    await migrate(connection.db)
+    const other = await openPaymentSite({ database: { ...connection, url: instance.url } })
+    try {
+      const member = await other.join()
+      const { body } = await other.call('/subscriptions/create-checkout-session', {
+        body: { priceId: PRICES.month },
+        token: member.token
+      })
+      instance.stop('immediate')
+      other.sandbox.pay(idOf(body.url), 'pays')
+      await other.sandbox.deliverEvents()
+      const [waiting] = Object.values(other.books().events)
+      expect((await other.tell(waiting?.body ?? '')).status).toBe(503)
+      instance.start()
+      const details = () => other.call('/subscriptions/details', { token: member.token })
+      await expect.poll(details, { timeout: 20_000 }).toMatchObject({ body: { isPaid: true }, status: 200 })
+      await expect.poll(() => Object.keys(other.books().events).length, { timeout: 20_000 }).toBe(0)
+    } finally {
+      await other.close()
+      instance.remove()
+    }
+  })
+})
+
+type Step = 'cancel' | 'decline' | 'month' | 'pay' | 'resume' | 'switch'
+
+function takeStep(portal: string, step: Step): void {
+  const subscriptionId = site.sandbox.findPortal(portal)?.subscriptions[0]?.id ?? ''
+  if (step === 'cancel' || step === 'resume') site.sandbox.act(portal, { action: step, subscriptionId })
+  else if (step === 'switch') site.sandbox.act(portal, { action: 'switch', priceId: PRICES.year, subscriptionId })
+  else if (step === 'month') site.sandbox.act(portal, { action: 'advance', days: 31 })
+  else site.sandbox.act(portal, { action: 'card', card: step === 'pay' ? 'pays' : 'declines' })
+}
