@@ -75,7 +75,9 @@ function removeNext(db: Kysely<Database>, now: Date): Promise<boolean> {
 async function remove(db: Transaction<Database>, userId: string): Promise<void> {
   const owner = await findDataOwner(db, userId)
   if (!owner) return
-  for (const { remove } of Object.values(PERSONAL_PARTS)) await remove?.(db, owner)
+  for (const { remove } of Object.values(PERSONAL_PARTS)) {
+    if (typeof remove === 'function') await remove(db, owner)
+  }
   await db.deleteFrom('account').where('id', '=', userId).execute()
   await insertSecurityEvents(db, [{ ...securityEvent('deletion_done', undefined), userId: undefined }])
 }

@@ -1,28 +1,17 @@
-// Everything that is held about a person. Each feature that keeps something by account has its part here; a test asks
-// the database for the tables that name an account, and fails for one that has none.
+// Everything that is held about a person. Each feature that keeps something by account has its part here;
+// tests/adapters/postgres/personal-data.test.ts fails for a table that has none.
 
 import { type Kysely, sql } from 'kysely'
 
 import type { PersonalData, PersonalDataStore } from '#core/accounts/export-data.ts'
 import type { Database } from '#db/schema.ts'
+import { BILLING_PARTS } from './personal-billing.ts'
+import type { DataOwner, PersonalPart } from './personal-part.ts'
 import { insertSecurityEvent, SECURITY_EVENT_COLUMNS } from './security-events.ts'
 
-export interface DataOwner {
-  readonly id: string
-  readonly email: string
-  /** False for who only claims the address: what was sent to it, or asked for it, may concern somebody else. */
-  readonly isVerified: boolean
-}
-
-interface PersonalPart {
-  readonly table: keyof Database
-  /** Without secrets, and without what only their fingerprints are good for. */
-  read(db: Kysely<Database>, owner: DataOwner): Promise<readonly object[]>
-  /** Deletes its rows before the account goes; `null` where the database does it with the account. */
-  readonly remove: ((db: Kysely<Database>, owner: DataOwner) => Promise<unknown>) | null
-}
-
 export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
+  ...BILLING_PARTS,
+
   account: {
     read: (db, { id }) =>
       db
@@ -42,8 +31,27 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
         ])
         .where('id', '=', id)
         .execute(),
-    remove: null,
+    remove: 'with account',
     table: 'account'
+  },
+
+  daysOfUse: {
+    read: (db, { id }) =>
+      db.selectFrom('account_day').select('day').where('account_id', '=', id).orderBy('day').execute(),
+    remove: 'with account',
+    table: 'account_day'
+  },
+
+  identities: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('account_identity')
+        .select(['provider', 'subject', 'created_at as linkedAt'])
+        .where('account_id', '=', id)
+        .orderBy('provider')
+        .execute(),
+    remove: 'with account',
+    table: 'account_identity'
   },
 
   links: {
@@ -83,7 +91,7 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
         .where('account_id', '=', id)
         .orderBy('id')
         .execute(),
-    remove: null,
+    remove: 'with account',
     table: 'security_event'
   },
 
@@ -95,7 +103,7 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
         .where('account_id', '=', id)
         .orderBy('created_at')
         .execute(),
-    remove: null,
+    remove: 'with account',
     table: 'session'
   }
 }

@@ -1,0 +1,84 @@
+// What is held about a customer. Payments outlive the account, as tax and commercial law demands; what ties them to it
+// goes with it (db/migrations/0009_subscriptions.ts).
+
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#db/schema.ts'
+import type { DataOwner, PersonalPart } from './personal-part.ts'
+
+export const BILLING_PARTS: Readonly<Record<string, PersonalPart>> = {
+  apiKeys: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('api_key')
+        .select(['prefix', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+        .where('account_id', '=', id)
+        .execute(),
+    remove: 'with account',
+    table: 'api_key'
+  },
+
+  checkouts: {
+    read: (db, owner) =>
+      db
+        .selectFrom('checkout_intent')
+        .select(['id', 'subscription_for as subscriptionFor', 'price_id as priceId', 'created_at as createdAt'])
+        .where('customer_id', 'in', customersOf(db, owner))
+        .orderBy('created_at')
+        .execute(),
+    remove: (db, owner) =>
+      db.deleteFrom('checkout_intent').where('customer_id', 'in', customersOf(db, owner)).execute(),
+    table: 'checkout_intent'
+  },
+
+  customers: {
+    read: (db, { id }) =>
+      db.selectFrom('billing_customer').select('id as stripeCustomer').where('account_id', '=', id).execute(),
+    remove: 'kept by law',
+    table: 'billing_customer'
+  },
+
+  payments: {
+    read: (db, owner) =>
+      db
+        .selectFrom('payment')
+        .select([
+          'id',
+          'number',
+          'status',
+          'total_cents as totalCents',
+          'tax_cents as taxCents',
+          'currency',
+          'created_at as createdAt',
+          'paid_at as paidAt'
+        ])
+        .where('customer_id', 'in', customersOf(db, owner))
+        .orderBy('created_at')
+        .execute(),
+    remove: 'kept by law',
+    table: 'payment'
+  },
+
+  subscriptions: {
+    read: (db, owner) =>
+      db
+        .selectFrom('subscription')
+        .select([
+          'id',
+          'plan_id as plan',
+          'price_id as priceId',
+          'subscription_for as subscriptionFor',
+          'status',
+          'expires_at as expiresAt'
+        ])
+        .where('customer_id', 'in', customersOf(db, owner))
+        .orderBy('id')
+        .execute(),
+    remove: 'kept by law',
+    table: 'subscription'
+  }
+}
+
+function customersOf(db: Kysely<Database>, { id }: DataOwner) {
+  return db.selectFrom('billing_customer').select('id').where('account_id', '=', id)
+}

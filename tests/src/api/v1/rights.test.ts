@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createApp } from '#adapters/app.ts'
+import { makePreferenceToken } from '#core/accounts/preference-token.ts'
+import type { SecurityEvent } from '#core/accounts/security-event.ts'
+import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/account-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const EMAIL = 'ada@reader.test'
+const DAY_MS = 86_400_000
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let database: TestDatabase
+let site: AccountApi
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = accountApi(database)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate account, outgoing_mail, account_link, rate_limit, security_event restart identity cascade'
+  )
+})
+
+interface Joined {
+  encId: string
+  token: string
+}
+
+async function join(email = EMAIL): Promise<Joined> {
+  const { body } = await site.call('/auth/signup', {
+    address: '198.51.100.77',
+    body: { email, name: 'Ada', password: PASSWORD },
+    headers: { 'user-agent': FIREFOX }
+  })
+  return { encId: (body['user'] as { encId: string }).encId, token: body['accessToken'] as string }
+}
+
+async function joinAndVerify(email = EMAIL): Promise<Joined> {
+  const joined = await join(email)
+  const [mail] = await mailsTo(database, site.ports, email)
+  await site.call(`/user/${joined.encId}/verify/${mail?.token}`)
+  return joined
+}
+
+async function signIn(email = EMAIL, password = PASSWORD) {
+  const { body, status } = await site.call('/auth/login', { body: { email, password } })
+  return { deletesAt: body['deletesAt'], status, token: body['accessToken'] as string }
+}
+
+async function eventsOf(token: string, query = ''): Promise<SecurityEvent[]> {
+  return (await site.call(`/user/security-events${query}`, { token })).body['events'] as SecurityEvent[]
+}
+
+const kindsOf = async (token: string) => (await eventsOf(token)).map(({ kind }) => kind)
+
+const countOf = async (table: string, where = 'true') =>
+  (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${where}`)).rows[0]
+    ?.count
+
+/** The server some days later. */
+function inDays(days: number) {
+  return createApp({ ...site.ports, clock: { now: () => new Date(Date.now() + days * DAY_MS) } })
+}
+
+describe('security log', () => {
+  test('tells what happened to an account, newest first', async () => {
+    const { token } = await joinAndVerify()
+    await signIn(EMAIL, 'not the password')
+    await join(EMAIL)
+    const { token: second } = await signIn()
+    await site.call('/auth/logout', { method: 'POST', token: second })
+    await site.call('/user/forgot', { body: { email: EMAIL } })
+    await site.call('/user/export', { token })
+    expect(await kindsOf(token)).toEqual([
+      'data_exported',
+      'reset_asked',
+      'signed_out',
+      'signed_in',
+      'address_taken',
+      'sign_in_refused',
+      'verified',
+      'signed_in',
+      'joined'
+    ])
+  })
+
+  test('tells of a new password and of a browser that was signed out', async () => {
+    const { token } = await joinAndVerify()
+    const { token: other } = await signIn()
+    const { body } = await site.call('/user/sessions', { token: other })
+    const [, first] = body as unknown as { id: string }[]
+    await site.call(`/user/sessions/${first?.id}`, { method: 'DELETE', token: other })
+    expect((await site.call('/user/me', { token })).status).toBe(401)
+    await site.call('/user/forgot', { body: { email: EMAIL } })
+    const mail = (await mailsTo(database, site.ports, EMAIL)).at(-1)
+    await site.call('/user/reset', { body: { password: 'a wholly new pass phrase', token: mail?.token } })
+    const { token: last } = await signIn(EMAIL, 'a wholly new pass phrase')
+    expect((await kindsOf(last)).slice(0, 4)).toEqual([
+      'signed_in',
+      'password_changed',
+      'reset_asked',
+      'session_revoked'
+    ])
+  })
+
+  test('keeps the browser, the network that many share, and no whole address', async () => {
+    const { token } = await join()
+    const joined = (await eventsOf(token)).at(-1)
+    expect(joined).toMatchObject({ detail: null, device: FIREFOX, kind: 'joined', network: '198.51.100.0/24' })
+    const { rows } = await database.pool.query('select * from security_event')
+    expect(JSON.stringify(rows)).not.toContain('198.51.100.77')
+  })
+
+  test('comes twenty at a time', async () => {
+    const { token } = await join()
+    for (let time = 0; time < 30; time += 1) {
+      await database.pool.query(`insert into security_event (account_id, kind) select id, 'signed_in' from account`)
+    }
+    const first = (await site.call('/user/security-events', { token })).body
+    const rest = (await site.call(`/user/security-events?before=${first['next']}`, { token })).body
+    expect([first, rest].map(({ events }) => (events as unknown[]).length)).toEqual([20, 12])
+    expect(rest['next']).toBeNull()
+    expect(await site.call('/user/security-events?before=x', { token })).toMatchObject({
+      body: { code: 'invalid_parameter', parameter: 'before' },
+      status: 400
+    })
+  })
+
+  test('does not tell who claims an address whether it has an account', async () => {
+    const claimOf = async (email: string) => {
+      const { token } = await join(email)
+      await site.call('/user/forgot', { body: { email } })
+      await signIn(email, 'not the password')
+      return kindsOf(token)
+    }
+    await joinAndVerify()
+    expect(await claimOf(EMAIL)).toEqual(['signed_in', 'joined'])
+    expect(await claimOf('nobody@reader.test')).toEqual(['signed_in', 'joined'])
+  })
+
+  test('is written as often for an unknown address as for a known one', async () => {
+    await joinAndVerify()
+    const rowsFor = async (email: string) => {
+      const before = (await countOf('security_event')) ?? 0
+      await join(email)
+      await site.call('/user/forgot', { body: { email } })
+      await signIn(email, 'not the password')
+      return ((await countOf('security_event')) ?? 0) - before
+    }
+    expect(await rowsFor(EMAIL)).toBe(await rowsFor('nobody@reader.test'))
+  })
+
+  test('is read by its owner and by admins, by nobody else', async () => {
+    const { encId, token } = await joinAndVerify()
+    const path = `/user/${encId}/security-events`
+    const stranger = await join('eve@reader.test')
+    expect((await site.call('/user/security-events')).status).toBe(401)
+    expect((await site.call(path)).status).toBe(401)
+    for (const reader of [token, stranger.token]) {
+      expect(await site.call(path, { token: reader })).toMatchObject({ body: { code: 'admin_required' }, status: 403 })
+    }
+    await joinAndVerify('admin@reader.test')
+    await createApp(site.ports).createAdmin('admin@reader.test')
+    const { token: admin } = await signIn('admin@reader.test')
+    const { body } = await site.call(path, { token: admin })
+    expect((body['events'] as SecurityEvent[]).map(({ kind }) => kind)).toEqual(['verified', 'signed_in', 'joined'])
+    expect((await site.call('/user/unknown/security-events', { token: admin })).status).toBe(404)
+    expect((await eventsOf(admin)).map(({ detail, kind }) => [kind, detail])).toContainEqual(['role_changed', 'admin'])
+  })
+
+  test('is never changed, and kept for a year', async () => {
+    const { token } = await join()
+    await expect(database.pool.query(`update security_event set kind = 'verified'`)).rejects.toThrow(/security_event/)
+    await inDays(364).forgetDue()
+    expect(await eventsOf(token)).toHaveLength(2)
+    await inDays(366).forgetDue()
+    expect(await eventsOf(token)).toHaveLength(0)
+  })
+})
+
+describe('deletion', () => {
+  const ask = (token: string, password = PASSWORD) => site.call('/user/deletion', { body: { password }, token })
+
+  test('waits seven days, ends all sessions and tells by mail', async () => {
+    const { token } = await joinAndVerify()
+    const { token: other } = await signIn()
+    const { body, status } = await ask(token)
+    expect(status).toBe(200)
+    const days = (new Date(body['deletesAt'] as string).getTime() - Date.now()) / DAY_MS
+    expect(days).toBeCloseTo(7, 2)
+    for (const ended of [token, other]) expect((await site.call('/user/me', { token: ended })).status).toBe(401)
+    expect((await mailsTo(database, site.ports, EMAIL)).at(-1)?.kind).toBe('deletion_asked')
+  })
+
+  test('is named to whoever signs in meanwhile, who can take it back', async () => {
+    await ask((await joinAndVerify()).token)
+    const { deletesAt, token } = await signIn()
+    expect(deletesAt).toEqual(expect.any(String))
+    expect((await site.call('/user/me', { token })).body['deletesAt']).toBe(deletesAt)
+    expect((await site.call('/user/deletion', { token })).body).toEqual({ deletesAt, needsPassword: true })
+    expect(await site.call('/user/deletion', { method: 'DELETE', token })).toMatchObject({ body: true, status: 200 })
+    expect((await site.call('/user/me', { token })).body).not.toHaveProperty('deletesAt')
+    expect(await inDays(8).forgetDue()).toMatchObject({ accounts: 0 })
+    expect((await kindsOf(token)).slice(0, 3)).toEqual(['deletion_canceled', 'signed_in', 'deletion_asked'])
+  })
+
+  test('removes everything after seven days, once, and frees the address', async () => {
+    await ask((await joinAndVerify()).token)
+    const { encId } = await joinAndVerify('eve@reader.test')
+    expect(await inDays(6.9).forgetDue()).toMatchObject({ accounts: 0 })
+    const done = await Promise.all([inDays(7.1).forgetDue(), inDays(7.1).forgetDue()])
+    expect(done.map(({ accounts }) => accounts).sort()).toEqual([0, 1])
+    const { rows } = await database.pool.query('select enc_id from account')
+    expect(rows).toEqual([{ enc_id: encId }])
+    expect(await countOf('outgoing_mail', `recipient = '${EMAIL}'`)).toBe(0)
+    expect(await countOf('security_event', `kind = 'deletion_done' and account_id is null and network is null`)).toBe(1)
+    expect(
+      await countOf('security_event', 'account_id is not null and account_id not in (select id from account)')
+    ).toBe(0)
+    expect((await signIn()).status).toBe(401)
+    await joinAndVerify()
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('asks for the password, ten times in a quarter of an hour', async () => {
+    const { token } = await joinAndVerify()
+    expect(await site.call('/user/deletion', { body: {}, token })).toMatchObject({
+      body: { code: 'password_required' },
+      status: 400
+    })
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time += 1) statuses.push((await ask(token, `guess number ${time}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(403), 429])
+    expect(await countOf('account', 'deletes_at is not null')).toBe(0)
+  })
+
+  test('of an account without a password takes a sign-in of the last ten minutes', async () => {
+    const { token } = await joinAndVerify()
+    await database.pool.query('update account set password_hash = null')
+    await database.pool.query(`update session set created_at = now() - interval '11 minutes'`)
+    expect((await site.call('/user/deletion', { token })).body).toMatchObject({ needsPassword: false })
+    expect(await site.call('/user/deletion', { body: {}, token })).toMatchObject({
+      body: { code: 'fresh_sign_in_required' },
+      status: 403
+    })
+    await database.pool.query(`update session set created_at = now() - interval '9 minutes'`)
+    expect((await site.call('/user/deletion', { body: {}, token })).status).toBe(200)
+  })
+
+  test('of an address that was never verified is done at once, and its owner gets no mail', async () => {
+    await joinAndVerify()
+    const { token } = await join()
+    const mails = (await mailsTo(database, site.ports, EMAIL)).length
+    expect((await ask(token)).status).toBe(200)
+    expect(await countOf('account')).toBe(1)
+    expect(await mailsTo(database, site.ports, EMAIL)).toHaveLength(mails)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('is nothing that a visitor can ask for or take back', async () => {
+    for (const method of ['GET', 'DELETE']) expect((await site.call('/user/deletion', { method })).status).toBe(401)
+    expect((await site.call('/user/deletion', { body: { password: PASSWORD } })).status).toBe(401)
+    expect((await site.call('/user/export')).status).toBe(401)
+  })
+})
+
+describe('email preferences', () => {
+  const open = (call: { body?: object; token?: string }) => site.call('/user/email-preferences', { body: {}, ...call })
+  const save = (body: object, token?: string) =>
+    site.call('/user/save-email-preference', { body, ...(token ? { token } : {}) })
+  const tokenFor = (encId: string, days = 0) =>
+    makePreferenceToken(site.ports.secrets, encId, new Date(Date.now() + days * DAY_MS))
+
+  test('are read and saved by who is signed in', async () => {
+    const { token } = await join()
+    expect((await open({ token })).body).toEqual({
+      email: EMAIL,
+      preferences: ['alerts', 'wait_list'],
+      userPreference: ['alerts']
+    })
+    expect(await save({ preferences: ['wait_list'] }, token)).toMatchObject({ body: true, status: 200 })
+    expect((await open({ token })).body['userPreference']).toEqual(['wait_list'])
+  })
+
+  test('are changed by the token of a mail without signing in, for its own account only', async () => {
+    const { encId } = await join()
+    const other = await join('eve@reader.test')
+    const token = tokenFor(encId)
+    expect((await open({ body: { token } })).body).toMatchObject({
+      email: 'a…@reader.test',
+      userPreference: ['alerts']
+    })
+    expect((await save({ preferences: [], token }, other.token)).status).toBe(200)
+    expect((await open({ body: { token } })).body['userPreference']).toEqual([])
+    expect((await open({ token: other.token })).body['userPreference']).toEqual(['alerts'])
+  })
+
+  test('are opened by no encId alone, and by no token that is forged, of another account, changed or old', async () => {
+    const { encId } = await join()
+    const stranger = await join('eve@reader.test')
+    const [, seconds, signature] = tokenFor(stranger.encId).split('.')
+    const forged = [
+      encId,
+      `${encId}.${seconds}.${signature}`,
+      `${encId}.${seconds}.`,
+      `${tokenFor(encId).slice(0, -1)}${tokenFor(encId).endsWith('A') ? 'B' : 'A'}`,
+      tokenFor(encId).replace(/\.\d+\./, '.99999999999.'),
+      tokenFor(encId, -91),
+      ''
+    ]
+    for (const token of forged) {
+      expect(await open({ body: { token } })).toMatchObject({ body: { code: 'link_invalid' }, status: 400 })
+      expect((await save({ preferences: [], token })).status).toBe(400)
+    }
+    expect((await open({})).status).toBe(401)
+    expect((await save({ preferences: [] })).status).toBe(401)
+    expect(await countOf('account', 'subscribes_to_alerts')).toBe(2)
+  })
+
+  test('are changed by no GET, no unknown preference and no page of another site', async () => {
+    const { token } = await join()
+    expect((await site.call('/user/save-email-preference?preferences=', { token })).status).toBe(405)
+    expect((await save({ preferences: ['role'] }, token)).status).toBe(400)
+    expect((await save({ preferences: [], role: 'admin' }, token)).status).toBe(400)
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const call = { body: { preferences: [] }, headers, token }
+    expect((await site.call('/user/save-email-preference', call)).status).toBe(403)
+    expect(await countOf('account', 'subscribes_to_alerts')).toBe(1)
+  })
+})
+
+describe('sessions', () => {
+  test('note their last use once an hour', async () => {
+    const { token } = await join()
+    const lastUse = async () =>
+      (await database.pool.query('select last_used_at::text from session')).rows[0].last_used_at
+    const first = await lastUse()
+    await site.call('/user/me', { token })
+    expect(await lastUse()).toBe(first)
+    await database.pool.query(`update session set last_used_at = now() - interval '61 minutes'`)
+    await Promise.all([1, 2, 3].map(() => site.call('/user/me', { token })))
+    await expect.poll(async () => new Date(await lastUse()) >= new Date(first)).toBe(true)
+  })
+
+  test('name the way in to who brings no token or one that is refused', async () => {
+    const challenge = async (token?: string) =>
+      (await site.call('/user/me', token ? { token } : {})).headers.get('www-authenticate')
+    expect(await challenge()).toBe('Bearer realm="Fourfold"')
+    expect(await challenge('x.y.z')).toBe('Bearer realm="Fourfold", error="invalid_token"')
+  })
+})
