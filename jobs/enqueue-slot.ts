@@ -6,10 +6,9 @@ import { enqueue, openQueue } from './queue.ts'
 
 const MINUTE_MS = 60_000
 
-const { databaseUrl, name } = (workerData as { job: { worker: { workerData: { databaseUrl: string; name: string } } } })
-  .job.worker.workerData
+const { databaseUrl, name } = workerData as { databaseUrl: string; name: string }
 const boss = openQueue(databaseUrl, { isWorking: false })
 await boss.start()
-// Cron knows minutes: all processes that are told the same minute mean the same slot.
-await enqueue(boss, name, new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS))
+// Cron knows minutes: all processes mean the same slot, also where a timer is a moment early.
+await enqueue(boss, name, new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS))
 await boss.stop({ graceful: false })

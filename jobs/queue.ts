@@ -7,7 +7,7 @@ import type { TimedJob } from './timetable.ts'
 
 const MOST_CONNECTIONS = 2
 /** A timed job may begin a little late; asking is a query. */
-const POLL_SECONDS = 15
+const POLL_SECONDS = 5
 
 const POLICY = { expireInSeconds: 600, retryBackoff: true, retryDelay: 30, retryLimit: 5 } as const
 

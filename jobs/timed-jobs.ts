@@ -7,6 +7,9 @@ import type { createApp } from '#adapters/app.ts'
 import { openQueue, workOff } from './queue.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
+/** A job that takes longer is broken off, and tried again by the queue. */
+const LONGEST_GOODBYE_MS = 10_000
+
 type App = ReturnType<typeof createApp>
 
 export interface TimedJobs {
@@ -14,13 +17,18 @@ export interface TimedJobs {
   stop(): Promise<void>
 }
 
-export async function startTimedJobs(app: App, databaseUrl: string): Promise<TimedJobs> {
+/** `jobs` is the whole timetable, but for tests. */
+export async function startTimedJobs(
+  app: App,
+  databaseUrl: string,
+  jobs: readonly TimedJob[] = TIMETABLE
+): Promise<TimedJobs> {
   const boss = openQueue(databaseUrl, { isWorking: true })
   await boss.start()
-  await workOff(boss, TIMETABLE, job => runJob(job, app))
+  await workOff(boss, jobs, job => runJob(job, app))
   const clock = new Bree({
     errorHandler: (error, { name }) => console.warn(`${name} could not be enqueued:`, error),
-    jobs: TIMETABLE.map(({ cron, name }) => ({
+    jobs: jobs.map(({ cron, name }) => ({
       cron,
       name,
       path: join(import.meta.dirname, 'enqueue-slot.ts'),
@@ -34,7 +42,7 @@ export async function startTimedJobs(app: App, databaseUrl: string): Promise<Tim
   return {
     async stop() {
       await clock.stop()
-      await boss.stop()
+      await boss.stop({ timeout: LONGEST_GOODBYE_MS })
     }
   }
 }

@@ -3,7 +3,7 @@ import type { createApp } from '#adapters/app.ts'
 type App = ReturnType<typeof createApp>
 
 export interface TimedJob {
-  /** Also the name of its file in jobs/slots, and of its queue. */
+  /** Also of its queue. */
   readonly name: string
   /** In UTC. */
   readonly cron: string

@@ -1,11 +1,10 @@
 // `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves.
 
-import { createApp, realPorts } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { startLocalServer } from '#adapters/identity/local-server.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
-import { startMailSender } from '#jobs/mail-sender.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
 import { startServer } from '#src/server/main.ts'
 import { buildWhenStale, DIST } from './build.ts'
 import { loadConfig } from './environment.ts'
@@ -39,24 +38,12 @@ async function start(config: Config): Promise<void> {
   if (stoppingSince !== undefined) return
   const connection = connect(database.url)
   undo.push(connection.close)
-  undo.push(startJobs(config, database.url))
+  undo.push(await startJobs(config, database.url))
   if (config.identity.localPort) undo.push((await startLocalServer(config.identity.localPort, config.siteUrl)).close)
   const server = await startServer({ config, connection, databaseUrl: database.url, dist: DIST })
   undo.push(server.close)
   isServing = true
   console.log(`${config.productName} is ready: ${config.siteUrl}`)
-}
-
-/** On connections of its own, so that mails never wait for pages nor pages for mails. */
-function startJobs(config: Config, databaseUrl: string): () => Promise<void> {
-  const connection = connect(databaseUrl, { max: 2 })
-  const ports = realPorts(config, connection)
-  const sender = startMailSender(createApp(ports), databaseUrl)
-  return async () => {
-    await sender.stop()
-    await ports.mailer.close()
-    await connection.close()
-  }
 }
 
 function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void {
