@@ -20,6 +20,7 @@ import plans from './de/plans.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import providers from './de/providers.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
+import rights from './de/rights.json' with { type: 'json' }
 import search from './de/search.json' with { type: 'json' }
 import session from './de/session.json' with { type: 'json' }
 import shell from './de/shell.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const de = {
   profile,
   providers,
   reports,
+  rights,
   search,
   session,
   shell,

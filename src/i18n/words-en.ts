@@ -20,6 +20,7 @@ import plans from './en/plans.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import providers from './en/providers.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
+import rights from './en/rights.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import session from './en/session.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const en = {
   profile,
   providers,
   reports,
+  rights,
   search,
   session,
   shell,

@@ -20,6 +20,7 @@ import plans from './fr/plans.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import providers from './fr/providers.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
+import rights from './fr/rights.json' with { type: 'json' }
 import search from './fr/search.json' with { type: 'json' }
 import session from './fr/session.json' with { type: 'json' }
 import shell from './fr/shell.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const fr = {
   profile,
   providers,
   reports,
+  rights,
   search,
   session,
   shell,

@@ -6,9 +6,10 @@ import type { ListedSession } from '#core/accounts/sessions.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
 /** As it comes over the wire: instants are ISO texts. */
-export interface AccountSession extends Omit<ListedSession, 'createdAt' | 'expiresAt'> {
+export interface AccountSession extends Omit<ListedSession, 'createdAt' | 'expiresAt' | 'lastUsedAt'> {
   readonly createdAt: string
   readonly expiresAt: string
+  readonly lastUsedAt: string
 }
 
 export type AccountSessions =

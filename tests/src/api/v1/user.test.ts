@@ -8,7 +8,7 @@ import { user } from '#src/api/v1/user.ts'
 import type { App } from '#src/server/app.ts'
 import { account, freeUser } from '#tests/support/users.ts'
 
-const session = { createdAt: new Date(0), device: null, expiresAt: new Date(0), id: 's1' }
+const session = { createdAt: new Date(0), device: null, expiresAt: new Date(0), id: 's1', lastUsedAt: new Date(0) }
 
 function askedBy(reader: Authenticated): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
