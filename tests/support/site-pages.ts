@@ -13,6 +13,8 @@ const LISTS: Readonly<Record<string, string>> = {
 const OF_SECRETS: Readonly<Record<string, string>> = {
   '/auth/callback/[provider]': '/auth/callback/google',
   '/auth/reset-password/[token]': '/auth/reset-password/unknown',
+  '/payment-sandbox/checkout/[id]': '/payment-sandbox/checkout/unknown',
+  '/payment-sandbox/portal/[id]': '/payment-sandbox/portal/unknown',
   '/auth/verify/[userId]/[token]': '/auth/verify/unknown/unknown',
   '/mailbox/[id]': '/mailbox/unknown'
 }
