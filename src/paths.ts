@@ -1,6 +1,7 @@
 // Every address of the site. Links and redirects come from here (specification section 2.1).
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { mailedPaths } from '#core/mail/mailed-paths.ts'
 
 /** What the addresses of the trade list may carry: parameters of core/activities/activity-filter.ts. */
 export type Query = Readonly<Record<string, string | undefined>>
@@ -28,10 +29,13 @@ export const paths = {
   /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
-  forgotPassword: () => '/auth/forgot-password',
+  forgotPassword: mailedPaths.forgotPassword,
   home: () => '/insidertrading',
   /** `section` is an anchor of its Markdown. */
   howItWorks: (section?: MethodSection) => (section ? `/how-it-works#${section}` : '/how-it-works'),
+  mailbox: () => '/mailbox',
+  mailboxHtml: (id: string) => `/mailbox/${id}/html`,
+  mailboxMail: (id: string) => `/mailbox/${id}`,
   maintenance: () => '/maintenance',
   notFound: () => '/404',
   policy: () => '/policy',
@@ -40,15 +44,14 @@ export const paths = {
     withQuery(`/insidertrading/profile/${encodeURIComponent(insiderCik)}`, query),
   promotion: () => '/insidertrading/promotion',
   realTimeApi: () => '/real-time-api',
-  /** `token` came by mail. */
-  resetPassword: (token: string) => `/auth/reset-password/${token}`,
+  resetPassword: mailedPaths.resetPassword,
   root: () => '/',
   serverError: () => '/500',
   showcase: () => '/insidertrading/algo_trading_showcase',
   /** `redirectURL` is where the reader comes back to. */
-  signIn: (redirectURL?: string) => withQuery('/auth/login', { redirectURL }),
+  signIn: (redirectURL?: string) => withQuery(mailedPaths.signIn(), { redirectURL }),
   /** As signIn. */
-  signUp: (redirectURL?: string) => withQuery('/auth/register', { redirectURL }),
+  signUp: (redirectURL?: string) => withQuery(mailedPaths.signUp(), { redirectURL }),
   stock: (ticker: string) => `/stock/${encodeURIComponent(ticker)}`,
   terms: () => '/terms',
   thirtyDayReport: () => '/top-buys-30-days',

@@ -11,6 +11,8 @@ describe('configuration', () => {
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      mailFrom: 'no-reply@localhost',
+      mailbox: 'local',
       port: 5000,
       productName: 'Fourfold',
       sampleData: 'auto',
@@ -89,5 +91,26 @@ describe('configuration', () => {
 
   test('never repeats a database address, which may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^((?!secret)(.|\n))*$/)
+  })
+
+  test('catches mails until there is a server, which needs an address of its own', () => {
+    const server = 'smtps://user:secret@mail.example.com'
+    expect(() => readConfig({ SMTP_URL: server })).toThrow(/MAIL_FROM must be set/)
+    const config = readConfig({ MAILBOX: 'open', MAIL_FROM: 'us@example.com', SMTP_URL: server })
+    expect(config).toMatchObject({ mailbox: 'closed', mailFrom: 'us@example.com', smtpUrl: server })
+    expect(readConfig({ MAILBOX: 'open', SITE_URL: 'https://example.com' })).toMatchObject({
+      mailbox: 'open',
+      mailFrom: 'no-reply@example.com'
+    })
+    expect(() => readConfig({ MAILBOX: 'yes' })).toThrow(/MAILBOX must be open or empty/)
+    expect(() => readConfig({ MAIL_FROM: 'Us <us@example.com>' })).toThrow(/MAIL_FROM must be a mail address/)
+  })
+
+  test.each(['http://mail.example.com', 'smtps://', 'mail.example.com'])('refuses %s as a mail server', url => {
+    expect(() => readConfig({ MAIL_FROM: 'us@example.com', SMTP_URL: url })).toThrow(/SMTP_URL must look like/)
+  })
+
+  test('repeats no password of a mail server', () => {
+    expect(() => readConfig({ SMTP_URL: 'https://user:secret@mail.example.com' })).toThrow(/^(?!.*secret)/s)
   })
 })
