@@ -7,10 +7,12 @@ describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
       apiDocsUrl: 'http://localhost:5001/docs',
+      billing: expect.objectContaining({ stripe: undefined }),
       congressDistribution: 'public-only',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      identity: {},
       mailFrom: 'no-reply@localhost',
       mailbox: 'local',
       port: 5000,

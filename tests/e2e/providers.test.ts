@@ -1,0 +1,252 @@
+// Joining and signing in by a provider: the local one, which runs with DEV_IDENTITY. @see issue 4, point 5
+
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/postgres-instance.ts'
+
+const PHONE = { height: 800, width: 390 }
+/** What a browser writes about an answer that the test asks for. */
+const REFUSED = /status of [45]\d\d|net::ERR_FAILED/
+
+let browser: Browser
+let database: PostgresInstance
+let site: Site
+/** As SITE_URL has it by default: the provider sends browsers back there. */
+let home: string
+let visitors: WatchedPage[] = []
+let people = 0
+
+beforeAll(async () => {
+  database = await createPostgresInstance()
+  site = await startSite(database.url, { DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) })
+  home = site.url.replace('127.0.0.1', 'localhost')
+  browser = await launchChromium()
+})
+
+afterEach(async () => {
+  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  database?.remove()
+})
+
+type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string> }
+
+async function visit(path: string, { kept = {}, ...options }: Options = {}): Promise<Page> {
+  const visitor = await openVisitor(browser, options)
+  visitors.push(visitor)
+  await visitor.page.addInitScript(settings => {
+    sessionStorage.setItem('tourCompleted', 'true')
+    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
+  }, kept)
+  await visitor.page.goto(home + path)
+  return visitor.page
+}
+
+const newAddress = (): string => `provided${++people}@reader.test`
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+const told = (page: Page, text: string): Promise<void> => page.locator('.notifications').getByText(text).waitFor()
+const pathOf = (page: Page): string => page.url().slice(home.length)
+const kept = (page: Page, name: string) =>
+  page.evaluate(key => localStorage.getItem(key) ?? sessionStorage.getItem(key), name)
+const choose = (page: Page): Locator => page.getByRole('button', { name: 'Continue with a test account' })
+const focused = (element: Locator): Promise<boolean> => element.evaluate(node => node === document.activeElement)
+
+/** At the provider. */
+async function beWho(page: Page, email: string, { isVerified = true } = {}): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('The address is verified').setChecked(isVerified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+describe('joining by a provider', () => {
+  test('from the dialog leads back to the page with its filters', async () => {
+    const page = await visit('/insidertrading/traders?sort=stars')
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).click()
+    expect(await dialogOf(page).getByLabel('Subscribe to alerts by email').isChecked()).toBe(true)
+    await choose(page).click()
+    const sent = page.waitForRequest('**/api/v1/auth/local/code')
+    await beWho(page, newAddress())
+    expect((await sent).postDataJSON()).toMatchObject({ remember: true, subscribeToAlerts: true })
+    await page.waitForURL('**/insidertrading/traders?sort=stars')
+    await told(page, 'Registration success')
+    await page.getByRole('banner').getByRole('link', { name: 'My Account' }).waitFor()
+    expect(await kept(page, 'accessToken')).toBeTruthy()
+    expect(await kept(page, 'providerFlow')).toBeNull()
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('in German, on a phone, by keyboard alone', async () => {
+    const page = await visit('/insidertrading/traders', { locale: 'de-DE', viewport: PHONE })
+    await page.locator('[data-drawer-button]').click()
+    await page.locator('.drawer').getByRole('link', { name: 'Registrieren' }).click()
+    const button = page.getByRole('button', { name: 'Mit einem Testkonto fortfahren' })
+    await expect.poll(() => focused(button)).toBe(true)
+    expect(await overflowOf(page)).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/authorize?**')
+    await page.getByLabel('Email').fill(newAddress())
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/insidertrading/traders')
+    await told(page, 'Ihr Konto ist angelegt')
+  })
+
+  test('by an address that nobody has verified asks for it', async () => {
+    const page = await visit('/auth/register?redirectURL=%2Fterms')
+    await page.getByLabel('Subscribe to alerts by email').uncheck()
+    await choose(page).click()
+    const sent = page.waitForRequest('**/api/v1/auth/local/code')
+    await beWho(page, newAddress(), { isVerified: false })
+    expect((await sent).postDataJSON()).toMatchObject({ subscribeToAlerts: false })
+    await page.waitForURL('**/terms')
+    await told(page, 'Please verify your email')
+  })
+})
+
+describe('signing in by a provider', () => {
+  test('leads on to where the reader was going, for as long as was chosen', async () => {
+    const address = newAddress()
+    const first = await visit('/auth/login')
+    await choose(first).click()
+    await beWho(first, address)
+    await first.waitForURL('**/insidertrading')
+    const page = await visit('/auth/login?redirectURL=%2Fmyaccount')
+    await page.getByLabel('Remember me').uncheck()
+    await choose(page).click()
+    const sent = page.waitForRequest('**/api/v1/auth/local/code')
+    await beWho(page, address)
+    expect((await sent).postDataJSON()).toMatchObject({ remember: false, subscribeToAlerts: false })
+    await page.waitForURL('**/myaccount')
+    await told(page, 'Login success')
+    await page.getByText(address).waitFor()
+  })
+
+  test.each([
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    '/%09/evil.test',
+    'javascript:alert(1)',
+    '/.//evil.test',
+    '/auth/login'
+  ])('leads to no other site by %s', async target => {
+    const page = await visit(`/auth/login?redirectURL=${encodeURIComponent(target)}`)
+    await choose(page).click()
+    await beWho(page, newAddress())
+    await page.waitForURL(url => url.origin === home && !url.pathname.startsWith('/auth'))
+    await page.getByRole('banner').getByRole('link', { name: 'My Account' }).waitFor()
+    expect(new URL(page.url()).origin).toBe(home)
+  })
+
+  test('that is cancelled there says so, and can be tried again', async () => {
+    const page = await visit('/auth/login?redirectURL=%2Fterms')
+    await choose(page).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('You cancelled signing in').waitFor()
+    await told(page, 'Login failed')
+    expect(pathOf(page)).toBe('/auth/callback/local')
+    expect(await page.getByRole('link', { name: 'Sign in another way' }).getAttribute('href')).toBe(
+      '/auth/login?redirectURL=%2Fterms'
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await beWho(page, newAddress())
+    await page.waitForURL('**/terms')
+  })
+
+  test('goes on where the browser’s own button leads back to the form', async () => {
+    const page = await visit('/auth/login')
+    await choose(page).click()
+    await page.waitForURL('**/authorize?**')
+    await page.goBack()
+    await choose(page).click()
+    await beWho(page, newAddress())
+    await page.waitForURL('**/insidertrading')
+  })
+
+  test('that somebody else began is refused: nobody is signed in to a stranger’s account', async () => {
+    const attacker = await visit('/auth/login')
+    await attacker.route('**/api/v1/auth/local/code', route => route.abort())
+    await choose(attacker).click()
+    const answered = attacker.waitForRequest(url => url.url().includes('/auth/callback/local?'))
+    await beWho(attacker, newAddress())
+    const victim = await visit(new URL((await answered).url()).pathname + new URL((await answered).url()).search)
+    await victim.getByText('This sign-in is no longer valid').waitFor()
+    expect(await kept(victim, 'accessToken')).toBeNull()
+    expect(pathOf(victim)).toBe('/auth/callback/local')
+  })
+
+  test('says when the provider, or we, do not answer', async () => {
+    const page = await visit('/auth/login')
+    await page.route('**/api/v1/auth/local/code', route =>
+      route.fulfill({ json: { code: 'provider_unavailable', message: 'x' }, status: 503 })
+    )
+    await choose(page).click()
+    await beWho(page, newAddress())
+    await page.getByText('The provider does not answer').waitFor()
+    await page.route('**/api/v1/auth/local/start', route => route.abort())
+    await page.getByRole('link', { name: 'Sign in another way' }).click()
+    await choose(page).click()
+    await told(page, 'Login failed')
+    await expect.poll(() => choose(page).getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('says what was refused in the words of the API', async () => {
+    const address = newAddress()
+    for (const name of [address, '']) {
+      const page = await visit('/auth/login', { locale: 'fr-FR' })
+      await page.getByRole('button', { name: 'Continuer avec un compte test' }).click()
+      if (name) {
+        await beWho(page, name)
+        await page.waitForURL('**/insidertrading')
+        continue
+      }
+      await page.locator('input[type="email"]').evaluate(field => field.removeAttribute('required'))
+      await beWho(page, '')
+      await page.getByText('Le fournisseur ne nous communique pas votre adresse e-mail.').waitFor()
+    }
+  })
+})
+
+describe('the page that providers send browsers back to', () => {
+  test('is kept nowhere, and not found for a provider that is not configured', async () => {
+    const answer = await fetch(`${home}/auth/callback/local?code=s3cret&state=s3cret`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await answer.text()).not.toContain('s3cret')
+    for (const provider of ['google', 'facebook', 'x']) {
+      const { headers } = await fetch(`${home}/auth/callback/${provider}`, { redirect: 'manual' })
+      expect(headers.get('location')).toBe('/404')
+    }
+  })
+
+  test.each([{ themeMode: 'light' }, { themeDirection: 'rtl', themeMode: 'dark' }])(
+    'has nothing that axe finds, nor have the buttons, %o',
+    async look => {
+      const page = await visit('/auth/callback/local?error=access_denied', { kept: look, reducedMotion: 'reduce' })
+      await page.getByText('You cancelled signing in').waitFor()
+      const expectNothing = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+      }
+      await expectNothing()
+      for (const path of ['/auth/login', '/auth/register']) {
+        await page.goto(home + path, { waitUntil: 'networkidle' })
+        await expectNothing()
+      }
+      await page.goto(`${home}/insidertrading/traders`)
+      await page.getByRole('banner').getByRole('link', { name: 'Join' }).click()
+      await choose(page).waitFor()
+      await expectNothing()
+    }
+  )
+})
