@@ -85,6 +85,7 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 })
 const rowsOf = (page: Page): Locator => page.locator('.users tbody tr')
 const pathOf = (page: Page): string => page.url().slice(site.url.length)
 const told = (page: Page, text: string): Promise<void> => page.locator('.notifications').getByText(text).waitFor()
@@ -105,7 +106,7 @@ describe('user list', () => {
       .first()
       .click()
     await page.waitForURL('**/dashboard/user/list')
-    await expect.poll(() => rowsOf(page).count()).toBe(25)
+    await eventually(() => rowsOf(page).count()).toBe(25)
     await page.getByText(`1 to 25 of ${MEMBERS + 2} accounts`).waitFor()
     await page.getByRole('link', { name: 'Next' }).click()
     await page.getByText('Page 2 of 2').waitFor()
@@ -120,16 +121,16 @@ describe('user list', () => {
     const page = await visitAs(admin, '/dashboard/user/list?page=2')
     const search = page.getByLabel('Name or email address')
     await search.fill('grace')
-    await expect.poll(() => rowsOf(page).allTextContents()).toEqual([expect.stringContaining('admin@reader.test')])
+    await eventually(() => rowsOf(page).allTextContents()).toEqual([expect.stringContaining('admin@reader.test')])
     expect(pathOf(page)).toBe('/dashboard/user/list?search=grace')
     expect(await search.evaluate(field => field === document.activeElement)).toBe(true)
     await page.reload()
-    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    await eventually(() => rowsOf(page).count()).toBe(1)
     expect(await search.inputValue()).toBe('grace')
     await search.fill('nobody has this name')
     await page.getByText('No account matches').waitFor()
     await page.getByRole('link', { name: 'Show all accounts' }).click()
-    await expect.poll(() => rowsOf(page).count()).toBe(25)
+    await eventually(() => rowsOf(page).count()).toBe(25)
     expect(await search.inputValue()).toBe('')
   })
 
@@ -141,12 +142,12 @@ describe('user list', () => {
       'descending'
     ])
     await page.getByTitle('Sort by Name').click()
-    await expect.poll(() => rowsOf(page).first().textContent()).toContain('Ada Reader')
+    await eventually(() => rowsOf(page).first().textContent()).toContain('Ada Reader')
     await page.getByTitle('Sort by Name').click()
-    await expect.poll(() => rowsOf(page).first().textContent()).toContain('Member 9')
+    await eventually(() => rowsOf(page).first().textContent()).toContain('Member 9')
     expect(await sortedBy(page).getAttribute('aria-sort')).toBe('descending')
     await page.getByLabel('Role').selectOption('Admin')
-    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    await eventually(() => rowsOf(page).count()).toBe(1)
     await page.getByLabel('Role').selectOption('All roles')
     await page.getByLabel('Address', { exact: true }).selectOption('Not verified')
     await page.getByText(`of ${MEMBERS / 2 + 1} accounts`).waitFor()
@@ -158,7 +159,7 @@ describe('user list', () => {
     await page.goto(`${site.url}/dashboard/user/list`)
     await page.getByText('The accounts could not be loaded').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => rowsOf(page).count()).toBe(25)
+    await eventually(() => rowsOf(page).count()).toBe(25)
   })
 
   test('fits a phone, also with a name that nothing breaks', async () => {
@@ -175,6 +176,7 @@ describe('creating a user', () => {
     expect(await submit.isDisabled()).toBe(true)
     await page.getByLabel('Name').fill('E')
     await page.getByLabel('Email').fill('eve@')
+    await page.getByLabel('Role').focus()
     await page.getByLabel('Role').selectOption('Admin')
     await page.getByText('Too Short!').waitFor()
     await page.getByText('Email must be a valid email address').waitFor()
@@ -183,7 +185,7 @@ describe('creating a user', () => {
     await submit.click()
     await told(page, 'The invitation is on its way')
     const heading = page.getByRole('heading', { name: 'Eve Invited is invited' })
-    await expect.poll(() => heading.evaluate(node => node === document.activeElement)).toBe(true)
+    await eventually(() => heading.evaluate(node => node === document.activeElement)).toBe(true)
     const { token } = await findMailedLink(database.url, AUTH_SECRET, {
       kind: 'invitation',
       recipient: 'eve@reader.test'
@@ -196,7 +198,7 @@ describe('creating a user', () => {
     await invited.getByLabel('Email', { exact: true }).fill('eve@reader.test')
     await invited.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await invited.getByRole('button', { name: 'Login' }).click()
-    await expect.poll(() => rowsOf(invited).first().textContent()).toContain('Eve Invited')
+    await eventually(() => rowsOf(invited).first().textContent()).toContain('Eve Invited')
     expect(await rowsOf(invited).first().textContent()).toContain('Verified')
   })
 
@@ -231,9 +233,9 @@ describe('analytics', () => {
     const readout = chart.locator('.chart-readout')
     const newest = await readout.textContent()
     await plot.hover({ position: { x: 5, y: 60 } })
-    await expect.poll(() => readout.textContent()).not.toBe(newest)
+    await eventually(() => readout.textContent()).not.toBe(newest)
     await page.mouse.move(0, 0)
-    await expect.poll(() => readout.textContent()).toBe(newest)
+    await eventually(() => readout.textContent()).toBe(newest)
   })
 
   test('whose plots do not come shows the figures as tables', async () => {
@@ -248,7 +250,7 @@ describe('analytics', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto(`${site.url}/dashboard/analytics`)
-    await page.getByRole('heading', { name: 'Filings read' }).first().waitFor()
+    await page.getByRole('heading', { name: 'Filings read' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByText('Active users').count()).toBe(0)
     expect(asked.filter(url => url.includes('/admin/'))).toEqual([])
@@ -295,7 +297,7 @@ describe('who is no admin', () => {
 })
 
 describe('a stock that was to be watched', () => {
-  const FOLLOW = '/auth/login?redirectURL=%2Fterms&actionType=follow&stockSymbol=AAPL&stockName=Apple+Inc'
+  const FOLLOW = '/auth/login?redirectURL=%2Fstock&actionType=follow&stockSymbol=AAPL&stockName=Apple+Inc'
   const ADD = '**/api/v1/watchlist/add'
 
   test('is added once, by whoever is signed in already', async () => {
@@ -305,8 +307,9 @@ describe('a stock that was to be watched', () => {
       bodies.push(route.request().postDataJSON())
       return route.fulfill({ json: { watchList: [{ symbol: 'AAPL' }] } })
     })
+    const goesOn = page.waitForRequest('**/stock/AAPL')
     await page.goto(site.url + FOLLOW)
-    await page.waitForURL('**/terms/AAPL')
+    await goesOn
     expect(bodies).toEqual([{ name: 'Apple Inc', symbol: 'AAPL' }])
   })
 

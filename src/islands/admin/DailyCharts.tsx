@@ -48,7 +48,7 @@ function AccountCharts({ language, words }: DailyChartsProps): JSX.Element {
 function FilingChart({ language, words }: DailyChartsProps): JSX.Element {
   return (
     <section className="stack" aria-labelledby="filing-days">
-      <h2 id="filing-days">{words.filings}</h2>
+      <h2 id="filing-days">{words.filings_section}</h2>
       <Loaded from={filingDays} charts={1} words={words}>
         {days => <DayChart days={days} language={language} title={words.filings} words={words} />}
       </Loaded>

@@ -56,7 +56,13 @@ function draw(place: HTMLElement, { days, nameCount, nameDay, onPoint }: DayPlot
   return new uPlot(
     {
       axes: [
-        { ...axis, grid: { show: false }, space: 70, values: (_, splits) => splits.map(at => nameDay(dateOf(at))) },
+        {
+          ...axis,
+          grid: { show: false },
+          size: 28,
+          space: 70,
+          values: (_, splits) => splits.map(at => nameDay(dateOf(at)))
+        },
         {
           ...axis,
           grid: { stroke: line, width: 1 },
@@ -68,6 +74,7 @@ function draw(place: HTMLElement, { days, nameCount, nameDay, onPoint }: DayPlot
       ],
       cursor: { drag: { setScale: false, x: false, y: false }, points: { show: false }, y: false },
       height: HEIGHT,
+      padding: [8, isRtl ? 0 : 8, 0, isRtl ? 8 : 0],
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
       legend: { show: false },
       scales: {
