@@ -13,6 +13,7 @@ declare namespace astroHTML.JSX {
     /** The island's code is fetched when somebody reaches for it. */
     'client:reached'?: boolean
     /** The island's code is fetched only where an access token is kept. */
+    'client:mailed'?: boolean
     'client:signed-in'?: boolean
   }
 }

@@ -6,8 +6,8 @@ import { type Account, toAccount, type User } from './user.ts'
 export interface SignedIn {
   readonly accessToken: string
   readonly user: Account
-  /** When the account is deleted, unless its owner takes that back; left out where nobody asked for it. */
-  readonly deletesAt?: Date
+  /** ISO instant at which the account is deleted, unless its owner takes that back; left out where nobody asked for it. */
+  readonly deletesAt?: string
 }
 
 /** Always a session of its own: one that was there before is neither taken over nor prolonged. */
@@ -18,6 +18,6 @@ export async function openSession(
 ): Promise<SignedIn> {
   const event = securityEvent('signed_in', caller)
   const session = await sessions.open(user.id, isRemembered ? 'remembered' : 'brief', event)
-  const { deletesAt } = user
+  const deletesAt = user.deletesAt?.toISOString()
   return { accessToken: await tokens.issue(session), user: toAccount(user), ...(deletesAt && { deletesAt }) }
 }

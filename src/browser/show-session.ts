@@ -4,12 +4,16 @@
 import type { Account } from '#core/accounts/user.ts'
 import { userPath } from '#src/navigation/user-path.ts'
 
-/** undefined is a visitor. */
-export function showSession(user: Account | undefined): void {
+export const DELETION_NOTICE_ID = 'deletion-notice'
+
+/** undefined is a visitor; `deletesAt` is when the account is deleted, if that was asked for. */
+export function showSession(user: Account | undefined, deletesAt?: string): void {
   const root = document.documentElement
   root.toggleAttribute('data-signed-in', user !== undefined)
   root.removeAttribute('data-checking')
   if (user) showUser(user)
+  document.getElementById(DELETION_NOTICE_ID)?.remove()
+  if (deletesAt) void import('./deletion-notice.ts').then(notice => notice.showDeletionNotice(deletesAt))
 }
 
 function showUser({ encId }: Account): void {

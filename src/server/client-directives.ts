@@ -1,11 +1,11 @@
 import type { AstroIntegration } from 'astro'
 
-/** Our own ways to start an island: `client:reached`, `client:signed-in` (src/browser/…-directive.ts). */
+/** Our own ways to start an island: `client:mailed`, `client:reached`, `client:signed-in` (src/browser/…-directive.ts). */
 export function clientDirectives(): AstroIntegration {
   return {
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['reached', 'signed-in']) {
+        for (const name of ['mailed', 'reached', 'signed-in']) {
           addClientDirective({ entrypoint: `./src/browser/${name}-directive.ts`, name })
         }
       }

@@ -37,7 +37,7 @@ export async function startSession(): Promise<void> {
   if (readAccessToken() !== token) return startSession()
   if (answer === 'refused') return endSession()
   if (answer?.accessToken) keepAccessToken(answer.accessToken)
-  settle(answer?.user ? { state: 'authenticated', user: answer.user } : { state: 'unauthenticated' })
+  settle(answer?.user ? { state: 'authenticated', user: answer.user } : { state: 'unauthenticated' }, answer?.deletesAt)
 }
 
 /** Asks again where the token is another: after signing in or out in another tab, or on a page that comes back. */
@@ -47,9 +47,9 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** The answer of signing in or joining makes its user the reader. */
-export function beginSession({ accessToken, user }: SignedIn): void {
+export function beginSession({ accessToken, deletesAt, user }: SignedIn): void {
   keepAccessToken(accessToken)
-  settle({ state: 'authenticated', user })
+  settle({ state: 'authenticated', user }, deletesAt)
 }
 
 /** Forgets token and user. */
@@ -58,10 +58,11 @@ export function endSession(): void {
   settle({ state: 'unauthenticated' })
 }
 
-function settle(session: Session): void {
+/** `deletesAt`: see SignedIn. */
+function settle(session: Session, deletesAt?: string): void {
   settledToken = readAccessToken()
   $current.set(session)
-  showSession(session.state === 'authenticated' ? session.user : undefined)
+  showSession(session.state === 'authenticated' ? session.user : undefined, deletesAt)
 }
 
 /** undefined when nobody can be asked. */

@@ -3,8 +3,10 @@ import '#src/styles/ui/badge.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 
+import { LAST_USE_MS } from '#core/accounts/session.ts'
 import type { Language } from '#core/language.ts'
 import { notify } from '#src/browser/notify.ts'
+import { relativeTime } from '#src/i18n/relative-time.ts'
 import {
   $accountSessions,
   type AccountSession,
@@ -12,7 +14,7 @@ import {
   revokeSession
 } from '#src/stores/account-sessions.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceText } from './device-name.ts'
 
 export interface SessionListProps {
   language: Language
@@ -30,6 +32,9 @@ export interface SessionListProps {
     since: string
     thisBrowser: string
     unknownDevice: string
+    /** # stands for the relative time. */
+    used: string
+    usedNow: string
   }
 }
 
@@ -68,13 +73,14 @@ export function SessionList(props: SessionListProps): JSX.Element {
 
 function Session({ language, session, words }: SessionListProps & { session: AccountSession }): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
-  const name = nameOf(session.device, words)
+  const name = deviceText(session.device, words)
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <p>
         <b>{name}</b>
         <span>{words.since.replace('#', when.format(new Date(session.createdAt)))}</span>
+        {!session.isCurrent && <span>{lastUse(session.lastUsedAt, language, words)}</span>}
       </p>
       {session.isCurrent ? (
         <span className="badge accent">{words.thisBrowser}</span>
@@ -102,8 +108,9 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
   }
 }
 
-function nameOf(device: string | null, words: SessionListProps['words']): string {
-  const known = deviceName(device ?? '')
-  if (!known) return words.unknownDevice
-  return words.onSystem.replace('{browser}', known.browser).replace('{system}', known.system)
+/** What is known is the hour (core/accounts/session.ts). */
+function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
+  const used = new Date(instant)
+  if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow
+  return words.used.replace('#', relativeTime(used, new Date(), language) ?? used.toLocaleDateString(language))
 }

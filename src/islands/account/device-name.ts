@@ -29,3 +29,15 @@ export function deviceName(userAgent: string): DeviceName | undefined {
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
   return browser && system ? { browser, system } : undefined
 }
+
+export interface DeviceWords {
+  /** {browser} and {system} stand for their names. */
+  readonly onSystem: string
+  readonly unknownDevice: string
+}
+
+/** The same as a person reads it. */
+export function deviceText(userAgent: string | null, { onSystem, unknownDevice }: DeviceWords): string {
+  const known = deviceName(userAgent ?? '')
+  return known ? onSystem.replace('{browser}', known.browser).replace('{system}', known.system) : unknownDevice
+}

@@ -12,7 +12,8 @@ const session = (id: string): AccountSession => ({
   device: null,
   expiresAt: '2026-12-20T12:00:00.000Z',
   id,
-  isCurrent: id === 'here'
+  isCurrent: id === 'here',
+  lastUsedAt: '2026-11-20T13:00:00.000Z'
 })
 
 let asked: string[]
