@@ -99,6 +99,30 @@ export function profileData(page: DescribedPage, name: string): StructuredData {
   return { '@type': 'ProfilePage', inLanguage: page.language, mainEntity: { '@type': 'Person', name, url }, url }
 }
 
+/** A thing that is sold: `offers` by name, with the price in cents. */
+export function productData(
+  page: DescribedPage,
+  offers: readonly { readonly name: string; readonly cents: number; readonly isAvailable: boolean }[]
+): StructuredData {
+  const url = page.siteUrl + page.path
+  return {
+    '@type': 'Product',
+    brand: organizationOf(page.siteUrl),
+    description: page.description,
+    image: `${page.siteUrl}/icon-512.png`,
+    name: `${PRODUCT_NAME}: ${page.title}`,
+    offers: offers.map(({ cents, isAvailable, name }) => ({
+      '@type': 'Offer',
+      availability: `https://schema.org/${isAvailable ? 'InStock' : 'PreOrder'}`,
+      name,
+      price: (cents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      url
+    })),
+    url
+  }
+}
+
 /** The questions of a page and their answers, which are HTML. */
 export function questionData(language: Language, questions: readonly Question[]): StructuredData {
   return {

@@ -5,6 +5,7 @@ import type { Provider } from '#core/accounts/identity.ts'
 /** What is told besides page views, with what is told of it. @see specification sections 2.1 and 2.13 */
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
+  'Plan pick': { readonly plan: string }
   'Report link click': { readonly path: string }
   'Sign-in prompt': { readonly button: string; readonly source: string }
   'Signed in': Readonly<Record<string, never>>

@@ -17,13 +17,16 @@ import notices from './de/notices.json' with { type: 'json' }
 import parts from './de/parts.json' with { type: 'json' }
 import paymentSandbox from './de/payment-sandbox.json' with { type: 'json' }
 import plans from './de/plans.json' with { type: 'json' }
+import pricing from './de/pricing.json' with { type: 'json' }
 import profile from './de/profile.json' with { type: 'json' }
 import providers from './de/providers.json' with { type: 'json' }
+import realTimeApi from './de/real-time-api.json' with { type: 'json' }
 import reports from './de/reports.json' with { type: 'json' }
 import rights from './de/rights.json' with { type: 'json' }
 import search from './de/search.json' with { type: 'json' }
 import session from './de/session.json' with { type: 'json' }
 import shell from './de/shell.json' with { type: 'json' }
+import subscription from './de/subscription.json' with { type: 'json' }
 import traders from './de/traders.json' with { type: 'json' }
 import trades from './de/trades.json' with { type: 'json' }
 
@@ -48,13 +51,16 @@ export const de = {
   parts,
   paymentSandbox,
   plans,
+  pricing,
   profile,
   providers,
+  realTimeApi,
   reports,
   rights,
   search,
   session,
   shell,
+  subscription,
   traders,
   trades
 }

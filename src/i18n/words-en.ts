@@ -17,13 +17,16 @@ import notices from './en/notices.json' with { type: 'json' }
 import parts from './en/parts.json' with { type: 'json' }
 import paymentSandbox from './en/payment-sandbox.json' with { type: 'json' }
 import plans from './en/plans.json' with { type: 'json' }
+import pricing from './en/pricing.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import providers from './en/providers.json' with { type: 'json' }
+import realTimeApi from './en/real-time-api.json' with { type: 'json' }
 import reports from './en/reports.json' with { type: 'json' }
 import rights from './en/rights.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import session from './en/session.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
+import subscription from './en/subscription.json' with { type: 'json' }
 import traders from './en/traders.json' with { type: 'json' }
 import trades from './en/trades.json' with { type: 'json' }
 
@@ -48,13 +51,16 @@ export const en = {
   parts,
   paymentSandbox,
   plans,
+  pricing,
   profile,
   providers,
+  realTimeApi,
   reports,
   rights,
   search,
   session,
   shell,
+  subscription,
   traders,
   trades
 }

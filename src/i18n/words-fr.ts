@@ -17,13 +17,16 @@ import notices from './fr/notices.json' with { type: 'json' }
 import parts from './fr/parts.json' with { type: 'json' }
 import paymentSandbox from './fr/payment-sandbox.json' with { type: 'json' }
 import plans from './fr/plans.json' with { type: 'json' }
+import pricing from './fr/pricing.json' with { type: 'json' }
 import profile from './fr/profile.json' with { type: 'json' }
 import providers from './fr/providers.json' with { type: 'json' }
+import realTimeApi from './fr/real-time-api.json' with { type: 'json' }
 import reports from './fr/reports.json' with { type: 'json' }
 import rights from './fr/rights.json' with { type: 'json' }
 import search from './fr/search.json' with { type: 'json' }
 import session from './fr/session.json' with { type: 'json' }
 import shell from './fr/shell.json' with { type: 'json' }
+import subscription from './fr/subscription.json' with { type: 'json' }
 import traders from './fr/traders.json' with { type: 'json' }
 import trades from './fr/trades.json' with { type: 'json' }
 
@@ -48,13 +51,16 @@ export const fr = {
   parts,
   paymentSandbox,
   plans,
+  pricing,
   profile,
   providers,
+  realTimeApi,
   reports,
   rights,
   search,
   session,
   shell,
+  subscription,
   traders,
   trades
 }
