@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { postgresApiKeys } from './postgres/api-keys.ts'
 import { postgresSubscriptions } from './postgres/subscriptions.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
-import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
+import { type PaymentSandbox, startPaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 import { stripeBilling } from './stripe/stripe-billing.ts'
 import { createStripe, type StripeAccess } from './stripe/stripe-client.ts'
 
@@ -42,4 +42,16 @@ export function realPaymentPorts(
     paymentSandbox: stripe ? undefined : sandbox,
     subscriptions: postgresSubscriptions(db)
   }
+}
+
+/** Payments in which no money moves, undefined with a Stripe key. Their events reach the site as Stripe's do. */
+export async function openPaymentSandbox({
+  billing: { offers, stripe },
+  dataDir,
+  port,
+  siteUrl
+}: Config): Promise<PaymentSandbox | undefined> {
+  if (stripe) return undefined
+  const webhookUrl = `http://127.0.0.1:${port}/api/v1/subscriptions/webhook`
+  return startPaymentSandbox({ dataDir, offers, siteUrl, webhookUrl })
 }

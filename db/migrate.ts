@@ -9,6 +9,7 @@ import * as identities from './migrations/0006_identities.ts'
 import * as rights from './migrations/0007_rights.ts'
 import * as accountDays from './migrations/0008_account_days.ts'
 import * as subscriptions from './migrations/0009_subscriptions.ts'
+import * as receipts from './migrations/0010_receipts.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -21,7 +22,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006_identities': identities,
   '0007_rights': rights,
   '0008_account_days': accountDays,
-  '0009_subscriptions': subscriptions
+  '0009_subscriptions': subscriptions,
+  '0010_receipts': receipts
 }
 
 /**

@@ -412,6 +412,7 @@ interface BillingCustomerTable {
   account_id: string | null
   ticket: Generated<string>
   read_at: string | null
+  language: Generated<string>
 }
 
 interface SubscriptionTable {

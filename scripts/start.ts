@@ -2,6 +2,7 @@
 
 import type { Config } from '#adapters/config.ts'
 import { startLocalServer } from '#adapters/identity/local-server.ts'
+import { openPaymentSandbox } from '#adapters/payments.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
@@ -38,9 +39,11 @@ async function start(config: Config): Promise<void> {
   if (stoppingSince !== undefined) return
   const connection = connect(database.url)
   undo.push(connection.close)
-  undo.push(await startJobs(config, database.url))
+  const sandbox = await openPaymentSandbox(config)
+  if (sandbox) undo.push(sandbox.close)
+  undo.push(await startJobs(config, database.url, sandbox))
   if (config.identity.localPort) undo.push((await startLocalServer(config.identity.localPort, config.siteUrl)).close)
-  const server = await startServer({ config, connection, databaseUrl: database.url, dist: DIST })
+  const server = await startServer({ config, connection, databaseUrl: database.url, dist: DIST, sandbox })
   undo.push(server.close)
   isServing = true
   console.log(`${config.productName} is ready: ${config.siteUrl}`)

@@ -6,6 +6,8 @@ import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { Mail, MailData, MailKind } from '#core/mail/mail.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import { formatMoney } from '#core/subscriptions/format-money.ts'
+import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
 import type { Letter, LetterFact } from './letter.ts'
 import { fillIn, mailWords } from './words.ts'
 
@@ -35,6 +37,11 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
   invitation: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
   no_account: () => ({ path: mailedPaths.signUp() }),
   password_changed: () => ({ path: mailedPaths.forgotPassword() }),
+  receipt: (data, _, language) => ({
+    facts: receiptFacts(data, language),
+    path: RETURN_PATHS.managed,
+    values: { plan: data.planName }
+  }),
   reset_password: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
   verify_address: ({ encId, linkId }, { linkToken }) => ({ path: mailedPaths.verify(encId, linkToken(linkId)) })
 }
@@ -55,4 +62,18 @@ export function letterOf(mail: Mail, { productName, secrets, siteUrl }: LetterSo
     preview: say(words.preview),
     subject: say(words.subject)
   }
+}
+
+function receiptFacts(
+  { currency, number, paidAt, planName, taxCents, totalCents }: MailData['receipt'],
+  language: Language
+): LetterFact[] {
+  const labels = mailWords(language).receipt_facts
+  return [
+    { label: labels.plan, value: planName },
+    ...(number === null ? [] : [{ label: labels.number, value: number }]),
+    { label: labels.day, value: formatsOf(language).day(newYorkDay(new Date(paidAt))) },
+    ...(taxCents === 0 ? [] : [{ label: labels.tax, value: formatMoney(taxCents, currency, language) }]),
+    { label: labels.total, value: formatMoney(totalCents, currency, language) }
+  ]
 }

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
+import type { Language } from '#core/language.ts'
 import type { CustomerReading, KeptCustomer, SubscriptionStore } from '#core/subscriptions/ports.ts'
+import { receiptOf } from '#core/subscriptions/receipt.ts'
 import type { Database } from '#db/schema.ts'
+import { insertMail } from './outgoing-mails.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
 /** Stripe takes no payment on a checkout that is older. */
@@ -46,10 +49,10 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
       return numUpdatedRows > 0n
     },
 
-    async keepCustomer(userId, customerId) {
+    async keepCustomer(userId, customerId, language) {
       await db
         .insertInto('billing_customer')
-        .values({ account_id: userId, id: customerId })
+        .values({ account_id: userId, id: customerId, language })
         .onConflict(conflict => conflict.doNothing())
         .execute()
       const kept = await findCustomer(db, userId)
@@ -108,14 +111,17 @@ async function keepReading(
   if (event) await keepEvent(db, event, customerId)
   const customer = await db
     .selectFrom('billing_customer')
-    .select(['account_id', 'ticket'])
+    .select(['account_id', 'language', 'ticket'])
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
   if (!customer) return undefined
   if (Number(customer.ticket) < ticket) {
     await keepSubscriptions(db, customerId, subscriptions)
+    const wasPaid = await listPaid(db, customerId)
     await keepPayments(db, customerId, payments)
+    const fresh = payments.filter(({ id }) => !wasPaid.has(id))
+    await writeReceipts(db, customer, { payments: fresh, subscriptions })
     await db
       .updateTable('billing_customer')
       .set({ read_at: sql<string>`now()`, ticket: String(ticket) })
@@ -196,6 +202,31 @@ async function keepPayments(
       })
       .onConflict(conflict => conflict.column('id').doUpdateSet(values))
       .execute()
+  }
+}
+
+async function listPaid(db: Transaction<Database>, customerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'paid')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** To the address that the account has now; who has no account any more gets none. */
+async function writeReceipts(
+  db: Transaction<Database>,
+  { account_id: accountId, language }: { account_id: string | null; language: string },
+  { payments, subscriptions }: Pick<CustomerReading, 'payments' | 'subscriptions'>
+): Promise<void> {
+  if (accountId === null || payments.length === 0) return
+  const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  for (const payment of payments) {
+    const planId = subscriptions.find(({ id }) => id === payment.subscriptionId)?.planId
+    const mail = receiptOf(payment, { language: language as Language, planId, recipient: email }) // checked by the table
+    if (mail) await insertMail(db, mail)
   }
 }
 

@@ -15,6 +15,19 @@ interface DeletionData {
   readonly deletesAt: string
 }
 
+interface ReceiptData {
+  /** A name, the same in every language. */
+  readonly planName: string
+  readonly number: string | null
+  /** ISO instant. */
+  readonly paidAt: string
+  /** In the smallest unit of the currency, tax included. */
+  readonly totalCents: number
+  readonly taxCents: number
+  /** ISO 4217. */
+  readonly currency: string
+}
+
 /**
  * Every kind of mail, and what it says beside its words: plain JSON, kept until the mail is deleted, so no secrets.
  *
@@ -28,6 +41,7 @@ export interface MailData {
   readonly invitation: LinkData
   readonly no_account: LinkData
   readonly password_changed: Readonly<Record<string, never>>
+  readonly receipt: ReceiptData
   readonly reset_password: LinkData
   readonly verify_address: ClaimData
 }

@@ -117,8 +117,8 @@ export interface KeptCustomer {
 /** Copies of what the provider knows, and who it is about. */
 export interface SubscriptionStore {
   findCustomer(userId: string): Promise<string | undefined>
-  /** Answers the customer that is kept: the first one stays. */
-  keepCustomer(userId: string, customerId: string): Promise<string>
+  /** Answers the customer that is kept: the first one stays. Receipts are written in `language`. */
+  keepCustomer(userId: string, customerId: string, language: Language): Promise<string>
   /** The intent that stands for the customer, else the given one, which stands from then on. */
   claimIntent(
     customerId: string,

@@ -48,7 +48,7 @@ export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: Rat
     const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
     if (refused) return refused
 
-    const customer = await findOrCreateCustomer(ports, user)
+    const customer = await findOrCreateCustomer(ports, user, language)
     if (!customer.ok) return customer
     const free = await refuseSecond(ports, { customerId: customer.value, offer, userId: user.id })
     if (!free.ok) return free
@@ -68,10 +68,11 @@ function readOffer({ offers }: CheckoutPorts, form: unknown): Result<Offer, Star
 /** The customer is kept before anything can be paid, so that no payment is ever without an owner. */
 async function findOrCreateCustomer(
   { billing, subscriptions }: CheckoutPorts,
-  { email, encId, id, name }: User
+  { email, encId, id, name }: User,
+  language: Language
 ): Promise<Result<string, BillingCode>> {
   const known = await subscriptions.findCustomer(id)
   if (known !== undefined) return ok(known)
   const created = await billing.createCustomer({ email, encId, name }, `customer ${encId}`)
-  return created.ok ? ok(await subscriptions.keepCustomer(id, created.value)) : created
+  return created.ok ? ok(await subscriptions.keepCustomer(id, created.value, language)) : created
 }

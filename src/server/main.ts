@@ -10,7 +10,7 @@ import type { Config } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
-import { type PaymentSandbox, startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
+import type { PaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import { drain } from './drain.ts'
 import { followChanges } from './follow-changes.ts'
 import { answerMalformed } from './malformed.ts'
@@ -36,12 +36,19 @@ export interface ServerParts {
   databaseUrl: string
   /** What `astro build` made. */
   dist: string
+  /** Takes the payments where no Stripe key is configured. */
+  sandbox?: PaymentSandbox | undefined
 }
 
 /** @throws when the port is taken. */
-export async function startServer({ config, connection, databaseUrl, dist }: ServerParts): Promise<SiteServer> {
+export async function startServer({
+  config,
+  connection,
+  databaseUrl,
+  dist,
+  sandbox
+}: ServerParts): Promise<SiteServer> {
   let isDraining = false
-  const sandbox = await openSandbox(config)
   const app = createApp(realPorts(config, connection, sandbox))
   const site = createSite({
     app,
@@ -75,14 +82,6 @@ export async function startServer({ config, connection, databaseUrl, dist }: Ser
       isDraining = true
       await drain(server)
       await listening.stop()
-      await sandbox?.close()
     }
   }
-}
-
-/** Payments in which no money moves; undefined with a Stripe key. Its events arrive as Stripe's do. */
-async function openSandbox({ billing, dataDir, port, siteUrl }: Config): Promise<PaymentSandbox | undefined> {
-  if (billing.stripe) return undefined
-  const webhookUrl = `http://127.0.0.1:${port}/api/v1/subscriptions/webhook`
-  return startPaymentSandbox({ dataDir, offers: billing.offers, siteUrl, webhookUrl })
 }

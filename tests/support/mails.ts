@@ -7,6 +7,14 @@ export const SITE = 'https://fourfold.test'
 
 export const MAIL_DATA: MailData = {
   address_taken: { encId: 'e1', linkId: 'l1' },
+  receipt: {
+    currency: 'usd',
+    number: 'F-000001',
+    paidAt: '2026-03-08T12:00:00.000Z',
+    planName: 'Daily Traders',
+    taxCents: 80,
+    totalCents: 499
+  },
   deletion_asked: { deletesAt: '2026-03-08T12:00:00.000Z' },
   invitation: { linkId: 'l1' },
   no_account: { linkId: 'l1' },

@@ -44,6 +44,7 @@ export interface PaymentSite {
 }
 
 export interface Member {
+  readonly email: string
   readonly id: string
   readonly encId: string
   readonly token: string
@@ -153,10 +154,11 @@ let joined = 0
 
 async function addMember({ database, ports }: PaymentSite): Promise<Member> {
   joined += 1
+  const email = `reader${joined}@reader.test`
   const { enc_id: encId, id } = await database.db
     .insertInto('account')
     .values({
-      email: `reader${joined}@reader.test`,
+      email,
       enc_id: ports.secrets.makeId(),
       joins_wait_list: false,
       name: `Reader ${joined}`,
@@ -167,7 +169,7 @@ async function addMember({ database, ports }: PaymentSite): Promise<Member> {
     .returning(['enc_id', 'id'])
     .executeTakeFirstOrThrow()
   const session = await ports.sessions.open(id, 'brief', SIGNED_IN)
-  return { encId, id, token: await ports.tokens.issue(session) }
+  return { email, encId, id, token: await ports.tokens.issue(session) }
 }
 
 function listen(server: Server): Promise<number> {

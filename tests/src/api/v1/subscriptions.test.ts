@@ -4,6 +4,9 @@ import { aBuy } from '#tests/support/filed-buys.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
 import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
 
+/** For what an event causes. */
+const PATIENCE = { timeout: 20_000 }
+
 let site: PaymentSite
 
 beforeAll(async () => {
@@ -22,8 +25,7 @@ const portalOf = async ({ token }: Member, subscriptionId: string) => {
   return String(body.url).split('/').at(-1) ?? ''
 }
 /** Waits for what the sandbox tells by webhook, as a page does. */
-const told = (member: Member, expected: object) =>
-  expect.poll(() => details(member), { timeout: 5_000 }).toMatchObject(expected)
+const told = (member: Member, expected: object) => expect.poll(() => details(member), PATIENCE).toMatchObject(expected)
 
 const VIEWS = {
   daily: '/insider-trading/daily-top-trades?targetdate=2023-05-10',
@@ -112,7 +114,7 @@ describe('what a subscription opens', () => {
     const member = await site.join()
     await site.buy(member, PRICES.base)
     await expect
-      .poll(() => details(member, '?subscription=api'))
+      .poll(() => details(member, '?subscription=api'), PATIENCE)
       .toMatchObject({ productName: 'Base', subscriptionFor: 'api' })
     expect(await details(member)).toBeNull()
     expect((await reads(member)).daily).toEqual([402, false, false])
@@ -235,7 +237,7 @@ describe('API keys', () => {
   test('are told once, kept as a fingerprint, replaced and revoked', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.base)
-    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ isPaid: true })
+    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: true })
     expect((await key('GET', member.token)).body).toBeNull()
     const { body: first } = await key('POST', member.token)
     expect(first.key).toMatch(/^ff_[\w-]{44}$/)
@@ -265,15 +267,15 @@ describe('API keys', () => {
   test('stop when the plan ends', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.base)
-    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ isPaid: true })
+    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: true })
     const { body: issued } = await key('POST', member.token)
     const { subscriptionId } = await details(member, '?subscription=api')
     const portal = await portalOf(member, subscriptionId)
     site.sandbox.act(portal, { action: 'cancel', subscriptionId })
-    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ status: 'canceled' })
+    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ status: 'canceled' })
     expect((await site.app.admitApiKey(issued.key)).ok).toBe(true)
     site.sandbox.act(portal, { action: 'advance', days: 31 })
-    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ isPaid: false })
+    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: false })
     expect(await site.app.admitApiKey(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
   })
 })
