@@ -136,6 +136,10 @@ async function dropForgotten(db: Transaction<Database>): Promise<void> {
     .deleteFrom('account')
     .where('verified_at', 'is', null)
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)
+    /* Who paid keeps what they paid for. */
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('billing_customer').select('id').whereRef('account_id', '=', 'account.id')))
+    )
     .execute()
   await db.deleteFrom('account_link').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db

@@ -223,6 +223,16 @@ describe('faults of people and processes', () => {
     expect(site.sandbox.findPortal(portal)?.invoices).toHaveLength(1)
   })
 
+  test('an account that paid is not forgotten for want of a verified address', async () => {
+    const { id, ...member } = await site.join()
+    await site.buy({ id, ...member }, PRICES.month)
+    const forgotten = { created_at: '2000-01-01T00:00:00Z', verified_at: null }
+    await site.database.db.updateTable('account').set(forgotten).where('id', '=', id).execute()
+    const somebody = { email: 'next@reader.test', name: 'Next', password: 'correct horse battery staple' }
+    expect((await site.call('/auth/signup', { body: somebody })).status).toBe(200)
+    expect(await refresh({ id, ...member })).toMatchObject([{ isPaid: true }])
+  })
+
   test('a payment that arrives after the deletion of the user is ended at once', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
