@@ -9,6 +9,8 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.weeklyReports(),
   paths.dailyReports(),
   paths.thirtyDayReport(),
+  paths.pricing(),
+  paths.realTimeApi(),
   paths.howItWorks(),
   paths.faqs(),
   paths.docs(),

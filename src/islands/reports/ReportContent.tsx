@@ -3,10 +3,19 @@ import { type JSX, type ReactNode, useEffect } from 'react'
 
 import { $fullReport, loadFullReport, type ReportSource } from '#src/stores/full-report.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { PlanRequired } from './PlanRequired.tsx'
 
 export interface ReportContentProps {
   source: ReportSource
-  words: { failed: string; failedHint: string; loading: string; planRequired: string; retry: string }
+  words: {
+    failed: string
+    failedHint: string
+    loading: string
+    planRequired: string
+    planRequiredText: string
+    retry: string
+    seePlans: string
+  }
   /** What a visitor sees: the blurred report, the panel. Stays until the reader's own report is here. */
   children?: ReactNode
 }
@@ -26,11 +35,7 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
       <p role="status" className={report.state === 'loading' ? 'muted' : 'visually-hidden'}>
         {report.state === 'loading' ? words.loading : ''}
       </p>
-      {report.state === 'refused' && report.code === 'plan_required' && (
-        <p className="state" role="alert">
-          {words.planRequired}
-        </p>
-      )}
+      {report.state === 'refused' && report.code === 'plan_required' && <PlanRequired words={words} />}
       {report.state === 'failed' && (
         <ErrorState
           title={words.failed}

@@ -1,0 +1,52 @@
+// The API plans of a signed-in reader: which one is theirs, and paying for one.
+
+import { canPickApiPlan } from '#core/subscriptions/plan-pick.ts'
+import {
+  $subscriptions,
+  loadSubscriptions,
+  type Subscriptions,
+  startCheckout,
+  subscriptionFor
+} from '#src/stores/subscriptions.ts'
+import { trackEvent } from './analytics.ts'
+import { notify } from './notify.ts'
+import { onClick } from './on-click.ts'
+
+export function followApiPlans(): void {
+  $subscriptions.subscribe(showApiPlans)
+  onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
+  addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
+  void loadSubscriptions()
+}
+
+/** Where nobody knows what the reader has, the server decides. */
+function showApiPlans(listed: Subscriptions): void {
+  const known = listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
+  const canPick = canPickApiPlan(known)
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-api-badge]')) {
+    badge.hidden = canPick || badge.dataset['apiBadge'] !== known?.priceId
+  }
+  for (const note of document.querySelectorAll<HTMLElement>('[data-api-subscribed]')) note.hidden = canPick
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-api-plan]')) {
+    button.disabled = !canPick
+    if (listed.state !== 'loading') button.ariaBusy = null
+  }
+}
+
+async function pickPlan(button: HTMLButtonElement): Promise<void> {
+  const { apiPlan = '', priceId = '' } = button.dataset
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  trackEvent('Plan pick', { plan: apiPlan })
+  const refusal = await startCheckout({ plan: apiPlan, priceId })
+  if (!refusal) return
+  await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
+  await loadSubscriptions()
+}
+
+function errorText(button: HTMLButtonElement): string {
+  const { error } = JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '{}') as {
+    error?: string // ApiPlans.astro
+  }
+  return error ?? ''
+}

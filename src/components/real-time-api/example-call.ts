@@ -1,0 +1,48 @@
+// The example of the data API: its call, and an answer with every field. @see specification section 3, "Public API
+// example", and section 7. Person, company and figures are invented.
+
+export function exampleRequest(siteUrl: string): string {
+  const query = 'ticker=XMPL&limit=1&from=2026-01-01&to=2026-03-31&track_record=true&apiKey=YOUR_API_KEY'
+  return `curl "${siteUrl}/v1/stock/corporate-insider-transactions?${query}"`
+}
+
+const TWO_WEEKS_BOUGHT = {
+  accumTransactionValue: 1_284_500,
+  accumTransactionWins: 5,
+  accumWeightedTransactionReturns: 0.041,
+  numTransactions: 7
+}
+
+const MONTH_BOUGHT = { ...TWO_WEEKS_BOUGHT, accumTransactionWins: 6, accumWeightedTransactionReturns: 0.063 }
+
+const SOLD = {
+  accumTransactionValue: 312_000,
+  accumTransactionWins: 1,
+  accumWeightedTransactionReturns: -0.008,
+  numTransactions: 2
+}
+
+export const EXAMPLE_RESPONSE = JSON.stringify(
+  {
+    data: [
+      {
+        name: 'Rivers Jordan',
+        share: 12_500,
+        ownershipChange: 18.4,
+        transactionDate: '2026-03-12',
+        transactionCode: 'P',
+        transactionPricePerShare: 21.37,
+        isDirector: true,
+        isOfficer: true,
+        officerTitle: 'Chief Executive Officer',
+        ticker: 'XMPL',
+        source: 'https://www.sec.gov/Archives/edgar/data/0000000000/example.xml',
+        industry: 'Industrials',
+        detailedPerTickerBuyStats: { '2W': TWO_WEEKS_BOUGHT, '1M': MONTH_BOUGHT },
+        detailedPerTickerSellStats: { '2W': SOLD, '1M': SOLD }
+      }
+    ]
+  },
+  null,
+  2
+)
