@@ -233,7 +233,7 @@ describe('accessibility', () => {
     await page.locator('.event-list li').first().waitFor()
     await page.locator('.sessions li').first().waitFor()
     await expectNothing(page)
-    await page.locator('.rights .danger').click()
+    await page.locator('[data-delete-account]').click()
     await page.getByRole('dialog').locator('input').fill(PASSWORD)
     await expectNothing(page)
     await page.getByRole('dialog').locator('button.danger').click()

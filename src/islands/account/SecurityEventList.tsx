@@ -96,9 +96,7 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
       </p>
       <p className="muted">
         <time dateTime={at}>{when.format(new Date(at))}</time>
-        {facts.map(fact => (
-          <span key={fact}>{fact}</span>
-        ))}
+        {facts.map(fact => ` · ${fact}`).join('')}
       </p>
     </li>
   )

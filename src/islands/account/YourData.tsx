@@ -46,7 +46,7 @@ export function YourData({ authWords, language, words }: YourDataProps): JSX.Ele
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           trigger={
-            <button type="button" className="button danger">
+            <button type="button" className="button secondary" data-delete-account>
               {words.delete}
             </button>
           }
