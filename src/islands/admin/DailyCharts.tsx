@@ -35,7 +35,7 @@ function AccountCharts({ language, words }: DailyChartsProps): JSX.Element {
         {({ activeUsers, signUps, subscriptions }) => (
           <div className="day-charts">
             <DayChart days={signUps} language={language} title={words.sign_ups} words={words} />
-            <DayChart days={activeUsers} language={language} title={words.active_users} words={words} />
+            <DayChart days={activeUsers} language={language} summary="most" title={words.active_users} words={words} />
             <DayChart days={subscriptions} language={language} title={words.subscriptions} words={words} />
           </div>
         )}

@@ -9,23 +9,31 @@ import { type AdminWords, fillIn } from '../admin/admin-words.ts'
 export interface DayChartProps {
   days: readonly DayCount[]
   language: Language
+  /** What days add up to says nothing where the same people come back. */
+  summary?: 'most' | 'total'
   title: string
   words: AdminWords
 }
 
 /** One count a day: bars, the figure of the day that is pointed at, and all of them as a table. */
-export function DayChart({ days, language, title, words }: DayChartProps): JSX.Element {
+export function DayChart({ days, language, summary = 'total', title, words }: DayChartProps): JSX.Element {
   const { day: nameOf, number } = formatsOf(language)
   const place = useRef<HTMLDivElement>(null)
   const { hasFailed, pointed } = usePlot(place, days, language)
-  const total = days.reduce((sum, { count }) => sum + count, 0)
   const shown = days[pointed ?? days.length - 1]
-  const sum = fillIn(words.in_days, { days: number(days.length), total: number(total) })
+  const counts = days.map(({ count }) => count)
+  const told =
+    summary === 'most'
+      ? fillIn(words.most_on, { most: number(Math.max(0, ...counts)) })
+      : fillIn(words.in_days, {
+          days: number(days.length),
+          total: number(counts.reduce((sum, count) => sum + count, 0))
+        })
   return (
     <figure className="chart day-chart card">
       <div className="chart-legend">
         <h3>{title}</h3>
-        <span>{sum}</span>
+        <span>{told}</span>
       </div>
       <p className="chart-readout" aria-hidden="true">
         {shown && fillIn(words.on_day, { day: nameOf(shown.day), total: number(shown.count) })}
@@ -33,7 +41,7 @@ export function DayChart({ days, language, title, words }: DayChartProps): JSX.E
       {hasFailed ? (
         <p className="note">{words.chart_failed}</p>
       ) : (
-        <div className="chart-plot" ref={place} role="img" aria-label={`${title}: ${sum}`} dir="ltr" />
+        <div className="chart-plot" ref={place} role="img" aria-label={`${title}: ${told}`} dir="ltr" />
       )}
       <figcaption>
         <details>
