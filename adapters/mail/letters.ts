@@ -1,5 +1,6 @@
 // From a mail to its letter: which words, which link. A new kind is one line here.
 
+import { PROVIDER_NAMES } from '#core/accounts/identity.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { formatsOf } from '#core/format.ts'
@@ -37,6 +38,10 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
   invitation: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
   no_account: () => ({ path: mailedPaths.signUp() }),
   password_changed: () => ({ path: mailedPaths.forgotPassword() }),
+  provider_linked: ({ provider }) => ({
+    path: mailedPaths.forgotPassword(),
+    values: { provider: PROVIDER_NAMES[provider] }
+  }),
   receipt: (data, _, language) => ({
     facts: receiptFacts(data, language),
     path: RETURN_PATHS.managed,

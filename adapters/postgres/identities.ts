@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { Identity } from '#core/accounts/identity.ts'
-import type { IdentityStore, Joined } from '#core/accounts/provider-ports.ts'
-import type { NewSecurityEvent } from '#core/accounts/security-event.ts'
+import type { IdentityStore, Joined, ProviderTraces } from '#core/accounts/provider-ports.ts'
 import type { User } from '#core/accounts/user.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
@@ -27,16 +26,16 @@ export function postgresIdentities(db: Kysely<Database>): IdentityStore {
 
     find: identity => findUser(db, identity),
 
-    join: ({ account, identity }, { joined, linked }, now) =>
+    join: ({ account, identity }, traces, now) =>
       db.transaction().execute(async transaction => {
         const known = await lockAndFind(transaction, identity)
         if (known) return known
         await lockAddress(transaction, account.email)
         const owner = await findOwner(transaction, account.email)
-        if (owner) return linkOwner(transaction, owner, identity, linked)
+        if (owner) return linkOwner(transaction, owner, identity, traces)
         const user = await insertAccount(transaction, account, identity.photoUrl)
-        await insertSecurityEvent(transaction, user.id, joined)
-        await verifyAddress(transaction, user.id, now, { ...joined, kind: 'verified' })
+        await insertSecurityEvent(transaction, user.id, traces.joined)
+        await verifyAddress(transaction, user.id, now, { ...traces.joined, kind: 'verified' })
         await link(transaction, user.id, identity)
         return { isNew: true, user }
       }),
@@ -102,10 +101,11 @@ async function linkOwner(
   db: Transaction<Database>,
   user: User,
   identity: Identity,
-  event: NewSecurityEvent
+  { linked, mail }: ProviderTraces
 ): Promise<Joined | undefined> {
   if (!(await link(db, user.id, identity))) return undefined
-  await insertSecurityEvent(db, user.id, event)
+  await insertSecurityEvent(db, user.id, linked)
+  await insertMail(db, mail)
   return { isNew: false, user }
 }
 

@@ -5,7 +5,7 @@ import { addressOf, type Identity, nameOf } from './identity.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts, Caller } from './ports.ts'
-import type { Joined, Newcomer, ProviderEvents, ProviderPorts } from './provider-ports.ts'
+import type { Joined, Newcomer, ProviderPorts, ProviderTraces } from './provider-ports.ts'
 import { securityEvent } from './security-event.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
@@ -45,14 +45,22 @@ export async function enterByIdentity(
   if (!address) return fail('provider_email_missing')
   const newcomer = toNewcomer(ports, identity, address, entering)
   if (!identity.isEmailVerified) return joinUnverified(ports, newcomer, entering)
-  const joined = await ports.identities.join(newcomer, eventsOf(newcomer, entering), ports.clock.now())
+  const joined = await ports.identities.join(newcomer, tracesOf(newcomer, entering), ports.clock.now())
   return joined ? ok(await open(ports, joined, entering)) : fail('other_identity_linked')
 }
 
-function eventsOf({ identity }: Newcomer, { caller }: Entering): ProviderEvents {
+function tracesOf({ account, identity: { provider } }: Newcomer, { caller }: Entering): ProviderTraces {
   return {
-    joined: securityEvent('joined', caller, identity.provider),
-    linked: securityEvent('provider_linked', caller, identity.provider)
+    joined: securityEvent('joined', caller, provider),
+    linked: securityEvent('provider_linked', caller, provider),
+    mail: {
+      data: { provider },
+      expiresAt: null,
+      key: `provider_linked ${account.encId}`,
+      kind: 'provider_linked',
+      language: caller.language,
+      recipient: account.email
+    }
   }
 }
 

@@ -8,6 +8,13 @@ export const PROVIDERS = ['google', 'facebook', 'local'] as const
 
 export type Provider = (typeof PROVIDERS)[number]
 
+/** As they call themselves. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
+  facebook: 'Facebook',
+  google: 'Google',
+  local: 'Local provider'
+}
+
 /** A person as a provider knows them, checked by the adapter that asked it. */
 export interface Identity {
   readonly provider: Provider

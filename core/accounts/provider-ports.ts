@@ -59,10 +59,12 @@ export interface Newcomer {
   readonly identity: Identity
 }
 
-/** What joining by a provider leaves in the log of the account: the one or the other. */
-export interface ProviderEvents {
+/** What joining by a provider leaves behind: in the log of a new account, or with the owner of one that is linked. */
+export interface ProviderTraces {
   readonly joined: NewSecurityEvent
   readonly linked: NewSecurityEvent
+  /** To the owner of an account that is linked. */
+  readonly mail: Mail
 }
 
 export interface Joined {
@@ -79,7 +81,7 @@ export interface IdentityStore {
    * a new one, and all other claims on the address end. undefined where that account has another identity of the
    * provider.
    */
-  join(newcomer: Newcomer, events: ProviderEvents, now: Date): Promise<Joined | undefined>
+  join(newcomer: Newcomer, traces: ProviderTraces, now: Date): Promise<Joined | undefined>
   /** For an address that nobody has verified: always an account of its own. */
   joinUnverified(newcomer: Newcomer, link: NewLink, mail: Mail, events: JoinEvents): Promise<Joined>
   openFlow(flow: ProviderFlow, expiresAt: Date): Promise<void>

@@ -1,3 +1,4 @@
+import type { Provider } from '../accounts/identity.ts'
 import type { Language } from '../language.ts'
 
 /** Names the link that was made on the same occasion; its token can be made again from the id. */
@@ -41,6 +42,7 @@ export interface MailData {
   readonly invitation: LinkData
   readonly no_account: LinkData
   readonly password_changed: Readonly<Record<string, never>>
+  readonly provider_linked: { readonly provider: Provider }
   readonly receipt: ReceiptData
   readonly reset_password: LinkData
   readonly verify_address: ClaimData

@@ -64,6 +64,7 @@ const focused = (element: Locator): Promise<boolean> => element.evaluate(node =>
 
 /** At the provider. */
 async function beWho(page: Page, email: string, { isVerified = true } = {}): Promise<void> {
+  await page.waitForURL('**/authorize?**')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('The address is verified').setChecked(isVerified)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -19,6 +19,7 @@ export const MAIL_DATA: MailData = {
   invitation: { linkId: 'l1' },
   no_account: { linkId: 'l1' },
   password_changed: {},
+  provider_linked: { provider: 'google' },
   reset_password: { linkId: 'l1' },
   verify_address: { encId: 'e1', linkId: 'l1' }
 }

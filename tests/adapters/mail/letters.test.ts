@@ -21,6 +21,7 @@ const TARGETS: Partial<Record<MailKind, string>> = {
   address_taken: paths.signIn(),
   no_account: paths.signUp(),
   password_changed: paths.forgotPassword(),
+  provider_linked: paths.forgotPassword(),
   reset_password: paths.resetPassword('token-of-l1'),
   verify_address: '/auth/verify/e1/token-of-l1'
 }

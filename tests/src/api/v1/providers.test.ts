@@ -234,7 +234,7 @@ describe('linking', () => {
     expect(userOf(successor).encId).toBe(userOf(first).encId)
   })
 
-  test('is in the log of the account', async () => {
+  test('is in the log of the account, and told to its owner', async () => {
     const person = newPerson()
     await joinByMail(person.email, { isVerified: true })
     await signIn(person)
@@ -244,6 +244,8 @@ describe('linking', () => {
       [person.email]
     )
     expect(rows).toEqual([{ detail: 'google', kind: 'provider_linked' }])
+    const mails = await mailsTo(database, site.ports, person.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verify_address', 'provider_linked'])
   })
 })
 
