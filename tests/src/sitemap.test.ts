@@ -25,7 +25,7 @@ function staticPages(): { address: string; source: string }[] {
 }
 
 const isForNobody = (source: string): boolean =>
-  /isIndexed=\{false\}|<(?:Auth|Dashboard|FailurePage|LoginPage|RegisterPage)\b/.test(source) ||
+  /isIndexed=\{false\}|<(?:Auth|Dashboard|EmailPreferencesPage|FailurePage|LoginPage|RegisterPage)\b/.test(source) ||
   /^return Astro\.redirect\(.*\)$/m.test(source)
 
 describe('sitemap', () => {
