@@ -1,0 +1,156 @@
+// The sandbox's own pages, from paying to losing access, against the built program. @see issue 5, point 3
+
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { createPostgresInstance, type PostgresInstance } from '#tests/support/postgres-instance.ts'
+
+const PHONE = { height: 800, width: 390 }
+/** What a browser writes about an answer that the test asks for. */
+const REFUSED = /status of 4\d\d/
+
+const WORDS = {
+  'de-DE': {
+    cancel: 'Zum Ende des Zeitraums kündigen',
+    decline: 'Mit abgelehnter Karte versuchen',
+    notice: 'Es fließt kein Geld',
+    pay: 'Bezahlen',
+    refused: 'Die Zahlung wurde abgelehnt'
+  },
+  'en-US': {
+    cancel: 'Cancel at period end',
+    decline: 'Try a card that declines',
+    notice: 'no money moves',
+    pay: 'Pay',
+    refused: 'The payment was declined'
+  },
+  'fr-FR': {
+    cancel: 'Résilier à la fin de la période',
+    decline: 'Essayer une carte refusée',
+    notice: 'aucun argent ne circule',
+    pay: 'Payer',
+    refused: 'Le paiement a été refusé'
+  }
+} as const
+
+let browser: Browser
+let database: PostgresInstance
+let site: Site
+let visitors: WatchedPage[] = []
+let joined = 0
+
+beforeAll(async () => {
+  database = await createPostgresInstance()
+  site = await startSite(database.url)
+  browser = await launchChromium()
+})
+afterEach(async () => {
+  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  database?.remove()
+})
+
+async function call<Body>(path: string, token?: string, body?: object): Promise<Body> {
+  const answer = await fetch(`${site.url}/api/v1${path}`, {
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body), method: 'POST' })
+  })
+  return (await answer.json()) as Body
+}
+
+/** Somebody with a checkout that waits, monthly. */
+async function makeCustomer(): Promise<{ checkout: string; token: string }> {
+  const email = `payer${++joined}@reader.test`
+  const account = { email, name: 'Ada Reader', password: 'seven grey herons wade at noon' }
+  const { accessToken: token } = await call<{ accessToken: string }>('/auth/signup', undefined, account)
+  const { plans } = await call<{ plans: { id: string; priceId_Monthly: string }[] }>('/plans')
+  const priceId = plans.find(({ id }) => id === 'daily-traders')?.priceId_Monthly
+  const { url } = await call<{ url: string }>('/subscriptions/create-checkout-session', token, { priceId })
+  return { checkout: url, token }
+}
+
+async function visit(url: string, options: Parameters<typeof openVisitor>[1] = {}): Promise<Page> {
+  const visitor = await openVisitor(browser, options)
+  visitors.push(visitor)
+  await visitor.page.goto(url)
+  return visitor.page
+}
+
+const details = (token: string) =>
+  call<{ isPaid: boolean; status: string; subscriptionId: string } | null>('/subscriptions/details', token)
+const press = (page: Page, name: string) => page.getByRole('button', { exact: true, name }).click()
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+}
+
+describe('payment sandbox in a browser', () => {
+  test.each(Object.entries(WORDS))('a card declines, another pays, the portal cancels: %s', async (locale, words) => {
+    const { checkout, token } = await makeCustomer()
+    const page = await visit(checkout, { locale, viewport: PHONE })
+    expect(await page.getByRole('main').textContent()).toContain(words.notice)
+    await expectAccessible(page)
+    await press(page, words.decline)
+    await page.getByRole('alert').getByText(words.refused).waitFor()
+    expect(await details(token)).toBeNull()
+
+    await Promise.all([page.waitForURL(url => url.pathname !== new URL(checkout).pathname), press(page, words.pay)])
+    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: true, status: 'active' })
+
+    const { subscriptionId } = (await details(token)) ?? { subscriptionId: '' }
+    const portal = await call<{ url: string }>('/subscriptions/create-customer-portal-session', token, {
+      subscriptionId
+    })
+    await page.goto(portal.url)
+    expect(await page.getByRole('main').textContent()).toContain(words.notice)
+    await expectAccessible(page)
+    await press(page, words.cancel)
+    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: true, status: 'canceled' })
+  })
+
+  test('time ends what was canceled', async () => {
+    const { checkout, token } = await makeCustomer()
+    const page = await visit(checkout)
+    await press(page, 'Pay')
+    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: true })
+    const { subscriptionId } = (await details(token)) ?? { subscriptionId: '' }
+    const portal = await call<{ url: string }>('/subscriptions/create-customer-portal-session', token, {
+      subscriptionId
+    })
+    await page.goto(portal.url)
+    await press(page, 'Switch to yearly')
+    await page.getByText('$47.90 a year').waitFor()
+    await press(page, 'Cancel at period end')
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await press(page, '366 days forward')
+    await page.getByText('Ended').waitFor()
+    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: false })
+  })
+
+  test('abandoning leads back to the plans, and the checkout stays open', async () => {
+    const { checkout, token } = await makeCustomer()
+    const page = await visit(checkout)
+    await page.getByRole('link', { name: 'Abandon and go back' }).click()
+    await page.waitForURL('**/pricing')
+    await page.goto(checkout)
+    expect(await page.getByRole('button', { exact: true, name: 'Pay' }).isVisible()).toBe(true)
+    expect(await details(token)).toBeNull()
+  })
+
+  test('an address that nobody was given shows nothing', async () => {
+    for (const path of ['checkout/cs_test_1', 'portal/bps_1']) {
+      const page = await visit(`${site.url}/payment-sandbox/${path}`)
+      await page.getByText('This sandbox page no longer exists.').waitFor()
+    }
+  })
+})
