@@ -1,0 +1,140 @@
+// Attacks that issue 4 names and no other test of accounts tries.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createApp } from '#adapters/app.ts'
+import { letterOf } from '#adapters/mail/letters.ts'
+import type { Caller } from '#core/accounts/ports.ts'
+import { type AccountApi, accountApi, mailsTo, PASSWORD, SITE } from '#tests/support/account-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const EMAIL = 'ada@reader.test'
+const UNKNOWN = 'nobody@reader.test'
+const CALLER: Caller = { address: '192.0.2.9', device: 'Test/1', language: 'en' }
+
+/** Open to everybody: what they name is public record, or no account's. */
+const PUBLIC = /\/(all-insiders|filings|insider-trading|payment-sandbox|stocks|stripe)\//
+
+let database: TestDatabase
+let site: AccountApi
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = accountApi(database)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate account, outgoing_mail, account_link, rate_limit, security_event restart identity cascade'
+  )
+})
+
+async function join(email: string, name = 'Ada') {
+  const { body } = await site.call('/auth/signup', { body: { email, name, password: PASSWORD } })
+  return { encId: (body['user'] as { encId: string }).encId, token: body['accessToken'] as string }
+}
+
+async function joinAndVerify(email: string) {
+  const joined = await join(email)
+  const [mail] = await mailsTo(database, site.ports, email)
+  await site.call(`/user/${joined.encId}/verify/${mail?.token}`)
+  return joined
+}
+
+const readOwner = async () =>
+  (await database.pool.query('select row_to_json(account) from account where email = $1', [EMAIL])).rows
+
+describe("another's id", () => {
+  test('opens nothing in any call that takes one, whatever kind of id it is', async () => {
+    const owner = await joinAndVerify(EMAIL)
+    const stranger = await joinAndVerify('eve@reader.test')
+    const { body } = await site.call('/user/sessions', { token: owner.token })
+    const [session] = body as unknown as { id: string }[]
+    const { rows } = await database.pool.query<{ id: string }>('select id from account where email = $1', [EMAIL])
+    const ids = [owner.encId, rows[0]?.id ?? '', session?.id ?? '']
+    const before = await readOwner()
+    const routes = site.api.routes.filter(
+      ({ method, path }) => path.includes(':') && method !== 'ALL' && !PUBLIC.test(path)
+    )
+    expect(routes.map(({ path }) => path)).toContain('/api/v1/user/:id/security-events')
+    for (const { method, path } of routes) {
+      for (const id of ids) {
+        const address = path.replace('/api/v1', '').replace(/:\w+/g, id)
+        const sent = method === 'POST' ? { body: {} } : { method }
+        const { status } = await site.call(address, { ...sent, token: stranger.token })
+        expect([400, 401, 403, 404], `${method} ${address}`).toContain(status)
+      }
+    }
+    expect(await readOwner()).toEqual(before)
+    expect((await site.call('/user/me', { token: owner.token })).status).toBe(200)
+  })
+})
+
+describe('the address of a mail', () => {
+  test('is the configured one, whatever host the request names', async () => {
+    const headers = { forwarded: 'host=evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const person = { email: EMAIL, name: 'Ada', password: PASSWORD }
+    await site.call('/auth/signup', { body: person, headers })
+    await site.call('/user/forgot', { body: { email: EMAIL }, headers })
+    const mails = await site.ports.outbox.take(10, new Date(), new Date(Date.now() + 60_000))
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['reset_password', 'verify_address'])
+    for (const mail of mails) {
+      const letter = letterOf(mail, { productName: 'Fourfold', secrets: site.ports.secrets, siteUrl: SITE })
+      expect(new URL(letter.action.url).origin).toBe(SITE)
+      expect(JSON.stringify([mail, letter])).not.toContain('evil')
+    }
+  })
+})
+
+describe('a script in the name', () => {
+  test('is answered as JSON that no browser takes for a page, and goes into no mail', async () => {
+    const name = '<script>alert(1)</script>'
+    const { token } = await join(EMAIL, name)
+    const { body, headers } = await site.call('/user/me', { token })
+    expect(body['user']).toMatchObject({ name })
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const { rows } = await database.pool.query('select * from outgoing_mail')
+    expect(JSON.stringify(rows)).not.toContain('script')
+  })
+})
+
+describe('time', () => {
+  const ROUNDS = 40
+  /** Of a standard normal distribution: by chance beyond it once in 30,000. */
+  const FARTHEST = 4
+
+  /** Milliseconds for a known and an unknown address, by turns, so that a busy machine slows both alike. */
+  async function measure(ask: (email: string) => Promise<unknown>): Promise<readonly [number[], number[]]> {
+    const times: readonly [number[], number[]] = [[], []]
+    for (let round = -5; round < ROUNDS; round += 1) {
+      const order = round % 2 === 0 ? [0, 1] : [1, 0]
+      for (const which of order) {
+        const started = performance.now()
+        await ask(which === 0 ? EMAIL : UNKNOWN)
+        if (round >= 0) times[which]?.push(performance.now() - started)
+      }
+    }
+    return times
+  }
+
+  /** How far apart two samples lie, in standard deviations. @see Mann and Whitney 1947 */
+  function distance([known, unknown]: readonly [number[], number[]]): number {
+    const wins = known
+      .flatMap(a => unknown.map(b => (a > b ? 1 : a === b ? 0.5 : 0)))
+      .reduce<number>((a, b) => a + b, 0)
+    const pairs = known.length * unknown.length
+    return (wins - pairs / 2) / Math.sqrt((pairs * (known.length + unknown.length + 1)) / 12)
+  }
+
+  test.each(['sign in', 'ask for a reset', 'join'])('to %s is the same with an account and without', async question => {
+    await joinAndVerify(EMAIL)
+    const app = createApp({ ...site.ports, rateLimiter: { giveBack: async () => {}, take: async () => 0 } })
+    const ask = (email: string): Promise<unknown> => {
+      if (question === 'sign in') return app.signIn({ email, password: 'not the password' }, CALLER)
+      if (question === 'ask for a reset') return app.requestPasswordReset({ email }, CALLER)
+      return app.signUp({ email, name: 'Ada', password: PASSWORD }, CALLER)
+    }
+    expect(Math.abs(distance(await measure(ask)))).toBeLessThan(FARTHEST)
+  })
+})
