@@ -6,6 +6,7 @@ import type { SignedIn } from '#core/accounts/signed-in.ts'
 import type { Account } from '#core/accounts/user.ts'
 import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
+import { holdApiKey } from '#src/browser/held-api-key.ts'
 import { showSession } from '#src/browser/show-session.ts'
 
 /** @see specification section 4, "Authentication" */
@@ -52,9 +53,10 @@ export function beginSession({ accessToken, deletesAt, user }: SignedIn): void {
   settle({ state: 'authenticated', user }, deletesAt)
 }
 
-/** Forgets token and user. */
+/** Forgets token and user, and the API key that this tab holds. */
 export function endSession(): void {
   keepAccessToken(null)
+  holdApiKey(null)
   settle({ state: 'unauthenticated' })
 }
 

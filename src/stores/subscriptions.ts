@@ -21,7 +21,17 @@ const $current = atom<Subscriptions>({ state: 'loading' })
 
 export const $subscriptions = readonlyType($current)
 
-export async function loadSubscriptions(): Promise<Subscriptions> {
+let loading: Promise<Subscriptions> | undefined
+
+/** Whoever asks while the answer is on its way gets the same one. */
+export function loadSubscriptions(): Promise<Subscriptions> {
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function load(): Promise<Subscriptions> {
   try {
     $current.set({ state: 'loaded', subscriptions: await fetchSubscriptions() })
   } catch (error) {

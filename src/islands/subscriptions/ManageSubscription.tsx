@@ -1,0 +1,40 @@
+import type { JSX } from 'react'
+
+import type { Language } from '#core/language.ts'
+import { paths } from '#src/paths.ts'
+import { PortalButton } from './PortalButton.tsx'
+import { Subscribed } from './Subscribed.tsx'
+import { SubscriptionFacts } from './SubscriptionFacts.tsx'
+import type { SubscriptionWords } from './subscription-words.ts'
+
+export interface ManageSubscriptionProps {
+  language: Language
+  words: SubscriptionWords
+}
+
+/** The subscription to the site. @see specification section 2.12, "Manage Subscription" */
+export function ManageSubscription({ language, words }: ManageSubscriptionProps): JSX.Element {
+  return (
+    <Subscribed wanted="other" words={words}>
+      {subscription => (
+        <>
+          {subscription && <SubscriptionFacts language={language} subscription={subscription} words={words} />}
+          {!subscription?.isPaid && !subscription?.isRunning && (
+            <p>
+              {words.basic} <span className="muted">{words.basic_hint}</span>
+            </p>
+          )}
+          <p>
+            {subscription?.isRunning ? (
+              <PortalButton errorText={words.error} label={words.manage} subscriptionId={subscription.subscriptionId} />
+            ) : (
+              <a className="button secondary" href={paths.pricing()}>
+                {words.see_plans}
+              </a>
+            )}
+          </p>
+        </>
+      )}
+    </Subscribed>
+  )
+}

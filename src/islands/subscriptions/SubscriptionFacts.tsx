@@ -1,0 +1,49 @@
+import type { JSX } from 'react'
+
+import { dayOf } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
+import type { SubscriptionWords } from './subscription-words.ts'
+
+export interface SubscriptionFactsProps {
+  language: Language
+  subscription: ListedSubscription
+  words: SubscriptionWords
+}
+
+/** Plan, status, and the day until which it is open when that is to be shown. @see specification section 2.12 */
+export function SubscriptionFacts({ language, subscription, words }: SubscriptionFactsProps): JSX.Element {
+  const { expires_at, isPaid, productName, showGoodThrough } = subscription
+  const standing = standingOf(subscription)
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.plan}</dt>
+        <dd>{productName}</dd>
+      </div>
+      <div>
+        <dt>{words.status}</dt>
+        <dd>
+          <span className={`badge ${TONES[standing]}`}>{words[`status_${standing}`]}</span>
+        </dd>
+      </div>
+      {showGoodThrough && (
+        <div>
+          <dt>{isPaid ? words.good_through : words.ended_on}</dt>
+          <dd>
+            <time dateTime={expires_at}>{formatsOf(language).day(dayOf(new Date(expires_at)))}</time>
+          </dd>
+        </div>
+      )}
+      {standing === 'unpaid' && <p className="note">{words.unpaid_hint}</p>}
+    </dl>
+  )
+}
+
+const TONES = { active: 'accent', canceled: 'caution', ended: '', unpaid: 'danger' } as const
+
+function standingOf({ isPaid, isRunning, status }: ListedSubscription): keyof typeof TONES {
+  if (isPaid) return status
+  return isRunning ? 'unpaid' : 'ended'
+}
