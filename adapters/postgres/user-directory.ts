@@ -6,31 +6,37 @@ import type { UserSort } from '#core/admin/user-filter.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Where PostgreSQL has no ICU the order of letters is the code's, so at least capitals do not stand apart. */
+/** Order of letters by their code: what the embedded database knows; capitals at least do not stand apart. */
 const SORT_KEYS: Readonly<Record<UserSort, string>> = {
   email: 'email',
   joined: 'created_at',
-  lastActive: 'last_active_on',
+  lastActive: lastDayOf('account'),
   name: 'lower(name)',
   role: 'role'
 }
-
-const LAST_ACTIVE = sql<string | null>`(select max(day) from account_day where account_id = account.id)`
 
 /** Tables in db/migrations/0004_accounts.ts and 0008_account_days.ts. */
 export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
   return {
     async list(question) {
+      const { direction, limit, offset, sort } = question
       const matching = db.selectFrom('account').where(matches(question))
+      const page = matching
+        .selectAll()
+        .select(sql.raw(SORT_KEYS[sort]).as('sort_key'))
+        .orderBy(sql.raw(`sort_key ${direction} nulls last`))
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
       const [{ total }, rows] = await Promise.all([
         matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
         db
-          .selectFrom(matching.selectAll().select(LAST_ACTIVE.as('last_active_on')).as('listed'))
-          .select(['enc_id', 'name', 'email', 'role', 'verified_at', 'created_at', 'last_active_on'])
-          .orderBy(orderOf(question))
+          .selectFrom(page.as('page'))
+          .select(['enc_id', 'name', 'email', 'role', 'verified_at', 'created_at'])
+          // Outside the page: of skipped rows nobody wants to know.
+          .select(sql.raw<string | null>(lastDayOf('page')).as('last_active_on'))
+          .orderBy(sql.raw(`sort_key ${direction} nulls last`))
           .orderBy('id')
-          .limit(question.limit)
-          .offset(question.offset)
           .execute()
       ])
       return { total: Number(total), users: rows.map(toListedUser) }
@@ -38,7 +44,9 @@ export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
   }
 }
 
-const orderOf = ({ direction, sort }: UserQuestion) => sql.raw(`${SORT_KEYS[sort]} ${direction} nulls last`)
+function lastDayOf(table: 'account' | 'page'): string {
+  return `(select max(day) from account_day where account_id = ${table}.id)`
+}
 
 function matches({ isVerified, role, search }: UserQuestion) {
   return (row: ExpressionBuilder<Database, 'account'>): Expression<SqlBool> => {
