@@ -22,6 +22,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   dashboardAnalytics: () => '/dashboard/analytics',
   dashboardNewUser: () => '/dashboard/user/new',
+  /** What happened to one account. */
+  dashboardUser: (encId: string) => `/dashboard/user/${encodeURIComponent(encId)}`,
   dashboardUsers: () => '/dashboard/user/list',
   dashboardWatch: () => '/dashboard/watch',
   dashboardWatchLists: () => '/dashboard/watch/list',

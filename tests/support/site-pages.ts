@@ -16,6 +16,7 @@ const OF_SECRETS: Readonly<Record<string, string>> = {
   '/payment-sandbox/checkout/[id]': '/payment-sandbox/checkout/unknown',
   '/payment-sandbox/portal/[id]': '/payment-sandbox/portal/unknown',
   '/auth/verify/[userId]/[token]': '/auth/verify/unknown/unknown',
+  '/dashboard/user/[encId]': '/dashboard/user/unknown',
   '/email-preferences/[encId]': '/email-preferences/unknown',
   '/mailbox/[id]': '/mailbox/unknown'
 }

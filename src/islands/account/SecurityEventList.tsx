@@ -1,5 +1,6 @@
 import '#src/styles/ui/skeleton.css'
 import '#src/styles/ui/badge.css'
+import '#src/styles/ui/event-list.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 

@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { FIRST_DIRECTION, type UserSort } from '#core/admin/user-filter.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { formatsOf } from '#core/format.ts'
+import { paths } from '#src/paths.ts'
 import type { AccountRow } from '#src/stores/user-list.ts'
 import { Avatar } from '../dashboard/Avatar.tsx'
 import { fillIn } from './admin-words.ts'
@@ -36,7 +37,9 @@ export function UserTable({ address, language, users, words }: UserTableProps): 
                   <span className="user">
                     <Avatar name={name} />
                     <span>
-                      <bdi>{name}</bdi>
+                      <a href={paths.dashboardUser(encId)}>
+                        <bdi>{name}</bdi>
+                      </a>
                       <span className="second">{email}</span>
                     </span>
                   </span>
