@@ -1,9 +1,17 @@
 // The example of the data API: its call, and an answer with every field. @see specification section 3, "Public API
 // example", and section 7. Person, company and figures are invented.
 
+const PARAMETERS = [
+  'ticker=XMPL',
+  'limit=1',
+  'from=2026-01-01',
+  'to=2026-03-31',
+  'track_record=true',
+  'apiKey=YOUR_API_KEY'
+].map(parameter => `--data "${parameter}"`)
+
 export function exampleRequest(siteUrl: string): string {
-  const query = 'ticker=XMPL&limit=1&from=2026-01-01&to=2026-03-31&track_record=true&apiKey=YOUR_API_KEY'
-  return `curl "${siteUrl}/v1/stock/corporate-insider-transactions?${query}"`
+  return [`curl --get "${siteUrl}/v1/stock/corporate-insider-transactions"`, ...PARAMETERS].join(' \\\n  ')
 }
 
 const TWO_WEEKS_BOUGHT = {

@@ -6,11 +6,12 @@ import { type JSX, useEffect } from 'react'
 import { dayOf } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { formatMoney } from '#core/subscriptions/format-money.ts'
 import type { ListedReceipt } from '#core/subscriptions/list-subscriptions.ts'
 import { $payments, loadPayments } from '#src/stores/payments.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadingLines } from '../ui/LoadingLines.tsx'
-import { formatAmount } from './amounts.ts'
+
 import type { SubscriptionWords } from './subscription-words.ts'
 
 export interface PaymentHistoryProps {
@@ -74,7 +75,7 @@ function PaymentRow({ language, payment, words }: PaymentHistoryProps & { paymen
         <span className={`badge ${TONES[status]}`}>{words[`payment_${status}`]}</span>
       </td>
       <td data-label={words.amount} className="number">
-        {formatAmount(totalCents, currency, language)}
+        {formatMoney(totalCents, currency, language)}
       </td>
       <td data-label={words.invoice}>
         {url ? (
