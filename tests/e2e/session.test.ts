@@ -58,9 +58,18 @@ async function openReader(options: Options = {}): Promise<Page> {
   return page
 }
 
+/** The API knows nobody whose token is only of these tests. */
+async function answerDays(page: Page): Promise<void> {
+  await page.route('**/api/v1/analytics/filing-days', route => route.fulfill({ json: [] }))
+  await page.route('**/api/v1/admin/days', route =>
+    route.fulfill({ json: { activeUsers: [], signUps: [], subscriptions: [] } })
+  )
+}
+
 async function visitDashboard(user = account, options: Options = {}): Promise<Page> {
   const page = await openReader(options)
   await answerWhoReads(page, user)
+  await answerDays(page)
   await page.goto(`${site.url}/dashboard`)
   await page.locator('.side-menu .person b').waitFor({ state: 'attached' })
   return page
@@ -363,6 +372,7 @@ describe('dashboard', () => {
   test('offers to try again when the counts cannot be had', async () => {
     const page = await openReader()
     await answerWhoReads(page, account)
+    await answerDays(page)
     await page.route('**/analytics/counts', route => route.abort(), { times: 1 })
     await page.goto(`${site.url}/dashboard/analytics`)
     await page.getByRole('button', { name: 'Try again' }).click()
