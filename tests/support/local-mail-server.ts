@@ -14,11 +14,13 @@ export interface LocalMailServer {
   /** What the next mails are answered with: a status such as 451, or silence; undefined takes them. */
   refusal: { at: 'data' | 'recipient'; status: number } | 'silence' | undefined
   readonly transport: Transport
+  /** Told when a mail is there and not answered yet. */
+  whenReceived: () => void
   close(): Promise<void>
 }
 
-/** Without TLS and without a password. */
-export async function startMailServer(): Promise<LocalMailServer> {
+/** Without a password; without TLS, or with a certificate that nobody signed. */
+export async function startMailServer({ isSecure = false } = {}): Promise<LocalMailServer> {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -29,9 +31,11 @@ export async function startMailServer(): Promise<LocalMailServer> {
         if (local.refusal === 'silence') return
         const refused = refusalAt('data')
         if (!refused) received.push(mail)
+        local.whenReceived()
         answer(refused)
       }, answer)
     },
+    secure: isSecure,
     onRcptTo: (_address, _session, answer) => answer(refusalAt('recipient'))
   })
   server.on('error', () => undefined)
@@ -56,7 +60,8 @@ export async function startMailServer(): Promise<LocalMailServer> {
         close: async () => {},
         options: { host: '127.0.0.1', ignoreTLS: true, pool: true, port, secure: false, socketTimeout: 300 }
       })
-    }
+    },
+    whenReceived: () => {}
   }
   return local
 }
