@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { serverKeys } from '#adapters/accounts/server-key.ts'
 import { makePreferenceToken } from '#core/accounts/preference-token.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
+import { runScript, type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { findMailedLink } from '#tests/support/mailed-links.ts'
@@ -56,9 +56,9 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return (await answer.json()) as Record<string, unknown>
 }
 
-async function makeReader(): Promise<Reader> {
+async function makeReader(name = 'Ada Reader'): Promise<Reader> {
   const email = `rights${++joined}@reader.test`
-  const { accessToken } = await post('/api/v1/auth/signup', { email, name: 'Ada Reader', password: PASSWORD })
+  const { accessToken } = await post('/api/v1/auth/signup', { email, name, password: PASSWORD })
   const link = { kind: 'verify_address', recipient: email } as const
   const { encId, token } = await findMailedLink(database.url, AUTH_SECRET, link)
   await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
@@ -163,6 +163,39 @@ describe('My Account', () => {
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(accessToken)
+  })
+})
+
+describe('administrators', () => {
+  test('read the events of an account from the list of users; others are refused', async () => {
+    const admin = await makeReader('Grace Admin')
+    const hostile = '<img src=x onerror=alert(1)>'
+    const reader = await makeReader(hostile)
+    await runScript('admin', ['create', admin.email], { AUTH_SECRET, DATABASE_URL: database.url })
+    const { accessToken } = await post('/api/v1/auth/login', { email: admin.email, password: PASSWORD })
+    const page = await visit('/dashboard/user/list', { kept: { accessToken: accessToken as string } })
+    await page.getByRole('link', { name: hostile }).click()
+    await page.waitForURL(`**/dashboard/user/${reader.encId}`)
+    await page.getByText('Account opened').waitFor()
+    expect(await page.locator('.event-list li').count()).toBe(3)
+    await expectNothing(page)
+    const other = await visit(`/dashboard/user/${admin.encId}`, { kept: { accessToken: reader.accessToken } })
+    await other.getByRole('alert').waitFor()
+    expect(await other.locator('.event-list').count()).toBe(0)
+  })
+
+  test('and the reader see a script in a name as the text it is', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    const { accessToken } = await makeReader(name)
+    const page = await visit('/myaccount', { kept: { accessToken } })
+    let wasAlerted = false
+    page.on('dialog', () => {
+      wasAlerted = true
+    })
+    await page.locator('.facts').getByText(name).waitFor()
+    await page.goto(`${site.url}/dashboard/analytics`, { waitUntil: 'networkidle' })
+    expect(await page.locator('img[onerror]').count()).toBe(0)
+    expect(wasAlerted).toBe(false)
   })
 })
 
