@@ -37,6 +37,16 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
 
     findCustomer: userId => findCustomer(db, userId),
 
+    forgetCustomer: customerId =>
+      db.transaction().execute(async transaction => {
+        await endOthers(transaction, customerId, [])
+        await transaction
+          .updateTable('billing_customer')
+          .set({ account_id: null })
+          .where('id', '=', customerId)
+          .execute()
+      }),
+
     keep: reading => db.transaction().execute(transaction => keepReading(transaction, reading)),
 
     async keepCheckout(intentId, checkoutId) {
@@ -118,6 +128,7 @@ async function keepReading(
   if (!customer) return undefined
   if (Number(customer.ticket) < ticket) {
     await keepSubscriptions(db, customerId, subscriptions)
+    await endOthers(db, customerId, subscriptions)
     const wasPaid = await listPaid(db, customerId)
     await keepPayments(db, customerId, payments)
     const fresh = payments.filter(({ id }) => !wasPaid.has(id))
@@ -163,6 +174,21 @@ async function keepSubscriptions(
       .onConflict(conflict => conflict.column('id').doUpdateSet(values))
       .execute()
   }
+}
+
+/** Stripe forgets no subscription: one that is not among those that it has is of other keys, or of a lost sandbox. */
+async function endOthers(
+  db: Transaction<Database>,
+  customerId: string,
+  subscriptions: CustomerReading['subscriptions']
+): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ expires_at: sql<string>`least(expires_at, now())`, is_running: false, status: 'canceled' })
+    .where('customer_id', '=', customerId)
+    .where(({ eb, not, ref }) => not(eb(ref('id'), '=', sql<string>`any(${subscriptions.map(({ id }) => id)})`)))
+    .where('is_running', '=', true)
+    .execute()
 }
 
 async function keepPayments(
@@ -237,12 +263,13 @@ async function listUnread(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from billing_customer as customer
-    where coalesce(read_at, '-infinity') < ${other.toISOString()}
-      or coalesce(read_at, '-infinity') < ${expected.toISOString()} and (
-        exists (select from checkout_intent where customer_id = customer.id and checkout_id is not null
-          and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${OPEN_CHECKOUT_HOURS}))
-        or exists (select from subscription where customer_id = customer.id and is_running
-          and expires_at < ${now.toISOString()}))
+    where account_id is not null and (
+        coalesce(read_at, '-infinity') < ${other.toISOString()}
+        or coalesce(read_at, '-infinity') < ${expected.toISOString()} and (
+          exists (select from checkout_intent where customer_id = customer.id and checkout_id is not null
+            and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${OPEN_CHECKOUT_HOURS}))
+          or exists (select from subscription where customer_id = customer.id and is_running
+            and expires_at < ${now.toISOString()})))
       or account_id is null and exists (select from subscription where customer_id = customer.id and is_running)
     order by read_at nulls first, id
     limit ${limit}`.execute(db)

@@ -61,11 +61,13 @@ export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing 
     findCheckout: id => askedFor(async () => toCheckout(await stripe.checkout.sessions.retrieve(id))),
 
     readCustomer: customer =>
-      asked(async () => {
-        const [subscriptions, invoices] = await Promise.all([
+      askedFor(async () => {
+        const [found, subscriptions, invoices] = await Promise.all([
+          stripe.customers.retrieve(customer),
           stripe.subscriptions.list({ customer, expand: ['data.latest_invoice'], limit: PAGE, status: 'all' }),
           stripe.invoices.list({ customer, limit: PAGE })
         ])
+        if (found.deleted) return { payments: [], subscriptions: [] }
         return {
           payments: invoices.data.flatMap(invoice => toPayment(invoice) ?? []),
           subscriptions: subscriptions.data.map(toBilled)

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { Offer } from './offers.ts'
 import type { BillingCode, CheckoutIntent } from './ports.ts'
 import { refuseSecond } from './refuse-second.ts'
-import type { BillingPorts } from './sync-customer.ts'
+import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 export type CheckoutPorts = BillingPorts & { readonly secrets: Secrets }
 
@@ -72,7 +72,10 @@ async function takeUp(
   if (status === 'open' && url !== undefined && intent.priceId === wanted.offer.priceId) return ok({ url })
   const closed = status === 'open' ? await ports.billing.expireCheckout(intent.checkoutId) : ok(status)
   if (!closed.ok) return closed
-  const free = await refuseSecond(ports, wanted)
+  const { customerId, offer, userId } = wanted
+  const synced = await syncCustomer(ports, customerId)
+  if (!synced.ok) return synced
+  const free = await refuseSecond(ports.subscriptions, userId, offer.plan.subscriptionFor)
   if (!free.ok) return free
   await ports.subscriptions.dropIntent(intent)
   return undefined

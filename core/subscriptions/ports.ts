@@ -92,7 +92,8 @@ export interface Billing {
   expireCheckout(id: string): Asked<Checkout['status']>
   /** The address of a page on which the customer manages the subscription. */
   createPortal(portal: { customerId: string; language: Language; subscriptionId: string }): Asked<string>
-  readCustomer(customerId: string): Asked<CustomerState>
+  /** undefined for a customer whom the provider never had; one who was deleted there has nothing left. */
+  readCustomer(customerId: string): Asked<CustomerState | undefined>
   /** Ends a subscription at once; it may have ended before. */
   endSubscription(subscriptionId: string): Asked<true>
   /** undefined for what the provider did not sign, or not within the last five minutes. `body` is raw. */
@@ -132,6 +133,8 @@ export interface SubscriptionStore {
   /** Numbers what is about to be read; ever greater. */
   takeTicket(): Promise<number>
   wasHandled(eventId: string): Promise<boolean>
+  /** Lets go of a customer whom the provider does not have: what ran for them is over, and the account may get another. */
+  forgetCustomer(customerId: string): Promise<void>
   /** Event and effect together, each event once, and nothing older over something newer; answers whose they are. */
   keep(reading: CustomerReading): Promise<KeptCustomer | undefined>
   listByUser(userId: string): Promise<readonly KeptSubscription[]>

@@ -16,18 +16,25 @@ export interface Reconciliation {
 /**
  * Compares what is kept with what the provider knows, customer by customer: finds a payment whose event never arrived,
  * as when the process was killed between charge and record, and ends what runs for an account that is gone.
+ *
+ * @throws after all of them, where a customer could not be read for another reason than an outage: one that is broken
+ * keeps no other from being read.
  */
 export function reconcilePayments(ports: BillingPorts) {
   return async (): Promise<Reconciliation> => {
     const now = ports.clock.now()
     const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
     const since = { expected: ago(UNREAD_MS.expected), now, other: ago(UNREAD_MS.other) }
+    const errors: unknown[] = []
+    let read = 0
     let failed = 0
-    const customers = await ports.subscriptions.listUnread(since, AT_ONCE)
-    for (const customerId of customers) {
-      const synced = await syncCustomer(ports, customerId)
-      if (!synced.ok) failed += 1
+    for (const customerId of await ports.subscriptions.listUnread(since, AT_ONCE)) {
+      const [synced] = await Promise.allSettled([syncCustomer(ports, customerId)])
+      if (synced.status === 'rejected') errors.push(synced.reason)
+      else if (synced.value.ok) read += 1
+      else failed += 1
     }
-    return { failed, read: customers.length - failed }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} customers could not be read`)
+    return { failed, read }
   }
 }

@@ -9,6 +9,7 @@ import { findOffer, isOpen, type Offer } from './offers.ts'
 import { type CheckoutPorts, openCheckout } from './open-checkout.ts'
 import type { BillingCode } from './ports.ts'
 import { refuseSecond } from './refuse-second.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 export type StartCheckoutCode =
   | BillingCode
@@ -48,9 +49,9 @@ export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: Rat
     const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
     if (refused) return refused
 
-    const customer = await findOrCreateCustomer(ports, user, language)
+    const customer = await findCustomer(ports, user, language)
     if (!customer.ok) return customer
-    const free = await refuseSecond(ports, { customerId: customer.value, offer, userId: user.id })
+    const free = await refuseSecond(ports.subscriptions, user.id, offer.plan.subscriptionFor)
     if (!free.ok) return free
     return openCheckout(ports, { customerId: customer.value, encId: user.encId, language, offer, userId: user.id })
   }
@@ -65,14 +66,18 @@ function readOffer({ offers }: CheckoutPorts, form: unknown): Result<Offer, Star
   return isOpen(offers, offer.plan) ? ok(offer) : fail('plan_unavailable')
 }
 
-/** The customer is kept before anything can be paid, so that no payment is ever without an owner. */
-async function findOrCreateCustomer(
-  { billing, subscriptions }: CheckoutPorts,
+/** The user's customer, read anew, else a new one: kept before anything can be paid, so that no payment lacks an owner. */
+async function findCustomer(
+  ports: CheckoutPorts,
   { email, encId, id, name }: User,
   language: Language
 ): Promise<Result<string, BillingCode>> {
+  const { billing, subscriptions } = ports
   const known = await subscriptions.findCustomer(id)
-  if (known !== undefined) return ok(known)
-  const created = await billing.createCustomer({ email, encId, name }, `customer ${encId}`)
+  const synced = known === undefined ? ok(undefined) : await syncCustomer(ports, known)
+  if (!synced.ok) return synced
+  if (synced.value) return ok(synced.value.customerId)
+  if (known !== undefined) await subscriptions.forgetCustomer(known)
+  const created = await billing.createCustomer({ email, encId, name }, `customer ${encId} after ${known ?? 'none'}`)
   return created.ok ? ok(await subscriptions.keepCustomer(id, created.value, language)) : created
 }

@@ -12,7 +12,9 @@ export interface BillingPorts {
 }
 
 /**
- * Reads anew what the provider knows of a customer and keeps it, together with the event that was the reason.
+ * Reads anew what the provider knows of a customer and keeps it, together with the event that was the reason. Answers
+ * whose customer it is; undefined for one who is unknown to us or to the provider. The latter changes nothing: a wrong
+ * key looks just like that, and would lock what was paid.
  *
  * The ticket is taken before reading: whoever took a later one has seen at least as much, so that readings which
  * overtake each other end in the newest. Nothing is locked while the provider is asked.
@@ -27,6 +29,7 @@ export async function syncCustomer(
   const ticket = await subscriptions.takeTicket()
   const read = await billing.readCustomer(customerId)
   if (!read.ok) return read
+  if (!read.value) return ok(undefined)
   const now = clock.now()
   const kept = read.value.subscriptions.flatMap(billed => toKept(offers, billed, now) ?? [])
   const { payments } = read.value

@@ -233,6 +233,27 @@ describe('faults of people and processes', () => {
     expect(await refresh({ id, ...member })).toMatchObject([{ isPaid: true }])
   })
 
+  test('a customer whom Stripe does not have is over, and may buy anew', async () => {
+    const member = await site.join()
+    const { subscriptions } = site.ports
+    const customerId = await subscriptions.keepCustomer(member.id, 'cus_lost', 'de')
+    const lost = {
+      expiresAt: ago(60).now(),
+      id: 'sub_lost',
+      isRunning: true,
+      planId: 'daily-traders',
+      priceId: PRICES.month,
+      status: 'active',
+      subscriptionFor: 'other'
+    } as const
+    const ticket = await subscriptions.takeTicket()
+    await subscriptions.keep({ customerId, event: undefined, payments: [], subscriptions: [lost], ticket })
+    expect(await all(member)).toMatchObject([{ isPaid: true }])
+    await site.buy(member, PRICES.year)
+    expect(await customerOf(member)).not.toBe(customerId)
+    expect(await refresh(member)).toMatchObject([{ isPaid: true, priceId: PRICES.year }])
+  })
+
   test('a payment that arrives after the deletion of the user is ended at once', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
