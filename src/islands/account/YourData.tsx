@@ -16,7 +16,15 @@ export interface YourDataProps {
   language: Language
   words: Pick<
     RightsWords,
-    DeleteKey | 'data_lead' | 'delete' | 'delete_lead' | 'dialog_title' | 'export' | 'export_failed' | 'exported'
+    | DeleteKey
+    | 'data_lead'
+    | 'delete'
+    | 'delete_lead'
+    | 'delete_title'
+    | 'dialog_title'
+    | 'export'
+    | 'export_failed'
+    | 'exported'
   > & { close: string }
 }
 
@@ -39,6 +47,7 @@ export function YourData({ authWords, language, words }: YourDataProps): JSX.Ele
         </button>
       </div>
       <div>
+        <h3>{words.delete_title}</h3>
         <p>{words.delete_lead}</p>
         <Dialog
           title={words.dialog_title}
