@@ -63,5 +63,6 @@ function refuse({ searchParams }: URL): void {
 
 function personIn(answer: URLSearchParams): Record<string, unknown> {
   const email = answer.get('email') ?? ''
-  return { email, email_verified: answer.has('verified'), name: answer.get('name'), sub: email.toLowerCase() }
+  const sub = email.toLowerCase() || 'without an address'
+  return { email, email_verified: answer.has('verified'), name: answer.get('name'), sub }
 }

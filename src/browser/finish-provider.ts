@@ -15,8 +15,8 @@ if (provider) void finish(provider)
 async function finish(provider: Provider): Promise<void> {
   const answer = new URLSearchParams(location.search)
   const wish = readProviderWish(provider)
-  // The code is a secret, though it works once: neither the history nor a reload has it.
-  history.replaceState(null, '', location.pathname)
+  // The code is a secret, though it works once: neither the history nor a link has it, but where the reader was going.
+  history.replaceState(null, '', location.pathname + wish.search)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = wish.search
   onClick('[data-again]', again)
 

@@ -7,11 +7,28 @@ const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
 
 const whenReached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController()
-  const reach = (): void => {
+  const reach = async (): Promise<void> => {
     waiting.abort()
-    void load().then(hydrate => hydrate())
+    const clickAgain = holdClick(island)
+    const hydrate = await load()
+    await hydrate()
+    clickAgain()
   }
   for (const event of REACHING) island.addEventListener(event, reach, { passive: true, signal: waiting.signal })
+}
+
+/** A button that is clicked before the code is here is clicked once more when it is. */
+function holdClick(island: HTMLElement): () => void {
+  const holding = new AbortController()
+  let clicked: HTMLElement | null = null
+  const hold = ({ target }: Event): void => {
+    if (target instanceof Element) clicked = target.closest<HTMLElement>('button[type="button"]')
+  }
+  island.addEventListener('click', hold, { signal: holding.signal })
+  return () => {
+    holding.abort()
+    clicked?.click()
+  }
 }
 
 export default whenReached
