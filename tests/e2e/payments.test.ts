@@ -1,0 +1,319 @@
+// From the prices to a key of the API, without any configuration. @see issue 5, "Done when"
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Language } from '#core/language.ts'
+import { type Translate, translator } from '#src/i18n/catalogue.ts'
+import { type Site, startSite } from '#tests/faults/program.ts'
+import { seriousFindings } from '#tests/support/accessibility.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+
+const DESK = { height: 900, width: 1440 }
+const PHONE = { height: 800, width: 390 }
+const MINUTE_MS = 60_000
+/** What a browser writes about an answer that the test asks for. */
+const REFUSED = /status of (4\d\d|503)|net::ERR_FAILED/
+
+let browser: Browser
+let folder: string
+let site: Site
+/** The name under which the pages know themselves: who pays comes back to it. */
+let home: string
+let visitors: WatchedPage[] = []
+let joined = 0
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-payments-e2e-'))
+  // The database's own user must reach it when the tests run as root.
+  chmodSync(folder, 0o755)
+  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
+  home = site.url.replace('127.0.0.1', 'localhost')
+  browser = await launchChromium()
+}, 2 * MINUTE_MS)
+
+afterEach(async () => {
+  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
+  await Promise.all(visitors.map(visitor => visitor.close()))
+  visitors = []
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+async function visit(path: string, options: BrowserContextOptions = {}, kept: Record<string, string> = {}) {
+  const visitor = await openVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  visitors.push(visitor)
+  await visitor.page.addInitScript(settings => {
+    sessionStorage.setItem('tourCompleted', 'true')
+    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
+  }, kept)
+  await visitor.page.goto(home + path)
+  return visitor.page
+}
+
+/** A page of somebody who joined by the API. */
+async function visitAsReader(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const account = { email: nextEmail(), name: 'Ada Reader', password: 'seven grey herons wade at noon' }
+  const { accessToken } = await call<{ accessToken: string }>('/auth/signup', account)
+  return visit(path, options, { accessToken })
+}
+
+const nextEmail = (): string => `payer${++joined}@reader.test`
+
+async function call<Body>(path: string, body: object): Promise<Body> {
+  const headers = { 'content-type': 'application/json' }
+  return (
+    await fetch(`${site.url}/api/v1${path}`, { body: JSON.stringify(body), headers, method: 'POST' })
+  ).json() as Body
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { exact: true, name }).filter({ visible: true })
+const planOf = (page: Page) => page.locator('main > .plans [data-plan="daily-traders"]')
+const subscribe = (page: Page) => planOf(page).locator('button')
+const section = (page: Page, name: string) => page.getByRole('region', { exact: true, name })
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+async function expectUsable(page: Page): Promise<void> {
+  expect(await seriousFindings(page), page.url()).toEqual([])
+  expect(await overflowOf(page), page.url()).toBe(0)
+}
+
+/** On the sandbox's checkout: pays, and waits until the payment has arrived. */
+async function pay(page: Page, t: Translate, plan: string): Promise<void> {
+  await page.waitForURL('**/payment-sandbox/checkout/*')
+  await button(page, t('paymentSandbox:pay')).click()
+  await page.waitForURL('**/payment?checkout=*')
+  await page.getByText(t('subscription:paid_title', { plan })).waitFor()
+}
+
+async function subscribeAndPay(page: Page, t: Translate): Promise<void> {
+  await planOf(page)
+    .getByRole('button', { name: t('plans:label_subscribe') })
+    .and(page.locator(':enabled'))
+    .click()
+  await pay(page, t, 'Daily Traders')
+}
+
+async function openPortal(page: Page, t: Translate): Promise<void> {
+  await page.goto(`${home}/myaccount`)
+  await section(page, t('subscription:manage_title'))
+    .getByRole('button', { name: t('subscription:manage') })
+    .click()
+  await page.waitForURL('**/payment-sandbox/portal/*')
+}
+
+/** From the list of daily reports, by the newest card. */
+async function openNewestDaily(page: Page): Promise<void> {
+  await page.goto(`${home}/daily-top-insider-buys`)
+  await page.locator('main > .cards a').first().click()
+}
+
+async function joinByDialog(page: Page, t: Translate): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('auth:with_email') }).click()
+  await dialog.getByLabel(t('auth:name'), { exact: true }).fill('Ada Reader')
+  await dialog.getByLabel(t('auth:email'), { exact: true }).fill(nextEmail())
+  await dialog.getByLabel(t('auth:password'), { exact: true }).fill('seven grey herons wade at noon')
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: t('auth:continue') }).click()])
+}
+
+const JOURNEYS: [Language, BrowserContextOptions][] = [
+  ['en', { locale: 'en-US', viewport: DESK }],
+  ['de', { locale: 'de-DE', viewport: PHONE }],
+  ['fr', { locale: 'fr-FR', viewport: PHONE }]
+]
+
+describe('paying', () => {
+  test.each(JOURNEYS)(
+    'leads from the prices to the daily report, through every change to its end, and to a key of the API: %s',
+    async (language, options) => {
+      const t = translator(language)
+      const page = await visit('/pricing', options)
+
+      await page.getByText(t('pricing:yearly'), { exact: true }).click()
+      expect(await planOf(page).textContent()).toMatch(/47[.,]90/)
+      expect(await planOf(page).locator('[data-interval="month"]').first().isVisible()).toBe(false)
+      await page.getByText(t('pricing:monthly'), { exact: true }).click()
+      await expectUsable(page)
+      await planOf(page)
+        .getByRole('link', { name: t('plans:label_subscribe') })
+        .click()
+      await joinByDialog(page, t)
+      expect(pathOf(page)).toBe('/pricing')
+      await page.locator('main > .plans [data-plan="basic"]').getByText(t('pricing:active')).waitFor()
+
+      await subscribeAndPay(page, t)
+      await expectUsable(page)
+      await page.getByRole('link', { name: t('subscription:read_daily') }).click()
+      await openNewestDaily(page)
+      await page.locator('main table').first().waitFor()
+      expect(pathOf(page)).toMatch(/^\/daily-top-insider-buy\/\d{4}-\d{2}-\d{2}$/)
+
+      await openPortal(page, t)
+      await button(page, t('paymentSandbox:switch_to_year')).click()
+      await button(page, t('paymentSandbox:switch_to_month')).waitFor()
+      await page.goto(`${home}/pricing`)
+      await page.getByText(t('pricing:yearly'), { exact: true }).click()
+      await planOf(page)
+        .getByRole('button', { name: t('pricing:current') })
+        .waitFor()
+      await planOf(page).getByText(t('pricing:active')).waitFor()
+
+      await openPortal(page, t)
+      const portal = page.url()
+      await button(page, t('paymentSandbox:cancel')).click()
+      await button(page, t('paymentSandbox:resume')).waitFor()
+      await page.goto(`${home}/myaccount`)
+      const managed = section(page, t('subscription:manage_title'))
+      await managed.getByText(t('subscription:status_canceled')).waitFor()
+      await managed.getByText(t('subscription:good_through')).waitFor()
+      await expectUsable(page)
+      await openNewestDaily(page)
+      await page.locator('main table').first().waitFor()
+
+      await page.goto(portal)
+      await button(page, t('paymentSandbox:advance_year')).click()
+      await page.getByRole('main').getByText(t('paymentSandbox:status_canceled')).waitFor()
+      await page.goto(`${home}/top-buys-30-days`)
+      await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
+      await expectUsable(page)
+      await openNewestDaily(page)
+      await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
+      expect(pathOf(page)).toBe('/daily-top-insider-buys')
+
+      await page.goto(`${home}/real-time-api`)
+      await expectUsable(page)
+      await button(page, t('realTimeApi:choose', { plan: 'Base' })).click()
+      await pay(page, t, 'Base')
+      await page.getByRole('link', { name: t('subscription:to_key') }).click()
+      const api = section(page, t('subscription:api_title'))
+      await api.getByRole('button', { name: t('subscription:key_create') }).click()
+      await api.getByText(t('subscription:key_new')).waitFor()
+      const key = await api.locator('code').textContent()
+      expect(key).toMatch(/^ff_[\w-]{44}$/)
+      await api.getByRole('button', { name: t('subscription:copy') }).click()
+      await api.getByRole('button', { name: t('subscription:copied') }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+      await expectUsable(page)
+    },
+    2 * MINUTE_MS
+  )
+
+  test('a key is shown in full once, and can be copied in its tab only, until it is replaced', async () => {
+    const t = translator('en')
+    const page = await visitAsReader('/real-time-api', { viewport: DESK })
+    await button(page, 'Choose Base').click()
+    await pay(page, t, 'Base')
+    await page.goto(`${home}/myaccount`)
+    const api = section(page, 'API subscription')
+    await api.getByRole('button', { name: 'Create API key' }).click()
+    const key =
+      (await api
+        .locator('code')
+        .filter({ hasText: /^ff_.{20}/ })
+        .textContent()) ?? ''
+    await page.reload()
+    await api.getByRole('button', { name: 'Copy API Key' }).waitFor()
+    expect(await api.locator('code').textContent()).toBe(`${key.slice(0, 8)}…`)
+
+    const second = await page.context().newPage()
+    await second.goto(`${home}/myaccount`)
+    const elsewhere = section(second, 'API subscription')
+    await elsewhere.getByRole('button', { name: 'Replace key' }).waitFor()
+    expect(await elsewhere.getByRole('button', { name: 'Copy API Key' }).count()).toBe(0)
+    await elsewhere.getByRole('button', { name: 'Replace key' }).click()
+    await second.getByRole('dialog').getByRole('button', { name: 'Replace key' }).click()
+    await elsewhere.getByRole('button', { name: 'Copy API Key' }).waitFor()
+    await page.reload()
+    await api.getByText('Only you know the whole key').waitFor()
+    await api.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+    await api.getByRole('button', { name: 'Create API key' }).waitFor()
+  })
+
+  test('a declined card can be tried again, an abandoned checkout costs nothing', async () => {
+    const t = translator('en')
+    const page = await visitAsReader('/pricing')
+    await subscribe(page).and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
+    await subscribe(page).click()
+    await page.waitForURL('**/payment-sandbox/checkout/*')
+    await page.getByRole('link', { name: t('paymentSandbox:abandon') }).click()
+    await page.waitForURL('**/pricing')
+    await page.locator('main > .plans [data-plan="basic"]').getByText('Active').waitFor()
+    await page.goto(`${home}/payment?checkout=cs_test_abandoned`)
+    await page.getByText(t('subscription:waiting'), { exact: true }).first().waitFor()
+    await page.goto(`${home}/daily-top-insider-buys`)
+    await page.locator('main > .cards a').first().click()
+    await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click()
+    await page.waitForURL('**/payment-sandbox/checkout/*')
+    await button(page, t('paymentSandbox:decline')).click()
+    await page.getByRole('alert').getByText('The payment was declined').waitFor()
+    await pay(page, t, 'Daily Traders')
+  })
+
+  test('Silver and Gold are under construction, and repeated clicks wait a second', async () => {
+    const page = await visit('/real-time-api', { viewport: DESK })
+    const silver = button(page, 'Choose Silver')
+    await silver.click()
+    const dialog = page.getByRole('dialog', { name: 'Under construction' })
+    await dialog.getByText('Thanks for the interest, it is under construction.').waitFor()
+    await expectUsable(page)
+    /* Whether each of two clicks in a row opens the dialog again. */
+    const clickTwice = () =>
+      silver.evaluate((element: HTMLElement) => {
+        const shown = document.querySelector<HTMLDialogElement>('#under-construction')
+        return [1, 2].map(() => {
+          shown?.close()
+          element.click()
+          return shown?.open
+        })
+      })
+    await expect.poll(clickTwice).toEqual([true, false])
+  })
+
+  test('a visitor who wants an API plan or a key is asked to join', async () => {
+    const page = await visit('/real-time-api', { viewport: DESK })
+    await page.getByRole('link', { name: 'Choose Base' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Create a new account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Get API Key' }).first().click()
+    await joinByDialog(page, translator('en'))
+    await page.waitForURL('**/myaccount')
+  })
+
+  test('where payments cannot be asked the page says so and offers another try', async () => {
+    const page = await visitAsReader('/pricing')
+    await subscribe(page).and(page.locator(':not([aria-busy])')).waitFor()
+    await page.route('**/create-checkout-session', route =>
+      route.fulfill({
+        json: { code: 'payment_unavailable', message: 'Payments are not possible right now.' },
+        status: 503
+      })
+    )
+    await subscribe(page).click()
+    await page.locator('.notifications').getByText('Payments are not possible right now.').waitFor()
+    expect(await subscribe(page).getAttribute('aria-busy')).toBeNull()
+
+    await page.route('**/subscriptions/**', route => route.abort())
+    await page.reload()
+    await page.locator('main > .plans').getByRole('alert').getByText('could not be loaded').waitFor()
+    await page.goto(`${home}/myaccount`)
+    const managed = section(page, 'Manage Subscription')
+    await managed.getByText('Your subscriptions could not be loaded').waitFor()
+    await expectUsable(page)
+    await page.unrouteAll()
+    await managed.getByRole('button', { name: 'Try again' }).click()
+    await managed.getByText('Basic: free, forever.').waitFor()
+  })
+})
