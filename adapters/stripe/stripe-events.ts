@@ -26,8 +26,9 @@ function verify(
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
-    throw error
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    console.warn('A webhook was refused: it is not signed with our secret, or not within the last five minutes.')
+    return undefined
   }
 }
 
