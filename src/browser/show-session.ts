@@ -12,7 +12,7 @@ export function showSession(user: Account | undefined, deletesAt?: string): void
   root.toggleAttribute('data-signed-in', user !== undefined)
   root.removeAttribute('data-checking')
   if (user) showUser(user)
-  document.getElementById(DELETION_NOTICE_ID)?.remove()
+  for (const notice of document.querySelectorAll(`#${DELETION_NOTICE_ID}`)) notice.remove()
   if (deletesAt) void import('./deletion-notice.ts').then(notice => notice.showDeletionNotice(deletesAt))
 }
 
