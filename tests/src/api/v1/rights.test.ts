@@ -345,6 +345,23 @@ describe('sessions', () => {
     await expect.poll(async () => new Date(await lastUse()) >= new Date(first)).toBe(true)
   })
 
+  test.each([
+    [true, 14, 30 * 24],
+    [true, 16, 16 * 24],
+    [false, 0.2, 12],
+    [false, 0.3, 0.3 * 24]
+  ])('slide: remembered %s with %d days left lives %d hours after a call', async (remember, daysLeft, hours) => {
+    await joinAndVerify()
+    await database.pool.query('delete from session')
+    const { body } = await site.call('/auth/login', { body: { email: EMAIL, password: PASSWORD, remember } })
+    await database.pool.query(`update session set expires_at = now() + $1 * interval '1 day'`, [daysLeft])
+    await site.call('/user/me', { token: body['accessToken'] as string })
+    const { rows } = await database.pool.query<{ hours: number }>(
+      'select extract(epoch from expires_at - now())::float / 3600 as hours from session'
+    )
+    expect(rows[0]?.hours).toBeCloseTo(hours, 1)
+  })
+
   test('name the way in to who brings no token or one that is refused', async () => {
     const challenge = async (token?: string) =>
       (await site.call('/user/me', token ? { token } : {})).headers.get('www-authenticate')
