@@ -5,6 +5,7 @@ import { type JSX, useEffect } from 'react'
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
 import { paths } from '#src/paths.ts'
 import { $paymentReturn, awaitPayment, lookAgain, type PaymentReturn } from '#src/stores/payment-return.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { LoadingLines } from '../ui/LoadingLines.tsx'
 import type { SubscriptionWords } from './subscription-words.ts'
 
@@ -23,7 +24,7 @@ function Result({ returned, words }: { returned: PaymentReturn; words: Subscript
   if (returned.state === 'paid') return <Paid subscription={returned.subscription} words={words} />
   if (returned.state === 'waiting') {
     return (
-      <div className="state">
+      <div className="card stack">
         <p className="state-title">{words.waiting}</p>
         <p>{words.waiting_hint}</p>
         <LoadingLines label={words.waiting} />
@@ -57,8 +58,11 @@ function Result({ returned, words }: { returned: PaymentReturn; words: Subscript
 function Paid({ subscription, words }: { subscription: ListedSubscription; words: SubscriptionWords }): JSX.Element {
   const isApi = subscription.subscriptionFor === 'api'
   return (
-    <div className="state">
-      <p className="state-title">{words.paid_title.replace('{plan}', subscription.productName)}</p>
+    <div className="card stack">
+      <p className="state-title">
+        <Icon name="check" />
+        {words.paid_title.replace('{plan}', subscription.productName)}
+      </p>
       <p>{isApi ? words.paid_api : words.paid_site}</p>
       <p className="row">
         {isApi ? (

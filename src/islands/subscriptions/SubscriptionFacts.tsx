@@ -17,27 +17,29 @@ export function SubscriptionFacts({ language, subscription, words }: Subscriptio
   const { expires_at, isPaid, productName, showGoodThrough } = subscription
   const standing = standingOf(subscription)
   return (
-    <dl className="facts">
-      <div>
-        <dt>{words.plan}</dt>
-        <dd>{productName}</dd>
-      </div>
-      <div>
-        <dt>{words.status}</dt>
-        <dd>
-          <span className={`badge ${TONES[standing]}`}>{words[`status_${standing}`]}</span>
-        </dd>
-      </div>
-      {showGoodThrough && (
+    <>
+      <dl className="facts">
         <div>
-          <dt>{isPaid ? words.good_through : words.ended_on}</dt>
+          <dt>{words.plan}</dt>
+          <dd>{productName}</dd>
+        </div>
+        <div>
+          <dt>{words.status}</dt>
           <dd>
-            <time dateTime={expires_at}>{formatsOf(language).day(dayOf(new Date(expires_at)))}</time>
+            <span className={`badge ${TONES[standing]}`}>{words[`status_${standing}`]}</span>
           </dd>
         </div>
-      )}
+        {showGoodThrough && (
+          <div>
+            <dt>{isPaid ? words.good_through : words.ended_on}</dt>
+            <dd>
+              <time dateTime={expires_at}>{formatsOf(language).day(dayOf(new Date(expires_at)))}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
       {standing === 'unpaid' && <p className="note">{words.unpaid_hint}</p>}
-    </dl>
+    </>
   )
 }
 
