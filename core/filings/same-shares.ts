@@ -1,6 +1,7 @@
 // Do two filings speak of the same shares? A fund and its manager, or two spouses, each file for one trade; twelve
 // directors who got the same award do not. Equal rows alone cannot tell.
 
+import { isEntityName } from './entity-name.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import type { Filing } from './ownership-document.ts'
 import { natureKeyOf } from './security-name.ts'
@@ -9,8 +10,6 @@ import { natureKeyOf } from './security-name.ts'
 const OWN_PLAN = /\b(?:award|401|ira|esop|ksop|espp|drip|plan|deferred|restricted)\b/
 /** Held by somebody else who may be an insider too. */
 const RELATIVE = /\b(?:spouse|wife|husband|son|daughter|child|children|parent|family|household|footnote)\b/
-const COMPANY =
-  /\b(?:llc|l l c|lp|l p|llp|inc|corp|co|ltd|limited|trust|fund|funds|partners|partnership|capital|holdings?|group|management|advisors?|investments?|ventures?|foundation|company|plc|gmbh|sa|ag|nv|bank|associates|sponsor)\b/
 
 /**
  * Whether a row may be the one that `reported` reports, whose owners are `reportedBy`. Who reports again speaks of
@@ -60,6 +59,6 @@ function isJointSale(reported: FiledTransaction, row: FiledTransaction): boolean
 
 /** A person's own first position is not the first position of another's trust or company. */
 function isStranger(own: FiledTransaction, other: FiledTransaction): boolean {
-  const isPerson = own.filing.owners.every(({ name }) => !COMPANY.test(name.toLowerCase().replaceAll(/[^a-z]+/g, ' ')))
+  const isPerson = own.filing.owners.every(({ name }) => !isEntityName(name))
   return isPerson && isOwn(own) && !RELATIVE.test(natureKeyOf(other.line.natureOfOwnership ?? ''))
 }

@@ -1,0 +1,7 @@
+// Owners are people, and funds, trusts and companies: only the name tells which.
+
+const ENTITY_WORD =
+  /\b(?:llc|l l c|lp|l p|llp|inc|corp|co|ltd|limited|trust|fund|funds|partners|partnership|capital|holdings?|group|management|advisors?|investments?|ventures?|foundation|company|plc|gmbh|sa|ag|nv|bank|associates|sponsor)\b/
+
+/** `isEntityName('Quill Partners, L.P.') // true`, `isEntityName('DOE JANE') // false` */
+export const isEntityName = (name: string): boolean => ENTITY_WORD.test(name.toLowerCase().replaceAll(/[^a-z]+/g, ' '))
