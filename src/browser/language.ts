@@ -4,15 +4,30 @@ import { keep, readKept } from './kept.ts'
 import { onClick } from './on-click.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** Which of the buttons a keyboard was on before the page came again. */
+const FOCUS = 'languageFocus'
 
 export function watchLanguage(): void {
   mirrorKept()
+  giveFocusBack()
   onClick('[data-language]', button => {
     const language = button.dataset['language'] ?? ''
     keep('language', language)
     mirror(language)
+    if (button.matches(':focus-visible')) keep(FOCUS, String(switches().indexOf(button)), 'session')
     location.reload()
   })
+}
+
+const switches = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-language]')]
+
+function giveFocusBack(): void {
+  const kept = readKept(FOCUS, 'session')
+  if (kept === null) return
+  keep(FOCUS, null, 'session')
+  const button = switches()[Number(kept)]
+  const control = button?.closest('details')?.querySelector('summary') ?? button
+  control?.focus({ preventScroll: true })
 }
 
 /** The cookie may have gone while the choice is still kept. */

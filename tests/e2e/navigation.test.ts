@@ -331,6 +331,15 @@ describe('language', () => {
     await page.goto(`${site.url}/weekly-top-insider-buys`)
     await page.locator('html[lang="fr"]').waitFor()
   })
+
+  test('leaves a keyboard where it was', async () => {
+    const { page } = await visit('/weekly-top-insider-buys')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).press('Enter')
+    await page.locator('html[lang="fr"] footer [data-language="fr"]:focus').waitFor()
+    await page.locator('header details:has([data-language]) summary').press('Enter')
+    await page.getByRole('banner').getByRole('button', { name: 'Deutsch' }).press('Enter')
+    await page.locator('html[lang="de"] header details:has([data-language]) summary:focus').waitFor()
+  })
 })
 
 describe('footer', () => {
