@@ -7,6 +7,7 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { startServer } from '#src/server/main.ts'
+import { outliveFailures } from '#src/server/outlive-failures.ts'
 import { buildWhenStale, DIST } from './build.ts'
 import { loadConfig } from './environment.ts'
 import { mustBeFree } from './free-port.ts'
@@ -22,6 +23,7 @@ let isServing = false
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+outliveFailures()
 try {
   await start(loadConfig())
 } catch (error) {

@@ -48,6 +48,8 @@ export async function startServer({
   dist,
   sandbox
 }: ServerParts): Promise<SiteServer> {
+  // React chooses by it, when the built pages load it: its other build is for developers, slower and larger.
+  process.env['NODE_ENV'] = 'production'
   let isDraining = false
   const app = createApp(realPorts(config, connection, sandbox))
   const site = createSite({
