@@ -127,6 +127,17 @@ describe('components', () => {
     await visitor.close()
   })
 
+  test('one tab of the page stays open for a keyboard', async () => {
+    const { close, page } = await open(LOOKS[0], 1440)
+    const tabs = page.locator('.tabs > details')
+    const opened = () => tabs.evaluateAll(all => all.map(tab => (tab as HTMLDetailsElement).open))
+    await tabs.nth(0).locator('summary').press('Enter')
+    expect(await opened()).toEqual([true, ...Array((await tabs.count()) - 1).fill(false)])
+    await tabs.nth(1).locator('summary').press('Enter')
+    expect((await opened()).slice(0, 2)).toEqual([false, true])
+    await close()
+  })
+
   test('the headings of a long table stay below the bar', async () => {
     const visitor = await openVisitor(browser, { viewport: { height: 700, width: 1600 } })
     const { page } = visitor
