@@ -3,8 +3,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Language } from '#core/language.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
@@ -110,6 +110,18 @@ async function openPortal(page: Page, t: Translate): Promise<void> {
   await page.waitForURL('**/payment-sandbox/portal/*')
 }
 
+/** Loads the page until it shows `what`: the event that tells of a change is under way. */
+async function visitUntil(page: Page, path: string, what: Locator, prepare?: () => Promise<void>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await page.goto(home + path)
+      await prepare?.()
+      await what.waitFor({ timeout: 3_000 })
+    },
+    { interval: 200, timeout: MINUTE_MS / 2 }
+  )
+}
+
 /** From the list of daily reports, by the newest card. */
 async function openNewestDaily(page: Page): Promise<void> {
   await page.goto(`${home}/daily-top-insider-buys`)
@@ -160,20 +172,17 @@ describe('paying', () => {
       await openPortal(page, t)
       await button(page, t('paymentSandbox:switch_to_year')).click()
       await button(page, t('paymentSandbox:switch_to_month')).waitFor()
-      await page.goto(`${home}/pricing`)
-      await page.getByText(t('pricing:yearly'), { exact: true }).click()
-      await planOf(page)
-        .getByRole('button', { name: t('pricing:current') })
-        .waitFor()
+      await visitUntil(page, '/pricing', planOf(page).getByRole('button', { name: t('pricing:current') }), () =>
+        page.getByText(t('pricing:yearly'), { exact: true }).click()
+      )
       await planOf(page).getByText(t('pricing:active')).waitFor()
 
       await openPortal(page, t)
       const portal = page.url()
       await button(page, t('paymentSandbox:cancel')).click()
       await button(page, t('paymentSandbox:resume')).waitFor()
-      await page.goto(`${home}/myaccount`)
       const managed = section(page, t('subscription:manage_title'))
-      await managed.getByText(t('subscription:status_canceled')).waitFor()
+      await visitUntil(page, '/myaccount', managed.getByText(t('subscription:status_canceled')))
       await managed.getByText(t('subscription:good_through')).waitFor()
       await expectUsable(page)
       await openNewestDaily(page)
@@ -182,6 +191,7 @@ describe('paying', () => {
       await page.goto(portal)
       await button(page, t('paymentSandbox:advance_year')).click()
       await page.getByRole('main').getByText(t('paymentSandbox:status_canceled')).waitFor()
+      await visitUntil(page, '/myaccount', managed.getByText(t('subscription:status_ended'), { exact: true }))
       await page.goto(`${home}/top-buys-30-days`)
       await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
       await expectUsable(page)
