@@ -124,7 +124,9 @@ describe('pages', () => {
     )
     await reader.page.goto(`${site.url}/top-buys-30-days`)
     await reader.page.getByRole('button', { name: 'Try again' }).click()
-    await reader.page.getByText('This report needs a silver or gold plan.').waitFor()
+    await reader.page.getByRole('dialog', { name: 'Upgrade NOW for Daily Top Insider Buys' }).waitFor()
+    await reader.page.keyboard.press('Escape')
+    await reader.page.getByText('This report is part of Premium').filter({ visible: true }).waitFor()
   })
 
   test('the filters of the trade list are an address that can be shared', async () => {
