@@ -84,6 +84,7 @@ export interface CompanyActivity {
   readonly issuerName: string
   readonly industry: string | null
   readonly trades: number
+  /** Economic owners: people and funds that report together are one, however many they are. */
   readonly insiders: number
   readonly valueIn: number
   readonly valueOut: number

@@ -7,6 +7,7 @@ import { type Predicate, rankOf, selectRows } from './select-top.ts'
 export interface CompanyTotals {
   readonly issuerCik: string
   readonly trades: number
+  /** Economic owners: those who report together are one (known failures 1). */
   readonly insiders: number
   readonly centsIn: number
   readonly centsOut: number
@@ -59,6 +60,8 @@ function comparePlaces(left: RankedId, right: RankedId): number {
   return left.id < right.id ? -1 : Number(left.id > right.id)
 }
 
+const NOBODY = -1
+
 type Sums = ReturnType<typeof makeSums>
 
 function makeSums({ issuers, pairInsiders }: Columns) {
@@ -70,7 +73,8 @@ function makeSums({ issuers, pairInsiders }: Columns) {
     insiders: new Int32Array(count),
     lastFiled: new Int32Array(count).fill(NONE),
     lastTraded: new Int32Array(count).fill(NONE),
-    seenPair: new Uint8Array(pairInsiders.length),
+    /** The pair that each pair was joined to, itself where it stands for its group; NOBODY before it was met. */
+    parents: new Int32Array(pairInsiders.length).fill(NOBODY),
     trades: new Int32Array(count)
   }
 }
@@ -85,13 +89,38 @@ function addRows(sums: Sums, block: Block, selection: Int32Array, count: number)
     if (cents > 0) addCents(sums, issuer, traits, cents)
     if (block.filed[row]! > sums.lastFiled[issuer]!) sums.lastFiled[issuer] = block.filed[row]!
     if (block.traded[row]! > sums.lastTraded[issuer]!) sums.lastTraded[issuer] = block.traded[row]!
-    for (let at = block.insiderStart[row]!; at < block.insiderStart[row + 1]!; at += 1) {
-      const pair = block.insiders[at]!
-      if (sums.seenPair[pair] === 1) continue
-      sums.seenPair[pair] = 1
-      sums.insiders[issuer]! += 1
+    sums.insiders[issuer]! += newOwners(sums.parents, block, row)
+  }
+}
+
+/** By how much the insiders of a row, who are one, change the number of economic owners: it falls where they join two. */
+function newOwners(parents: Int32Array, { insiderStart, insiders }: Block, row: number): number {
+  let change = 0
+  let first = NOBODY
+  for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) {
+    const pair = insiders[at]!
+    if (parents[pair] === NOBODY) {
+      parents[pair] = pair
+      change += 1
+    }
+    const root = rootOf(parents, pair)
+    if (first === NOBODY) first = root
+    else if (root !== first) {
+      parents[root] = first
+      change -= 1
     }
   }
+  return change
+}
+
+/** Each step halves the way for the next. */
+function rootOf(parents: Int32Array, pair: number): number {
+  let root = pair
+  while (parents[root] !== root) {
+    parents[root] = parents[parents[root]!]!
+    root = parents[root]!
+  }
+  return root
 }
 
 function addCents(sums: Sums, issuer: number, traits: number, cents: number): void {
