@@ -10,6 +10,15 @@ const FILING_LINK = `case when trade.accession ~ '^[0-9]{10}-[0-9]{2}-[0-9]{6}$'
 
 const IS_BUY = `(not trade.derivative and trade.code = 'P' and trade.acquired_disposed is distinct from 'D')`
 
+/**
+ * The rows that an issued score speaks of: those that pass the gates of core/ranking/event-gates.ts, titles aside, while
+ * the event stands at $3. An amendment or a plan cluster that takes it back leaves the score in its table.
+ */
+const IS_SCORED = `(${IS_BUY} and trade.price_validity = 'ok' and trade.date_validity = 'ok'
+  and trade.equity_swap is distinct from true and trade.plan10b51 is distinct from true
+  and not exists (select from trade_event event where event.accession = score.accession and event.side = 'buy'
+    and (not event.is_eligible or event.retracted_at <= $3::timestamptz)))`
+
 /** Only owners that were known at $3. */
 const OWNERS = `(
   select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
@@ -30,7 +39,7 @@ const READ_ROWS = `
   join trade on trade.id = wanted.id and trade.version = wanted.version
   left join lateral (
     select score, score_version from score
-    where score.accession = split_part(trade.id, '#', 1) and score.as_of <= $3::timestamptz and ${IS_BUY}
+    where score.accession = split_part(trade.id, '#', 1) and score.as_of <= $3::timestamptz and ${IS_SCORED}
     order by score.as_of desc, score_version desc limit 1
   ) issued on true
   cross join lateral (select

@@ -1,6 +1,7 @@
 import type { ActivityFilter } from '#core/activities/activity-filter.ts'
 import type { ActivityQuestion } from '#core/activities/ports.ts'
-import { addDays, dayOf, type ReportDate } from '#core/dates/report-date.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { type Block, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
 import type { Predicate } from './select-top.ts'
@@ -198,7 +199,7 @@ function memberTable({ numbers, words }: Dictionary, members: readonly string[])
 }
 
 function dayRanges(filter: ActivityFilter, asOf: Date): { filed: Range; traded: Range } {
-  const today = dayOf(asOf)
+  const today = newYorkDay(asOf)
   return {
     filed: dayRange(later(filter.filedFrom, daysBefore(today, filter.filedDays)), filter.filedTo),
     traded: dayRange(later(filter.tradedFrom, daysBefore(today, filter.tradedDays)), filter.tradedTo)

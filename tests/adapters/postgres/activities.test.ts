@@ -8,7 +8,13 @@ import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery } from '#core/activities/activity-filter.ts'
 import { type ActivityPage, listActivities, writeActivityAnswer } from '#core/activities/list-activities.ts'
 import { HOSTILE_NAMES } from '#tests/support/hostile-names.ts'
-import { aTrade, insertIssuers, insertListedTrades, type ListedTrade } from '#tests/support/listed-trades.ts'
+import {
+  aTrade,
+  insertIssuers,
+  insertListedTrades,
+  type ListedOwner,
+  type ListedTrade
+} from '#tests/support/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { freeUser } from '#tests/support/users.ts'
 
@@ -25,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function reset(trades: readonly ListedTrade[]): Promise<void> {
-  await database.pool.query('truncate trade, trade_owner, filing, issuer, issuer_ticker, score cascade')
+  await database.pool.query('truncate trade, trade_owner, trade_event, filing, issuer, issuer_ticker, score cascade')
   await insertListedTrades(database.pool, trades)
 }
 
@@ -105,6 +111,38 @@ describe('activities on PostgreSQL', () => {
     expect(rowsOf(await open('')).filter(row => row.lastActivity === 'entry')).toHaveLength(1)
     expect(await ids('side=buy')).toHaveLength(1)
     expect(await ids('side=sell')).toHaveLength(1)
+  })
+
+  test('a score stands beside the purchases that it ranks, until the event is taken back', async () => {
+    const [bought, refused, planned, disposed] = [
+      aTrade({ id: 'a#ND1' }),
+      aTrade({ id: 'a#ND2', priceValidity: 'rejected' }),
+      aTrade({ id: 'a#ND3', plan: true }),
+      aTrade({ acquiredDisposed: 'D', id: 'a#ND4' })
+    ]
+    await reset([bought, refused, planned, disposed])
+    await database.pool.query(
+      `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', '2024-03-05T21:00:00Z', 2, '{}')`
+    )
+    const scored = async (query: string) =>
+      rowsOf(await open(query)).flatMap(({ score, tradeId }) => (score === null ? [] : [[tradeId, score]]))
+    expect(await scored('')).toEqual([['a#ND1', 2]])
+    expect(await scored('asOf=2024-03-05T20:59:59Z')).toEqual([])
+
+    await database.pool.query(
+      `insert into trade_event (accession, side, issuer_cik, owner_ciks, owner_known_at, known_at, as_of, transaction_date,
+         shares, value_usd, is_eligible, excluded, notes, is_new_position, retracted_at)
+       values ('a', 'buy', 1, '{}', '{}', '2024-03-05T21:00:00Z', '2024-03-05T21:00:00Z', '2024-03-04', 1, 1, true, '{}', '{}',
+         false, '2024-04-01T00:00:00Z')`
+    )
+    expect(await scored('asOf=2024-03-20')).toEqual([['a#ND1', 2]])
+    expect(await scored('asOf=2024-04-02')).toEqual([])
+  })
+
+  test('days are counted back from the day that it is in New York', async () => {
+    const evening = aTrade({ filedAt: '2024-03-05', validFrom: '2024-03-06T02:30:00Z' })
+    await reset([evening, aTrade({ filedAt: '2024-03-04', validFrom: '2024-03-04T21:00:00Z' })])
+    expect(await ids('filedDays=0')).toEqual([evening.id])
   })
 
   test('a refused price is shown as filed but is in no value, range or sum', async () => {
@@ -430,7 +468,7 @@ describe('activities on PostgreSQL', () => {
         expect.objectContaining({ insiders: 1, issuerCik: '2', trades: 1, valueIn: 0, valueOut: 5000 }),
         {
           industry: null,
-          insiders: 2,
+          insiders: 1,
           issuerCik: '1',
           issuerName: 'Acme',
           lastActivityDate: '2024-03-04',
@@ -443,6 +481,22 @@ describe('activities on PostgreSQL', () => {
         },
         expect.objectContaining({ issuerCik: '3', trades: 1, valueIn: 0, valueOut: 0 })
       ])
+    })
+
+    test('count who reports together as one insider, whatever comes first', async () => {
+      const [manager, fund, director] = [
+        { cik: '100', name: 'Doe Jane' },
+        { cik: '101', name: 'Doe Fund' },
+        { cik: '102', name: 'Roe Otto' }
+      ]
+      const insiders = async (groups: readonly (readonly ListedOwner[])[]) => {
+        await reset(groups.map(owners => aTrade({ owners: [...owners] })))
+        return (JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[])[0]?.insiders
+      }
+      expect(await insiders([[manager, fund]])).toBe(1)
+      expect(await insiders([[manager], [fund]])).toBe(2)
+      expect(await insiders([[manager], [fund], [fund, manager], [director]])).toBe(2)
+      expect(await insiders([[director], [manager, fund], [fund]])).toBe(2)
     })
 
     test('can be asked for by what the group comes to', async () => {
