@@ -82,28 +82,37 @@ export async function findIdentity(pool: pg.Pool, cik: string, asOf: Date): Prom
   return rows[0] && { cik, ...rows[0] }
 }
 
-/** The last row of each vehicle in the newest filing, never a sum over filings: known failures, "current position". */
+/**
+ * The last row of each vehicle in the newest filing, never a sum over filings: known failures, "current position". An
+ * amendment speaks as of its original (data-formats 3a.7): it is no newer than that day, and what it leaves out stands as
+ * its original says.
+ */
 export async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Promise<HeldPosition[]> {
   const { rows } = await pool.query<HeldPosition>({
     name: 'insider-positions',
     text: `
       with own as (
-        select filing.accession, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.filed_at
+        select filing.accession, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.filed_at,
+          document_type like '%/A' as is_amendment,
+          case when document_type like '%/A' then coalesce(date_of_original_submission::date, filed_at)
+            else filed_at end as speaks_of
         from filing_owner owner join filing using (accession)
         where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
+          and exists (select from filing_line line where line.accession = filing.accession
+            and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$')
       ), newest as (
-        select distinct on (issuer_cik) * from own
-        where exists (select from filing_line line where line.accession = own.accession
-          and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$')
-        order by issuer_cik, known_at desc, accession desc
+        select distinct on (issuer_cik) * from own order by issuer_cik, speaks_of desc, known_at desc, accession desc
+      ), told as (
+        select own.* from own join newest using (issuer_cik)
+        where own.accession = newest.accession or (newest.is_amendment and own.speaks_of = newest.speaks_of)
       ), last_row as (
-        select distinct on (newest.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership)
-          newest.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
+        select distinct on (told.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership)
+          told.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
           line.shares_owned_following::float8 as shares
-        from newest join filing_line line using (accession)
+        from told join filing_line line using (accession)
         where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$'
-        order by newest.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership,
-          line.position desc)
+        order by told.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership,
+          told.known_at desc, told.accession desc, line.position desc)
       select issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,
         coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
         nature_of_ownership as "natureOfOwnership", shares, filed_at as "filedAt", accession

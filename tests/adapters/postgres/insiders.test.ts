@@ -237,6 +237,41 @@ describe('profile on PostgreSQL', () => {
     ])
   })
 
+  test('takes an amendment for as old as its original, and leaves what it does not repeat', async () => {
+    await reset(
+      ['2024-01-05', '2024-02-06', '2024-03-07'].map((day, n) =>
+        aTrade({ id: `f${n}#ND1`, validFrom: `${day}T21:00:00Z` })
+      )
+    )
+    const amends = (accession: string, day: string) =>
+      database.pool.query(
+        `update filing set document_type = '4/A', date_of_original_submission = $2 where accession = $1`,
+        [accession, day]
+      )
+    await database.pool.query(
+      `insert into filing_owner (accession, position, owner_cik, name) select 'f' || n, 0, 100, 'Doe' from generate_series(0, 2) n`
+    )
+    await database.pool.query(
+      `insert into filing_line (accession, position, table_name, kind, security_title, shares_owned_following,
+         direct_or_indirect, path)
+       values ('f0', 1, 'nonDerivative', 'transaction', 'Common Stock', '100', 'D', '/'),
+         ('f1', 1, 'nonDerivative', 'transaction', 'Common Stock', '200', 'D', '/'),
+         ('f1', 2, 'nonDerivative', 'holding', 'Common Stock', '40', 'I', '/'),
+         ('f2', 1, 'nonDerivative', 'transaction', 'Common Stock', '150', 'D', '/')`
+    )
+    const held = async () => (await openOne('100')).positions.map(({ accession, shares }) => [accession, shares])
+    await amends('f2', '2024-01-05')
+    expect(await held()).toEqual([
+      ['f1', 200],
+      ['f1', 40]
+    ])
+    await amends('f2', '2024-02-06')
+    expect(await held()).toEqual([
+      ['f2', 150],
+      ['f1', 40]
+    ])
+  })
+
   test('sums both sides of each month of the range, without refused prices', async () => {
     await reset([
       aTrade({ shares: 10, transactionDate: '2024-01-10', valueUsd: 100 }),
