@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
+import { firstAccessionOf } from '#core/filings/trade.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core/reports/ports.ts'
 import type { ReportWindow } from '#core/reports/report-window.ts'
@@ -46,14 +47,11 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
       const accessions = await findFilings(db, window)
       const [versions, scores] = await Promise.all([loadVersions(db, accessions), loadScores(db, accessions)])
       const scoreOf = new Map(scores.map(row => [row.accession, row]))
-      const byFiling = Map.groupBy(versions, ({ id }) => accessionOf(id))
+      const byFiling = Map.groupBy(versions, ({ id }) => firstAccessionOf(id))
       return [...byFiling].map(([accession, rows]) => toFiledBuy(accession, rows, scoreOf.get(accession)))
     }
   }
 }
-
-/** The id of a trade starts with the filing that first reported it. */
-const accessionOf = (tradeId: string): string => tradeId.slice(0, tradeId.indexOf('#'))
 
 /** Instants as milliseconds: text would depend on the session's time zone. */
 const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${sql.raw(expression)})::float8 * 1000`

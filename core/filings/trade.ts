@@ -110,3 +110,6 @@ export interface Trade {
   /** Footnotes of this row's cells: `{ id, field, text }`. */
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
 }
+
+/** The filing that first reported a trade, which its id starts with; amendments and their versions do not change it. */
+export const firstAccessionOf = (tradeId: Trade['id']): Accession => tradeId.split('#', 1)[0]!

@@ -1,5 +1,5 @@
 import type { Activity, ActivityOwner, CompanyActivity } from '../activities/activity.ts'
-import type { ActivityFilter } from '../activities/activity-filter.ts'
+import { type ActivityFilter, MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
@@ -8,11 +8,12 @@ import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
+import { firstAccessionOf } from '../filings/trade.ts'
 import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 
-/** One scored purchase: all tranches of one filing. */
+/** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
 export interface NotableBuy {
   readonly accession: Accession
   readonly ticker: string | null
@@ -47,7 +48,6 @@ export const CLUSTERS_SHOWN = 6
 export const CONGRESS_SHOWN = 6
 /** The largest: one report may list a hundred trades. */
 const CONGRESS_PER_REPORT = 1
-const BUYS_LOOKED_AT = 500
 
 export interface HomePorts {
   activities: ActivityStore
@@ -77,12 +77,14 @@ async function findNotable(
   { activities, scores }: { activities: ActivityStore; scores: ScoreStore },
   asOf: Date
 ): Promise<NotableBuy[]> {
-  const { json } = await activities.listTrades(
-    purchases({ filedFrom: addDays(newYorkDay(asOf), -NOTABLE_DAYS) }, asOf, BUYS_LOOKED_AT)
-  )
+  const filter = { filedFrom: addDays(newYorkDay(asOf), -NOTABLE_DAYS), priceValidity: 'ok' } as const
+  const { json } = await activities.listTrades(purchases(filter, asOf, MAX_LIMIT))
   const trades = (JSON.parse(json) as Activity[]).filter(({ score }) => score !== null) // JSON as the store writes it
-  const filings = [...Map.groupBy(trades, ({ accession }) => accession).values()]
-  const found = filings.map(toBuy).sort(byScore).slice(0, NOTABLE_SHOWN)
+  const filings = [...Map.groupBy(trades, ({ tradeId }) => firstAccessionOf(tradeId))]
+  const found = filings
+    .map(([accession, tranches]) => toBuy(accession, tranches))
+    .sort(byScore)
+    .slice(0, NOTABLE_SHOWN)
   const detail = await scores.findScores(found.map(({ accession }) => accession))
   return found.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
 }
@@ -92,9 +94,17 @@ async function findCongress(ports: HomePorts): Promise<readonly CongressTrade[]>
   return (await store?.listLatest({ limit: CONGRESS_SHOWN, perDocument: CONGRESS_PER_REPORT })) ?? []
 }
 
+/** Of companies where any purchase is marked as part of a cluster: an employee plan, where none is, is none. */
 async function findClusters(activities: ActivityStore, asOf: Date): Promise<CompanyActivity[]> {
-  const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company', minInsiders: 2 } as const
-  const { json } = await activities.listCompanies(purchases(filter, asOf, CLUSTERS_SHOWN))
+  const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company' } as const
+  const clustered = await listCompanies(activities, purchases({ ...filter, cluster: true }, asOf, MAX_LIMIT))
+  if (clustered.length === 0) return []
+  const question = purchases({ ...filter, minInsiders: 2 }, asOf, CLUSTERS_SHOWN)
+  return listCompanies(activities, { ...question, issuerCiks: clustered.map(({ issuerCik }) => issuerCik) })
+}
+
+async function listCompanies(activities: ActivityStore, question: ActivityQuestion): Promise<CompanyActivity[]> {
+  const { json } = await activities.listCompanies(question)
   return JSON.parse(json) as CompanyActivity[] // JSON as the store writes it
 }
 
@@ -112,11 +122,11 @@ function purchases(filter: ActivityFilter, asOf: Date, limit: number): ActivityQ
   }
 }
 
-/** `tranches` are of one filing and at least one. */
-function toBuy(tranches: readonly Activity[]): NotableBuy {
+/** `tranches` are at least one. */
+function toBuy(accession: Accession, tranches: readonly Activity[]): NotableBuy {
   const [first] = tranches as [Activity]
   return {
-    accession: first.accession,
+    accession,
     detail: undefined,
     issuerCik: first.issuerCik,
     issuerName: first.issuerName,

@@ -1,4 +1,5 @@
 import { newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
+import { firstAccessionOf } from '../filings/trade.ts'
 import type { EconomicEvent, EventNote, EventOwner, EventSide, ExclusionCode } from './economic-event.ts'
 import { type EventTrade, failedGates } from './event-gates.ts'
 import { ownerChangeOf } from './owner-change.ts'
@@ -27,14 +28,11 @@ interface Stated {
  */
 export function buildEconomicEvents(trades: readonly EventTrade[]): EconomicEvent[] {
   const findPlanCluster = findPlanClusters(trades.filter(isOtherwiseEligibleBuy))
-  const events = [...Map.groupBy(trades, firstAccession)].flatMap(([accession, versions]) =>
+  const events = [...Map.groupBy(trades, ({ id }) => firstAccessionOf(id))].flatMap(([accession, versions]) =>
     (['buy', 'sell'] as const).flatMap(side => eventOf(accession, side, versions, findPlanCluster))
   )
   return events.sort(byKnownAt)
 }
-
-/** The id of a trade starts with the accession that first reported it (core/filings/trade.ts). */
-const firstAccession = ({ id }: EventTrade): string => id.split('#', 1)[0]!
 
 const isOtherwiseEligibleBuy = (trade: EventTrade): boolean =>
   trade.code === CODE_OF.buy && failedGates(trade, 'buy').length === 0

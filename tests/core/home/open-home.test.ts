@@ -8,25 +8,34 @@ import type { BuyScore } from '#core/ranking/buy-score.ts'
 import type { ReportStore } from '#core/reports/ports.ts'
 
 const NEWEST = new Date('2026-11-20T21:00:00Z')
-const trade = (accession: string, score: number | null, entryValue: number) => ({
+const trade = (accession: string, score: number | null, entryValue: number, statedBy = accession) => ({
   acceptedAt: '2026-11-20T20:00:00Z',
-  accession,
+  accession: statedBy,
   entryValue,
   issuerCik: '1',
   issuerName: 'Acme',
   owners: [],
   score,
-  ticker: 'ACMR'
+  ticker: 'ACMR',
+  tradeId: `${accession}#ND1`
 })
 
-function home({ trades = [], isEmpty = false }: { trades?: unknown[]; isEmpty?: boolean }) {
+function home({
+  isEmpty = false,
+  isQuiet = false,
+  trades = []
+}: {
+  isEmpty?: boolean
+  isQuiet?: boolean
+  trades?: unknown[]
+}) {
   const lastKnownAt = isEmpty ? undefined : NEWEST
   const asked: ActivityQuestion[] = []
   const activities = {
     held: async () => ({ from: null, isPending: false, isSample: true, lastKnownAt, to: null }),
     listCompanies: async (question: ActivityQuestion) => {
       asked.push(question)
-      return { json: '[{"insiders":3}]', next: undefined }
+      return { json: question.filter.cluster && isQuiet ? '[]' : '[{"insiders":3,"issuerCik":"7"}]', next: undefined }
     },
     listTrades: async (question: ActivityQuestion) => {
       asked.push(question)
@@ -62,6 +71,26 @@ describe('open home', () => {
     expect(notable[0]?.detail?.sentenceParts).toEqual([{ code: 'score', score: 1 }])
   })
 
+  test('keeps the tranches of a filing together of which an amendment corrected one', async () => {
+    const { open } = home({ trades: [trade('b', 1, 10), trade('b', 1, 20, 'the amendment')] })
+    const { notable } = await open()
+    expect(notable.map(({ accession, valueUsd }) => [accession, valueUsd])).toEqual([['b', 30]])
+    expect(notable[0]?.detail).toBeDefined()
+  })
+
+  test('looks for several buyers only where a purchase is marked as part of a cluster', async () => {
+    const { asked, open } = home({})
+    await open()
+    expect(
+      asked.filter(({ filter }) => filter.group).map(({ filter, issuerCiks }) => [filter.cluster, issuerCiks])
+    ).toEqual([
+      [true, undefined],
+      [undefined, ['7']]
+    ])
+    const quiet = home({ isQuiet: true })
+    expect((await quiet.open()).clusters).toEqual([])
+  })
+
   test('leaves out what has no score and shows no more than fit', async () => {
     const trades = Array.from({ length: 10 }, (_, index) => trade(`a${index}`, index === 0 ? null : 5, index))
     const { notable } = await home({ trades }).open()
@@ -72,7 +101,7 @@ describe('open home', () => {
   test('counts back from the newest filing', async () => {
     const { asked, open } = home({})
     const { clusters, newestWeek } = await open()
-    expect(asked.map(({ filter }) => filter.filedFrom)).toEqual(['2026-11-13', '2026-10-21'])
+    expect(asked.map(({ filter }) => filter.filedFrom)).toEqual(['2026-11-13', '2026-10-21', '2026-10-21'])
     expect(asked.every(({ asOf }) => asOf === NEWEST)).toBe(true)
     expect([clusters.length, newestWeek]).toEqual([1, '2026-11-20'])
   })
