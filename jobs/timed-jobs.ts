@@ -47,10 +47,15 @@ export async function startTimedJobs(
   }
 }
 
-/** One line of JSON for each run; what fails is thrown, and tried again by the queue. */
+/** One line of JSON for each run; what fails is told and thrown, and tried again by the queue, which tells nobody. */
 async function runJob({ name, run }: TimedJob, app: App): Promise<void> {
   const started = performance.now()
-  const answer = await run(app)
-  const milliseconds = Math.round(performance.now() - started)
-  console.log(JSON.stringify({ answer, event: 'job_done', job: name, milliseconds }))
+  try {
+    const answer = await run(app)
+    const milliseconds = Math.round(performance.now() - started)
+    console.log(JSON.stringify({ answer, event: 'job_done', job: name, milliseconds }))
+  } catch (error) {
+    console.error(`${name} failed:`, error)
+    throw error
+  }
 }

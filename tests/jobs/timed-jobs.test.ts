@@ -3,9 +3,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { enqueue, openQueue, workOff } from '#jobs/queue.ts'
+import { startTimedJobs } from '#jobs/timed-jobs.ts'
 import { TIMETABLE } from '#jobs/timetable.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
@@ -66,6 +67,19 @@ describe('timed jobs', () => {
     const queue = await openProcess(() => Promise.reject(new Error('broken')))
     await enqueue(queue, 'probe', SLOT)
     await expect.poll(states, { timeout: 20_000 }).toEqual(['retry'])
+  })
+
+  test('a job that fails is told', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = { ...JOB, run: () => Promise.reject(new Error('broken')) }
+    const jobs = await startTimedJobs({} as Parameters<typeof startTimedJobs>[0], database.url, [broken])
+    const queue = openQueue(database.url, { isWorking: false })
+    queues.push(queue)
+    await queue.start()
+    await enqueue(queue, 'probe', SLOT)
+    await expect.poll(() => told.mock.calls, { timeout: 20_000 }).toEqual([['probe failed:', new Error('broken')]])
+    await jobs.stop()
+    told.mockRestore()
   })
 
   test('the thread that the clock starts puts one slot of this minute into the queue, and ends', async () => {
