@@ -65,6 +65,7 @@ import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import type { StockDirectory } from '#core/stocks/ports.ts'
 import { searchStocks } from '#core/stocks/search-stocks.ts'
 import { admitApiKey, findApiKey, issueApiKey, revokeApiKey, rotateApiKey } from '#core/subscriptions/api-keys.ts'
+import { checkPrices } from '#core/subscriptions/check-prices.ts'
 import { listPayments, listSubscriptions } from '#core/subscriptions/list-subscriptions.ts'
 import { listPlanCards } from '#core/subscriptions/offers.ts'
 import { openPortal } from '#core/subscriptions/open-portal.ts'
@@ -156,6 +157,7 @@ export function createApp(ports: Ports) {
     async catchUp() {
       await Promise.all([ports.activities.catchUp(), ports.counts.catchUp(), ports.insiders.catchUp()])
     },
+    checkPrices: checkPrices(ports),
     cleanUp: cleanUp(ports),
     clock: ports.clock,
     contact: ports.contact,

@@ -13,6 +13,7 @@ export interface TimedJob {
 
 /** What happens when, in one process of all that run. */
 export const TIMETABLE: readonly TimedJob[] = [
+  { cron: '25 * * * *', name: 'check-prices', run: app => app.checkPrices() },
   { cron: '15 3 * * *', name: 'clean-up', run: app => app.cleanUp() },
   { cron: '5 * * * *', name: 'forget-due', run: app => app.forgetDue() },
   { cron: '*/10 * * * *', name: 'reconcile-payments', run: app => app.reconcilePayments() }

@@ -6,7 +6,7 @@ import type { Billing, NewCheckout } from '#core/subscriptions/ports.ts'
 import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
 import { asked, askedFor } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
-import { PLAN_METADATA, toBilled, toCheckout, toPayment } from './stripe-objects.ts'
+import { PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
 
 /** The greatest page that Stripe gives: nobody has more subscriptions, and no longer history is shown. */
 const PAGE = 100
@@ -59,6 +59,8 @@ export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing 
       }),
 
     findCheckout: id => askedFor(async () => toCheckout(await stripe.checkout.sessions.retrieve(id))),
+
+    findPrice: id => askedFor(async () => toPrice(await stripe.prices.retrieve(id))),
 
     readCustomer: customer =>
       askedFor(async () => {

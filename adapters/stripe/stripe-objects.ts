@@ -2,7 +2,8 @@
 
 import type Stripe from 'stripe'
 
-import type { BilledSubscription, Checkout, Payment } from '#core/subscriptions/ports.ts'
+import type { Interval } from '#core/subscriptions/plans.ts'
+import type { BilledPrice, BilledSubscription, Checkout, Payment } from '#core/subscriptions/ports.ts'
 
 /** Stripe may add further states: what we do not know opens nothing. */
 const STATES: Readonly<Record<string, BilledSubscription['state']>> = {
@@ -20,12 +21,26 @@ const PAYMENT_STATUSES = ['open', 'paid', 'uncollectible', 'void'] as const sati
 
 const CHECKOUT_STATUSES = ['complete', 'expired', 'open'] as const satisfies readonly Checkout['status'][]
 
+const INTERVALS = ['month', 'year'] as const satisfies readonly Interval[]
+
 /** Name of the metadata that our checkout writes on a subscription. */
 export const PLAN_METADATA = 'plan'
 
 export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checkout {
   const known = CHECKOUT_STATUSES.find(name => name === status) ?? 'expired'
   return { id, status: known, url: url ?? undefined }
+}
+
+/** Plain prices only: what is counted, tiered or taken every other month is none that a page could show. */
+export function toPrice({ active, billing_scheme, currency, recurring, unit_amount }: Stripe.Price): BilledPrice {
+  const isPlain =
+    billing_scheme === 'per_unit' && recurring?.usage_type === 'licensed' && recurring.interval_count === 1
+  return {
+    cents: isPlain ? unit_amount : null,
+    currency,
+    interval: isPlain ? INTERVALS.find(name => name === recurring.interval) : undefined,
+    isActive: active
+  }
 }
 
 /** Every subscription of ours has one item. @throws for one without any. */

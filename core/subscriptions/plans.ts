@@ -44,6 +44,9 @@ export interface Plan {
   readonly features: readonly PlanFeature[]
 }
 
+/** Of every amount here, ISO 4217 in lower case: the pages write dollars. */
+export const PLAN_CURRENCY = 'usd'
+
 const YEARLY_DISCOUNT_PERCENT = 20
 const MONTHS = 12
 

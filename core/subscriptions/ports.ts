@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import type { Result } from '../result.ts'
-import type { SubscriptionFor } from './plans.ts'
+import type { Interval, SubscriptionFor } from './plans.ts'
 import type { KeptSubscription } from './subscription.ts'
 
 /** `payment_unavailable`: the payment provider cannot be asked just now; nothing happened that a repetition would double. */
@@ -35,6 +35,18 @@ export interface Checkout {
   readonly status: 'complete' | 'expired' | 'open'
   /** Where to pay; undefined once it is over. */
   readonly url: string | undefined
+}
+
+/** A price as the provider has it. */
+export interface BilledPrice {
+  /** Each time, before tax; null for one that is no fixed number of cents. */
+  readonly cents: number | null
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  /** undefined where it is taken in another rhythm, or once. */
+  readonly interval: Interval | undefined
+  /** Whether it can be bought. */
+  readonly isActive: boolean
 }
 
 /** A subscription as the provider has it. Instants are those of its current period. */
@@ -88,6 +100,8 @@ export interface Billing {
   createCheckout(checkout: NewCheckout, key: string): Asked<Checkout>
   /** undefined for one that the provider does not know. */
   findCheckout(id: string): Asked<Checkout | undefined>
+  /** undefined for one that the provider does not have. */
+  findPrice(id: string): Asked<BilledPrice | undefined>
   /** Answers what it is from then on: `complete` when it was paid before. */
   expireCheckout(id: string): Asked<Checkout['status']>
   /** The address of a page on which the customer manages the subscription. */

@@ -5,6 +5,7 @@ import type { RateLimiter } from '../accounts/ports.ts'
 import type { User } from '../accounts/user.ts'
 import type { Language } from '../language.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { confirmPrice } from './check-prices.ts'
 import { findOffer, isOpen, type Offer } from './offers.ts'
 import { type CheckoutPorts, openCheckout } from './open-checkout.ts'
 import type { BillingCode } from './ports.ts'
@@ -49,6 +50,8 @@ export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: Rat
     const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
     if (refused) return refused
 
+    const confirmed = await confirmPrice(ports.billing, offer)
+    if (!confirmed.ok) return confirmed
     const customer = await findCustomer(ports, user, language)
     if (!customer.ok) return customer
     const free = await refuseSecond(ports.subscriptions, user.id, offer.plan.subscriptionFor)

@@ -13,7 +13,7 @@ export interface StripeProxy {
   close(): Promise<void>
 }
 
-/** `lost` passes the request on and loses the answer; a number is the status that Stripe answers. */
+/** `lost` passes on what creates something and loses the answer; a number is the status that Stripe answers. */
 export type SpoiledWay = 'down' | 'lost' | 'slow' | 402 | 409 | 429 | 500
 
 const ERROR_TYPES = { 402: 'card_error', 409: 'idempotency_error', 429: 'invalid_request_error', 500: 'api_error' }
@@ -30,7 +30,7 @@ export async function startStripeProxy(target: () => { host: string; port: numbe
       return response.end(JSON.stringify({ error: { message: 'spoiled', type: ERROR_TYPES[spoiled] } }))
     }
     const { host, port } = target()
-    const isLost = spoiled === 'lost'
+    const isLost = spoiled === 'lost' && request.method === 'POST'
     const answer = await fetch(`http://${host}:${port}${request.url}`, {
       headers: Object.entries(request.headers).filter(passesOn) as [string, string][],
       method: request.method ?? 'GET',

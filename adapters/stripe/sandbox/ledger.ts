@@ -3,10 +3,9 @@
 import { randomBytes } from 'node:crypto'
 
 import { listOffers, type Offers } from '#core/subscriptions/offers.ts'
-import { priceCents } from '#core/subscriptions/plans.ts'
+import { PLAN_CURRENCY, priceCents } from '#core/subscriptions/plans.ts'
 import type { SandboxPrice, StateFile } from './state.ts'
 
-const CURRENCY = 'usd'
 const ID_BYTES = 16
 
 export interface Ledger {
@@ -77,11 +76,13 @@ function pricesOf(offers: Offers): Map<string, SandboxPrice> {
     listOffers(offers).map(({ interval, plan, priceId }) => [
       priceId,
       {
-        currency: CURRENCY,
+        active: true,
+        billing_scheme: 'per_unit',
+        currency: PLAN_CURRENCY,
         id: priceId,
         object: 'price',
         product: plan.name,
-        recurring: { interval, interval_count: 1 },
+        recurring: { interval, interval_count: 1, usage_type: 'licensed' },
         unit_amount: priceCents(plan, interval) ?? 0
       }
     ])

@@ -12,9 +12,11 @@ export type Card = 'declines' | 'pays'
 export interface SandboxPrice {
   id: string
   object: 'price'
+  active: true
+  billing_scheme: 'per_unit'
   currency: string
   product: string
-  recurring: { interval: Interval; interval_count: 1 }
+  recurring: { interval: Interval; interval_count: 1; usage_type: 'licensed' }
   unit_amount: number
 }
 

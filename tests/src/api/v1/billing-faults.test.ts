@@ -165,6 +165,33 @@ describe('faults of Stripe', () => {
   })
 })
 
+describe('faults of prices', () => {
+  test('at a price that differs from the page nothing is sold, and nothing that runs is lost', async () => {
+    const { billing, subscriptions } = site.ports
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const member = await site.join()
+    const right = await billing.findPrice(PRICES.month)
+    expect(right).toEqual({ ok: true, value: { cents: 499, currency: 'usd', interval: 'month', isActive: true } })
+    const find = vi.spyOn(billing, 'findPrice')
+    find.mockResolvedValue({ ok: true, value: { cents: 599, currency: 'usd', interval: 'month', isActive: true } })
+    expect(await checkout(member)).toMatchObject({ body: { code: 'internal_error' }, status: 500 })
+    expect(String(told.mock.calls[0]?.[1])).toContain(
+      `${PRICES.month} must take 499 usd cents each month for Daily Traders, but takes 599`
+    )
+    expect(await subscriptions.findCustomer(member.id)).toBeUndefined()
+
+    /* As with the key of another account: neither price nor customer are there. */
+    find.mockResolvedValue({ ok: true, value: undefined })
+    await subscriptions.keepCustomer(member.id, 'cus_of_another_account', 'de')
+    expect((await checkout(member)).status).toBe(500)
+    expect(await subscriptions.findCustomer(member.id)).toBe('cus_of_another_account')
+    find.mockRestore()
+    told.mockRestore()
+    expect(await billing.findPrice('price_unknown')).toEqual({ ok: true, value: undefined })
+    expect(await site.app.checkPrices()).toEqual({ right: 5, unasked: 0 })
+  })
+})
+
 describe('faults of people and processes', () => {
   test('ten checkouts at once are one page', async () => {
     const member = await site.join()
@@ -197,7 +224,7 @@ describe('faults of people and processes', () => {
     expect(site.sandbox.pay(idOf(second.body.url), 'pays')).toBeDefined()
   })
 
-  test('a process killed between charge and record is found by the reconciliation', async () => {
+  test('a payment that no event tells of is found by the reconciliation', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     expect(await all(member)).toEqual([])
