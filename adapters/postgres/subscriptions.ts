@@ -94,6 +94,14 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
 
     listUnread: (since, limit) => listUnread(db, since, limit),
 
+    async noteMissing(customerId) {
+      await db
+        .updateTable('billing_customer')
+        .set({ read_at: sql<string>`now()` })
+        .where('id', '=', customerId)
+        .execute()
+    },
+
     async takeTicket() {
       const { rows } = await sql<{ ticket: string }>`select nextval('billing_ticket') as ticket`.execute(db)
       return Number(rows[0]?.ticket)
@@ -117,16 +125,21 @@ async function listUnread(
   limit: number
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from billing_customer as customer
-    where account_id is not null and (
-        coalesce(read_at, '-infinity') < ${other.toISOString()}
-        or coalesce(read_at, '-infinity') < ${expected.toISOString()} and (
-          exists (select from checkout_intent where customer_id = customer.id and checkout_id is not null
+    with customer as (
+      select id, coalesce(read_at, '-infinity') as read_at,
+        account_id is not null and (
+          exists (select from checkout_intent where customer_id = billing_customer.id and checkout_id is not null
             and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${OPEN_CHECKOUT_HOURS}))
-          or exists (select from subscription where customer_id = customer.id and is_running
-            and expires_at < ${now.toISOString()})))
-      or account_id is null and exists (select from subscription where customer_id = customer.id and is_running)
-    order by read_at nulls first, id
+          or exists (select from subscription where customer_id = billing_customer.id and is_running
+            and expires_at < ${now.toISOString()})) as is_expected,
+        account_id is null as is_gone,
+        exists (select from subscription where customer_id = billing_customer.id and is_running) as has_running
+      from billing_customer)
+    select id from customer
+    where is_gone and has_running
+      or is_expected and read_at < ${expected.toISOString()}
+      or not is_gone and read_at < ${other.toISOString()}
+    order by is_expected or is_gone desc, read_at, id
     limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -154,9 +154,12 @@ export interface SubscriptionStore {
   listByUser(userId: string): Promise<readonly KeptSubscription[]>
   /** Newest first. */
   listPayments(userId: string): Promise<readonly ListedPayment[]>
+  /** Notes that the provider was asked about a customer whom it does not have. */
+  noteMissing(customerId: string): Promise<void>
   /**
-   * Customers not read for long, the longest first: since `expected` where a checkout is open or a running period is
-   * over, else since `other`. Always those for whom something runs although their account is gone.
+   * Customers not read for long: since `expected` where a checkout is open or a running period is over, else since
+   * `other`. Always those for whom something runs although their account is gone. Who is expected to pay, and who must not
+   * pay any more, comes first; then who waits longest.
    */
   listUnread(since: { expected: Date; now: Date; other: Date }, limit: number): Promise<readonly string[]>
 }

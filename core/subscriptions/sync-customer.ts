@@ -29,7 +29,10 @@ export async function syncCustomer(
   const ticket = await subscriptions.takeTicket()
   const read = await billing.readCustomer(customerId)
   if (!read.ok) return read
-  if (!read.value) return ok(undefined)
+  if (!read.value) {
+    await subscriptions.noteMissing(customerId)
+    return ok(undefined)
+  }
   const now = clock.now()
   const kept = read.value.subscriptions.flatMap(billed => toKept(offers, billed, now) ?? [])
   const { payments } = read.value

@@ -128,6 +128,30 @@ describe('subscriptions in the database', () => {
     ])
   })
 
+  test('who may be paying is read before all who wait for their daily turn', async () => {
+    const [waiting, paying] = [await aCustomer(), await aCustomer()]
+    const asked = { expected: from(-10), now: new Date(), other: from(-24 * 60) }
+    const readAt = async (customerId: string, minutes: number) =>
+      database.db
+        .updateTable('billing_customer')
+        .set({ read_at: from(minutes).toISOString() })
+        .where('id', '=', customerId)
+        .execute()
+    await database.db
+      .updateTable('billing_customer')
+      .set({ read_at: from(0).toISOString() })
+      .execute()
+    await readAt(waiting.customerId, -48 * 60)
+    await readAt(paying.customerId, -11)
+    const intent = await store.claimIntent(paying.customerId, 'other', { id: paying.customerId, priceId: 'month' })
+    await store.keepCheckout(intent.id, `cs_open_${paying.customerId}`)
+    expect(
+      (await store.listUnread(asked, 100)).filter(id => id === waiting.customerId || id === paying.customerId)
+    ).toEqual([paying.customerId, waiting.customerId])
+    await store.noteMissing(waiting.customerId)
+    expect(await store.listUnread(asked, 100)).not.toContain(waiting.customerId)
+  })
+
   test('a customer of nobody is none of ours', async () => {
     expect(await store.keep(reading('cus_stranger', { ticket: await store.takeTicket() }))).toBeUndefined()
   })

@@ -7,12 +7,16 @@ import type { BillingPorts } from '#core/subscriptions/sync-customer.ts'
 const NOW = new Date('2025-03-01T12:00:00Z')
 
 /** Customers by how the provider answers for them. */
-function portsWith(customers: Readonly<Record<string, 'broken' | 'down' | 'fine'>>) {
+function portsWith(customers: Readonly<Record<string, 'broken' | 'down' | 'fine' | 'missing'>>) {
   const kept: string[] = []
+  const missing: string[] = []
+  const read: string[] = []
   const asked: object[] = []
   const ports = {
     billing: {
       async readCustomer(id: string) {
+        read.push(id)
+        if (customers[id] === 'missing') return ok(undefined)
         if (customers[id] === 'broken') throw new Error('unreadable')
         return customers[id] === 'down' ? fail('payment_unavailable') : ok({ payments: [], subscriptions: [] })
       }
@@ -28,10 +32,11 @@ function portsWith(customers: Readonly<Record<string, 'broken' | 'down' | 'fine'
         asked.push(since)
         return Object.keys(customers)
       },
+      noteMissing: async (id: string) => void missing.push(id),
       takeTicket: async () => 1
     }
   } as unknown as BillingPorts
-  return { asked, kept, reconcile: reconcilePayments(ports) }
+  return { asked, kept, missing, read, reconcile: reconcilePayments(ports) }
 }
 
 describe('reconciliation of payments', () => {
@@ -45,6 +50,18 @@ describe('reconciliation of payments', () => {
     const { kept, reconcile } = portsWith({ a: 'broken', b: 'fine' })
     await expect(reconcile()).rejects.toThrow('1 customers could not be read')
     expect(kept).toEqual(['b'])
+  })
+
+  test('notes who is missing at the provider, so that others have their turn', async () => {
+    const { missing, reconcile } = portsWith({ a: 'missing', b: 'fine' })
+    expect(await reconcile()).toEqual({ failed: 0, read: 2 })
+    expect(missing).toEqual(['a'])
+  })
+
+  test('does not wait for an outage customer by customer', async () => {
+    const { read, reconcile } = portsWith({ a: 'down', b: 'fine', c: 'down', d: 'down', e: 'down', f: 'fine' })
+    expect(await reconcile()).toEqual({ failed: 4, read: 1 })
+    expect(read).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   test('looks after ten minutes where a payment may be under way, else once a day', async () => {
