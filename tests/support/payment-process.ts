@@ -1,0 +1,26 @@
+// The site in a process of its own, for tests that kill it: takes webhooks as a server does, or with `reconcile` runs that
+// job once. What it needs is in the environment.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { createApp, realPorts } from '#adapters/app.ts'
+import { readConfig } from '#adapters/config.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import type { PaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
+import { createApi } from '#src/api/api.ts'
+import { createApiListener } from '#src/server/api-listener.ts'
+
+const config = readConfig(process.env)
+const connection = connect(config.databaseUrl ?? '')
+const sandbox = { access: JSON.parse(process.env['STRIPE_ACCESS'] ?? '') } as PaymentSandbox
+const app = createApp(realPorts(config, connection, sandbox))
+
+if (process.argv.includes('reconcile')) {
+  console.log(JSON.stringify(await app.reconcilePayments()))
+  await connection.close()
+} else {
+  const api = createApi(app, config.siteUrl)
+  const server = createServer(createApiListener(request => api.fetch(request, { address: '192.0.2.1' })))
+  server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+}
