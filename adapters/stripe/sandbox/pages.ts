@@ -65,8 +65,8 @@ export interface SandboxPages {
   /** Where the person goes next; `declined` leaves the checkout open, undefined when it is not open. */
   pay(id: string, card: Card): { readonly url: string } | 'declined' | undefined
   findPortal(id: string): ShownPortal | undefined
-  /** The portal afterwards; undefined when there is no such portal, or nothing of that kind to do. */
-  act(portalId: string, action: PortalAction): ShownPortal | undefined
+  /** The portal afterwards; `declined` changes nothing, undefined when there is no such portal, or nothing to do. */
+  act(portalId: string, action: PortalAction): ShownPortal | 'declined' | undefined
 }
 
 export function sandboxPages(ledger: Ledger): SandboxPages {
@@ -75,8 +75,8 @@ export function sandboxPages(ledger: Ledger): SandboxPages {
     act: (portalId, action) =>
       ledger.change(() => {
         const portal = own(state.portals, portalId)
-        if (!portal || !act(ledger, portal.customer, action)) return undefined
-        return showPortal(ledger, portalId)
+        const done = portal && act(ledger, portal.customer, action)
+        return done === 'done' ? showPortal(ledger, portalId) : done
       }),
 
     findCheckout: id =>
@@ -113,28 +113,27 @@ function pay(ledger: Ledger, id: string, card: Card): { url: string } | 'decline
   return { url: session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id) }
 }
 
-/** False when there is nothing of that kind to do. */
-function act(ledger: Ledger, customer: string, action: PortalAction): boolean {
+/** undefined when there is nothing of that kind to do. */
+function act(ledger: Ledger, customer: string, action: PortalAction): 'declined' | 'done' | undefined {
   catchUp(ledger)
   if (action.action === 'advance') {
-    if (!Number.isInteger(action.days) || action.days < 1 || action.days > FARTHEST_DAYS) return false
+    if (!Number.isInteger(action.days) || action.days < 1 || action.days > FARTHEST_DAYS) return undefined
     moveForward(ledger, action.days * DAY_SECONDS)
-    return true
+    return 'done'
   }
   if (action.action === 'card') {
     setCard(ledger, customer, action.card)
-    return true
+    return 'done'
   }
   const subscription = own(ledger.state.subscriptions, action.subscriptionId)
-  if (!subscription || subscription.customer !== customer || !isRunning(subscription)) return false
+  if (!subscription || subscription.customer !== customer || !isRunning(subscription)) return undefined
   if (action.action !== 'switch') {
     setCancellation(ledger, subscription, action.action === 'cancel')
-    return true
+    return 'done'
   }
   const price = ledger.prices.get(action.priceId)
-  if (price?.product !== itemOf(subscription).price.product) return false
-  switchPrice(ledger, subscription, price)
-  return true
+  if (price?.product !== itemOf(subscription).price.product) return undefined
+  return switchPrice(ledger, subscription, price) ? 'done' : 'declined'
 }
 
 function showPortal(ledger: Ledger, id: string): ShownPortal | undefined {

@@ -64,12 +64,18 @@ export function endSubscription(ledger: Ledger, subscription: SandboxSubscriptio
   ledger.tell('customer.subscription.deleted', subscription)
 }
 
-/** A longer interval begins at once, less what is left of the old one; a shorter one when the paid period ends. */
-export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, price: SandboxPrice): void {
+/**
+ * A longer interval begins at once, less what is left of the old one; a shorter one when the paid period ends. False when
+ * the card declines: then nothing changes, as with Stripe's pending updates, and what was paid stays paid.
+ *
+ * @see https://docs.stripe.com/billing/subscriptions/pending-updates
+ */
+export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, price: SandboxPrice): boolean {
   const item = itemOf(subscription)
   if (price.id === item.price.id) {
     delete ledger.state.priceChanges[subscription.id]
   } else if (price.recurring.interval === 'year') {
+    if (ledger.state.cards[subscription.customer] === 'declines') return false
     const now = ledger.now()
     const cents = Math.max(0, price.unit_amount - unusedCents(item, now))
     beginPeriod(subscription, now, price)
@@ -78,6 +84,7 @@ export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, p
     ledger.state.priceChanges[subscription.id] = price.id
   }
   ledger.tell('customer.subscription.updated', subscription)
+  return true
 }
 
 /** What comes due for a running subscription next: the end of its period, or of the patience with its card. */

@@ -36,12 +36,6 @@ const findSandbox: MiddlewareHandler<SandboxEnv> = async (c, next) => {
 
 paymentSandbox.use(findSandbox)
 
-/** → what is paid for, and { status, email, cancelUrl } */
-paymentSandbox.get('/checkout/:id', c => {
-  const found = c.var.sandbox.findCheckout(c.req.param('id'))
-  return found ? c.json(found) : failure('not_found', c.var.language)
-})
-
 /** { card } → { url }: where the reader goes on; 402 where the card declines */
 paymentSandbox.post('/checkout/:id/pay', onlyJson, async c => {
   const { language, sandbox } = c.var
@@ -52,17 +46,12 @@ paymentSandbox.post('/checkout/:id/pay', onlyJson, async c => {
   return paid ? c.json(paid) : failure('not_found', language)
 })
 
-/** → the customer's subscriptions and invoices, the card and the sandbox's clock */
-paymentSandbox.get('/portal/:id', c => {
-  const found = c.var.sandbox.findPortal(c.req.param('id'))
-  return found ? c.json(found) : failure('not_found', c.var.language)
-})
-
-/** { action, … } → the portal afterwards */
+/** { action, … } → the portal afterwards; 402 where the card declines */
 paymentSandbox.post('/portal/:id', onlyJson, async c => {
   const { language, sandbox } = c.var
   const parsed = v.safeParse(PortalAction, await readJson(c.req))
   if (!parsed.success) return failure('bad_request', language)
   const found = sandbox.act(c.req.param('id'), parsed.output)
+  if (found === 'declined') return failure('payment_declined', language)
   return found ? c.json(found) : failure('not_found', language)
 })

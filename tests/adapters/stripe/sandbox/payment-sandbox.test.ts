@@ -186,6 +186,15 @@ describe('payment sandbox, asked by the official library', () => {
     })
   })
 
+  test('a card that declines switches nothing, and takes nothing that was paid', async () => {
+    const { portal, read } = await subscribe()
+    const before = await read()
+    sandbox.act(portal, { action: 'card', card: 'declines' })
+    expect(sandbox.act(portal, { action: 'switch', priceId: PRICES.year, subscriptionId: before.id })).toBe('declined')
+    expect(await read()).toEqual(before)
+    expect(sandbox.findPortal(portal)?.invoices).toHaveLength(1)
+  })
+
   test('a portal touches its own customer only', async () => {
     const mine = await subscribe()
     const other = await subscribe()
