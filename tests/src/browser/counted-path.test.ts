@@ -10,7 +10,8 @@ describe('counted path', () => {
     ['/auth/reset-password/s3cret', '/auth/reset-password'],
     ['/auth/verify/7/s3cret', '/auth/verify'],
     ['/email-preferences', '/email-preferences'],
-    ['/email-preferences/a1b2', '/email-preferences']
+    ['/email-preferences/a1b2', '/email-preferences'],
+    ['/payment-sandbox/portal/bps_s3cret', '/payment-sandbox/portal']
   ])('of %s is %s: no person, no secret', (path, counted) => {
     expect(countedPath(path)).toBe(counted)
   })
