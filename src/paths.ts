@@ -11,7 +11,8 @@ export type MethodSection = 'evidence' | 'factors'
 
 export const paths = {
   aboutUs: () => '/about-us',
-  account: () => '/myaccount',
+  /** `section` is one of its headings. */
+  account: (section?: 'api') => (section ? `/myaccount#${section}` : '/myaccount'),
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
   comingSoon: () => '/coming-soon',
   /** Every part of the interface: for those who build it. */

@@ -66,7 +66,7 @@ function Paid({ subscription, words }: { subscription: ListedSubscription; words
       <p>{isApi ? words.paid_api : words.paid_site}</p>
       <p className="row">
         {isApi ? (
-          <a className="button" href={paths.account()}>
+          <a className="button" href={paths.account('api')}>
             {words.to_key}
           </a>
         ) : (
