@@ -136,6 +136,8 @@ export interface Ports extends AccountPorts, PaymentPorts, MailPorts, ProviderPo
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
+  /** What pages, mails and the API call the product. */
+  productName: string
   stocks: StockDirectory
   users: UserDirectory
   winRecords: WinRecordStore
@@ -216,6 +218,7 @@ export function createApp(ports: Ports) {
     refreshStocks: () => ports.stocks.refresh(),
     refreshSubscriptions: refreshSubscriptions(ports),
     requestPasswordReset: requestPasswordReset(ports),
+    productName: ports.productName,
     resetPassword: resetPassword(ports),
     revokeApiKey: revokeApiKey(ports),
     rotateApiKey: rotateApiKey(ports),
@@ -272,6 +275,7 @@ export function realPorts(config: Config, { db, pool }: Connection = connect('')
     scores: postgresScores(db),
     secrets,
     securityLog: postgresSecurityLog(db),
+    productName: config.productName,
     sessions: postgresSessions(db, secrets),
     stocks: postgresStockDirectory(pool),
     tokens: jwtTokens(siteUrl, keys.accessTokens),

@@ -12,6 +12,9 @@ import { type MailConfig, readMailAddress, readMailConfig } from './mail-config.
 const DEFAULT_PORT = 5000
 const DEFAULT_DATA_DIR = '.data'
 
+/** More would leave no room beside it in the top bar of a phone. */
+const LONGEST_NAME = 24
+
 /** 32 hexadecimal digits are 128 bits. */
 const SHORTEST_SECRET = 32
 
@@ -60,7 +63,7 @@ export function readConfig(environment: Environment): Config {
     parse(environment[name]?.trim() || undefined, sentence => problems.push(`${name} ${sentence}`))
 
   const port = read('PORT', readPort)
-  const productName = read('PRODUCT_NAME', text => text ?? PRODUCT_NAME)
+  const productName = read('PRODUCT_NAME', readProductName)
   const siteUrl = read('SITE_URL', readSiteUrl) ?? `http://localhost:${port}`
   const config: Config = {
     ...readMailConfig(read, siteUrl),
@@ -92,6 +95,13 @@ const readPort: Read<number> = (text, problem) => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) problem(`must be a number from 1 to 65535, not "${text}"`)
   return port
+}
+
+/** It stands in one line of the top bar, in subjects of mails and in headers. */
+const readProductName: Read<string> = (text = PRODUCT_NAME, problem) => {
+  const isOneLine = !/\p{Cc}/u.test(text)
+  if (!isOneLine || text.length > LONGEST_NAME) problem(`must be one line of at most ${LONGEST_NAME} characters`)
+  return text
 }
 
 const readSiteUrl: Read<string | undefined> = (text, problem) => {

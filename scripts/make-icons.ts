@@ -28,7 +28,7 @@ const ICONS: readonly Icon[] = [
 ]
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
-const drawing = readFileSync('public/icon.svg', 'utf8').replace(/<title>.*?<\/title>|<\/?svg[^>]*>/g, '')
+const drawing = readFileSync('public/icon.svg', 'utf8').replace(/<\/?svg[^>]*>/g, '')
 for (const icon of ICONS) writeFileSync(`public/${icon.file}`, drawPng(icon))
 writeFileSync('public/favicon.ico', wrapAsIco(drawPng({ ...ICONS[1]!, scale: 1, size: FAVICON_SIZE }), FAVICON_SIZE))
 

@@ -3,15 +3,19 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import type { Question } from './content/parts.ts'
 import { paths } from './paths.ts'
 
 /** A node of the graph: `@type` and the properties that schema.org gives it. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-export interface DescribedPage {
+/** Who runs the site. */
+interface Publisher {
+  readonly productName: string
   readonly siteUrl: string
+}
+
+export interface DescribedPage extends Publisher {
   readonly path: string
   readonly language: Language
   readonly title: string
@@ -26,12 +30,12 @@ export function writeJsonLd(nodes: readonly StructuredData[]): string {
 }
 
 /** Who runs the site, and the site: for the home page. */
-export function siteData({ description, language, siteUrl }: DescribedPage): StructuredData[] {
+export function siteData({ description, language, productName, siteUrl }: DescribedPage): StructuredData[] {
   const organization = {
     '@id': `${siteUrl}/#organization`,
     '@type': 'Organization',
     logo: `${siteUrl}/icon-512.png`,
-    name: PRODUCT_NAME,
+    name: productName,
     url: siteUrl + paths.home()
   }
   const site = {
@@ -39,7 +43,7 @@ export function siteData({ description, language, siteUrl }: DescribedPage): Str
     '@type': 'WebSite',
     description,
     inLanguage: language,
-    name: PRODUCT_NAME,
+    name: productName,
     publisher: { '@id': organization['@id'] },
     url: siteUrl + paths.home()
   }
@@ -74,7 +78,7 @@ export function reportData(page: DescribedPage, published: ReportDate, picture: 
     inLanguage: page.language,
     isAccessibleForFree: false,
     mainEntityOfPage: page.siteUrl + page.path,
-    ...authorship(page.siteUrl)
+    ...authorship(page)
   }
 }
 
@@ -82,7 +86,7 @@ export function reportData(page: DescribedPage, published: ReportDate, picture: 
 export function datasetData(page: DescribedPage): StructuredData {
   return {
     '@type': 'Dataset',
-    creator: organizationOf(page.siteUrl),
+    creator: organizationOf(page),
     description: page.description,
     inLanguage: page.language,
     isAccessibleForFree: true,
@@ -107,10 +111,10 @@ export function productData(
   const url = page.siteUrl + page.path
   return {
     '@type': 'Product',
-    brand: organizationOf(page.siteUrl),
+    brand: organizationOf(page),
     description: page.description,
     image: `${page.siteUrl}/icon-512.png`,
-    name: `${PRODUCT_NAME}: ${page.title}`,
+    name: `${page.productName}: ${page.title}`,
     offers: offers.map(({ cents, isAvailable, name }) => ({
       '@type': 'Offer',
       availability: `https://schema.org/${isAvailable ? 'InStock' : 'PreOrder'}`,
@@ -136,10 +140,10 @@ export function questionData(language: Language, questions: readonly Question[])
   }
 }
 
-function authorship(siteUrl: string) {
-  return { author: organizationOf(siteUrl), publisher: organizationOf(siteUrl) }
+function authorship(publisher: Publisher) {
+  return { author: organizationOf(publisher), publisher: organizationOf(publisher) }
 }
 
-function organizationOf(siteUrl: string) {
-  return { '@type': 'Organization', name: PRODUCT_NAME, url: siteUrl + paths.home() }
+function organizationOf({ productName, siteUrl }: Publisher) {
+  return { '@type': 'Organization', name: productName, url: siteUrl + paths.home() }
 }

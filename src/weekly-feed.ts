@@ -3,7 +3,6 @@
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import type { ReportCover } from '#core/reports/report-cover.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { machinePaths } from './machine-paths.ts'
@@ -16,18 +15,25 @@ export const FEED_ENTRIES = 26
 /** A feed without entries still has to say when it changed. */
 const NEVER = '2025-01-01T00:00:00Z'
 
-/** `covers` newest first. */
-export function weeklyFeed(siteUrl: string, language: Language, covers: readonly ReportCover[]): string {
+export interface WeeklyFeed {
+  /** Newest first. */
+  readonly covers: readonly ReportCover[]
+  readonly language: Language
+  readonly productName: string
+  readonly siteUrl: string
+}
+
+export function weeklyFeed({ covers, language, productName, siteUrl }: WeeklyFeed): string {
   const t = translator(language)
   const entries = covers.map(cover => entryOf(siteUrl, language, cover))
   return `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${escapeXml(idOf(siteUrl, `weekly-top-insider-buys/${language}`))}</id>
-<title>${escapeXml(`${t('head:feed_title')} · ${PRODUCT_NAME}`)}</title>
+<title>${escapeXml(`${t('head:feed_title')} · ${productName}`)}</title>
 <subtitle>${escapeXml(t('head:feed_subtitle'))}</subtitle>
 <link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + machinePaths.weeklyFeed(language))}"/>
 <link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(siteUrl + paths.weeklyReports())}"/>
 <icon>${escapeXml(`${siteUrl}/icon-192.png`)}</icon>
-<author><name>${escapeXml(PRODUCT_NAME)}</name><uri>${escapeXml(siteUrl)}</uri></author>
+<author><name>${escapeXml(productName)}</name><uri>${escapeXml(siteUrl)}</uri></author>
 <updated>${covers[0]?.asOf ?? NEVER}</updated>
 ${entries.join('\n')}
 </feed>`

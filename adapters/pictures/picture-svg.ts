@@ -2,7 +2,6 @@
 // (src/styles/tokens.css): a picture cannot know the theme of whoever sees it.
 
 import type { Picture } from '#core/pictures/ports.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import { wrapEvenly, wrapText } from './wrap-text.ts'
 
 export const PICTURE_WIDTH = 1200
@@ -29,6 +28,7 @@ const SANS = 'Inter'
 const MARGIN = 80
 const WIDTH = PICTURE_WIDTH - 2 * MARGIN
 const BRAND_BASELINE = 88
+const BRAND_SIZE = 36
 const ROW_HEIGHT = 58
 const LINE_HEIGHT = 1.18
 
@@ -60,7 +60,7 @@ export function pictureSvg(picture: Picture, widths: FontWidths): string {
 <rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${COLOURS.paper}"/>
 ${picture.hiddenRows > 0 ? hiddenRows(picture.hiddenRows, factY + 40) : largeMark()}
 <rect width="${PICTURE_WIDTH}" height="10" fill="${COLOURS.accent}"/>
-${brand(picture.note)}
+${brand(oneLine(picture.brand, widths.serif, BRAND_SIZE), picture.note)}
 ${textLine(oneLine(picture.kicker, widths.bold, 26), { fill: COLOURS.accent, size: 26, weight: 600, y: kickerY })}
 ${lines.join('\n')}
 ${textLine(oneLine(picture.fact, widths.regular, 28), { fill: COLOURS.muted, size: 28, y: factY })}
@@ -88,11 +88,11 @@ function textLine(
   return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeText(text)}</text>`
 }
 
-function brand(note: string): string {
-  const name = textLine(PRODUCT_NAME, {
+function brand(product: string, note: string): string {
+  const name = textLine(product, {
     family: SERIF,
     fill: COLOURS.ink,
-    size: 36,
+    size: BRAND_SIZE,
     weight: 600,
     x: MARGIN + 56,
     y: BRAND_BASELINE

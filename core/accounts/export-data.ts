@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { PRODUCT_NAME } from '../product.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import type { Caller, RateLimiter } from './ports.ts'
@@ -23,11 +22,12 @@ export interface DataExport {
 interface Ports {
   readonly clock: Clock
   readonly personalData: PersonalDataStore
+  readonly productName: string
   readonly rateLimiter: RateLimiter
 }
 
 /** Everything that is held about the reader, as the policy promises. @see specification section 2.9, "user rights" */
-export function exportData({ clock, personalData, rateLimiter }: Ports) {
+export function exportData({ clock, personalData, productName, rateLimiter }: Ports) {
   return async (
     reader: User | undefined,
     caller: Caller
@@ -36,6 +36,6 @@ export function exportData({ clock, personalData, rateLimiter }: Ports) {
     const refused = await countAttempt(rateLimiter, { export: reader.id })
     if (refused) return refused
     const data = await personalData.export(reader.id, securityEvent('data_exported', caller))
-    return ok({ data, exportedAt: clock.now(), product: PRODUCT_NAME })
+    return ok({ data, exportedAt: clock.now(), product: productName })
   }
 }

@@ -2,6 +2,8 @@ import type { Result } from '../result.ts'
 
 /** What the picture of a shared link says, in the language of the link. */
 export interface Picture {
+  /** Whose picture it is: the product's name beside its sign. */
+  readonly brand: string
   /** A short line above the headline. */
   readonly kicker: string
   /** Cut after three lines. */

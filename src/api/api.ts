@@ -6,7 +6,6 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/failed-request.ts'
@@ -35,6 +34,8 @@ const DEADLINE_MS = 4_400
 /** Where Stripe's events arrive. An event holds a whole object: an invoice of many lines is far larger than any form. */
 const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
 const MAX_EVENT_BYTES = 1024 * 1024
+/** What a quoted string of a header cannot hold as it is. @see RFC 9110, section 5.6.4 */
+const UNQUOTABLE = /[^ !#-[\]-~]/g
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */
@@ -95,13 +96,13 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { headers, status } = c.res
   for (const [name, value] of Object.entries(API_HEADERS)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', lifeOf(c.req.raw, status))
-  if (status === 401) headers.set('www-authenticate', challengeTo(c.req.raw))
+  if (status === 401) headers.set('www-authenticate', challengeTo(c.req.raw, c.var.app.productName))
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
 /** A token that was refused is named; who brought none is only told what to bring. @see RFC 6750, section 3 */
-function challengeTo({ headers }: Request): string {
-  const challenge = `Bearer realm="${PRODUCT_NAME}"`
+function challengeTo({ headers }: Request, productName: string): string {
+  const challenge = `Bearer realm="${productName.replace(UNQUOTABLE, '')}"`
   return headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge
 }
 

@@ -52,9 +52,9 @@ const FrontMatter = v.strictObject({
 /** @throws when the front matter lacks something or a placeholder is unknown. */
 export async function openDocument(
   file: MarkdownModule,
-  { contact, language }: { contact: Contact; language: Language }
+  { contact, language, productName }: { contact: Contact; language: Language; productName: string }
 ): Promise<InformationDocument> {
-  const values = valuesOf(language, contact)
+  const values = valuesOf(language, contact, productName)
   const { changed, description, lead, title } = v.parse(FrontMatter, file.frontmatter)
   return {
     changed,

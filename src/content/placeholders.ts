@@ -2,15 +2,14 @@
 
 import type { Contact } from '#core/contact.ts'
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import { escapeHtml } from '#core/reports/html.ts'
 import { figuresOf } from './figures.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** Every placeholder with what stands for it. */
-export function valuesOf(language: Language, { operator, supportEmail }: Contact): Values {
-  return { ...figuresOf(language), operator, product: PRODUCT_NAME, support: supportEmail }
+export function valuesOf(language: Language, { operator, supportEmail }: Contact, productName: string): Values {
+  return { ...figuresOf(language), operator, product: productName, support: supportEmail }
 }
 
 /** Markdown encodes the braces of an address. */

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro'
 
-import { PRODUCT_NAME } from '#core/product.ts'
 import { PAPER } from '#src/components/head/page-colours.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 
 /** @see https://www.w3.org/TR/appmanifest/ */
-export const GET: APIRoute = ({ cache, locals: { language } }) => {
+export const GET: APIRoute = ({ cache, locals: { app, language } }) => {
   const t = translator(language)
   const manifest = {
     background_color: PAPER,
@@ -20,9 +19,9 @@ export const GET: APIRoute = ({ cache, locals: { language } }) => {
     ],
     id: paths.root(),
     lang: language,
-    name: PRODUCT_NAME,
+    name: app.productName,
     scope: paths.root(),
-    short_name: PRODUCT_NAME,
+    short_name: app.productName,
     shortcuts: [
       { name: t('shell:trades'), url: paths.activities() },
       { name: t('shell:weekly'), url: paths.weeklyReports() }

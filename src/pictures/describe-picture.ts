@@ -26,16 +26,17 @@ export async function describePicture(
   subject: string
 ): Promise<DescribedPicture | undefined> {
   if (subject === DEFAULT_PICTURE) return describeSite(app, language)
-  if (subject === 'thirty-day') return describeReport(language, await app.openReportCover('thirty-day'))
+  if (subject === 'thirty-day') return describeReport(app, language, await app.openReportCover('thirty-day'))
   const [, kind, name = ''] = /^(daily|stock|weekly)-(.+)$/.exec(subject) ?? []
   if (kind === 'stock') return describeStock(app, language, name)
-  if (kind === 'daily' || kind === 'weekly') return describeReport(language, await app.openReportCover(kind, name))
+  if (kind === 'daily' || kind === 'weekly') return describeReport(app, language, await app.openReportCover(kind, name))
   return undefined
 }
 
 async function describeSite(app: App, language: Language): Promise<DescribedPicture> {
   const t = translator(language)
   const picture = {
+    brand: app.productName,
     fact: t('head:site_fact'),
     headline: t('head:site_headline'),
     hiddenRows: 0,
@@ -52,6 +53,7 @@ const REPORT_WORDS = {
 } as const satisfies Record<ReportCover['kind'], Record<string, WordKey>>
 
 function describeReport(
+  { productName }: App,
   language: Language,
   answer: Awaited<ReturnType<App['openReportCover']>>
 ): DescribedPicture | undefined {
@@ -60,6 +62,7 @@ function describeReport(
   const t = translator(language)
   const words = REPORT_WORDS[kind]
   const picture = {
+    brand: productName,
     fact: isQuiet ? '' : t('head:report_fact'),
     headline: t(isQuiet ? 'head:weekly_quiet' : words.headline),
     hiddenRows: isQuiet ? 0 : ROWS_HINTED,
@@ -75,6 +78,7 @@ async function describeStock(app: App, language: Language, typed: string): Promi
   const { buys, name, ticker } = stock.value
   const t = translator(language)
   const picture = {
+    brand: app.productName,
     fact: t('head:stock_buys', { count: buys }),
     headline: name,
     hiddenRows: 0,

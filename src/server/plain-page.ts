@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
+import { escapeHtml } from '#core/reports/html.ts'
 import { errorText, translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { type Answer, makeAnswer } from './answer.ts'
@@ -22,12 +22,13 @@ a { margin-inline-end: 1.5rem; line-height: 2.75 }
 `
 const POLICY = `${BARE_POLICY}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
 
-export function failurePage(code: FailureCode, language: Language): Answer {
+export function failurePage(code: FailureCode, language: Language, productName: string): Answer {
+  const product = escapeHtml(productName)
   const text = errorText(language, code)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text} · ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
-<body><main><p><b>${PRODUCT_NAME}</b></p><h1>${text}</h1>${waysOn(code, language)}</main></body></html>`
+<title>${text} · ${product}</title><style>${STYLE}</style></head>
+<body><main><p><b>${product}</b></p><h1>${text}</h1>${waysOn(code, language)}</main></body></html>`
   const headers = {
     ...NEVER_KEPT,
     ...headersOf(code),

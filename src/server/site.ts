@@ -64,6 +64,7 @@ export function createSite({
   const refuseReader = createMailboxGate(mailbox)
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
+  const refusePage = (code: FailureCode, language: Language) => failurePage(code, language, app.productName)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method, url = '' } = request
@@ -72,7 +73,7 @@ export function createSite({
     const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
     const isApi = isApiPath(url)
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
-    if (isTooLarge) send(request, response, (isApi ? failureJson : failurePage)('body_too_large', language))
+    if (isTooLarge) send(request, response, (isApi ? failureJson : refusePage)('body_too_large', language))
     else if (ready) send(request, response, ready)
     else if (isApi) answerApi(request, withHeaders(response, siteHeaders))
     else answerSlowly(request, response, language)
@@ -89,16 +90,16 @@ export function createSite({
 
   async function open(request: IncomingMessage, language: Language): Promise<Answer> {
     const { method, url = '' } = request
-    if (!url.startsWith('/')) return failurePage('bad_request', language)
-    if (method !== 'GET' && method !== 'HEAD') return failurePage('method_not_allowed', language)
+    if (!url.startsWith('/')) return refusePage('bad_request', language)
+    if (method !== 'GET' && method !== 'HEAD') return refusePage('method_not_allowed', language)
     const refusal = refuseReader(request)
-    if (refusal) return failurePage(refusal, language)
+    if (refusal) return refusePage(refusal, language)
     const probe = probes.answer(url)
     if (probe) return probe
     const canonical = canonicalUrl(url)
     const file = files.get(canonical)
     if (file) return file
-    return withPatience(openPage(canonical, language), failurePage('unavailable', language), PAGE_DEADLINE_MS)
+    return withPatience(openPage(canonical, language), refusePage('unavailable', language), PAGE_DEADLINE_MS)
   }
 
   async function openPage(url: string, language: Language): Promise<Answer> {
@@ -106,7 +107,7 @@ export function createSite({
       return await pages.open(url, language)
     } catch (error) {
       const code = await meaningOf(error, url)
-      return code === 'internal_error' ? openErrorPage(language) : failurePage(code, language)
+      return code === 'internal_error' ? openErrorPage(language) : refusePage(code, language)
     }
   }
 
@@ -115,7 +116,7 @@ export function createSite({
     try {
       return await pages.open(paths.serverError(), language)
     } catch {
-      return failurePage('internal_error', language)
+      return refusePage('internal_error', language)
     }
   }
 

@@ -32,6 +32,8 @@ describe('configuration', () => {
 
   test('names the product as its operator until one is given', () => {
     expect(readConfig({ PRODUCT_NAME: 'Quarto' }).contact.operator).toBe('Quarto')
+    expect(() => readConfig({ PRODUCT_NAME: 'x'.repeat(25) })).toThrow(/PRODUCT_NAME must be one line of at most 24/)
+    expect(() => readConfig({ PRODUCT_NAME: 'a\r\nBcc: b' })).toThrow(/PRODUCT_NAME must be one line/)
     expect(readConfig({ OPERATOR: 'Example Ltd, Main Street 1' }).contact.operator).toBe('Example Ltd, Main Street 1')
   })
 

@@ -7,6 +7,7 @@ const page = {
   description: 'What it says.',
   language: 'en',
   path: '/page',
+  productName: 'Fourfold',
   siteUrl: 'https://fourfold.test',
   title: 'A title'
 } as const

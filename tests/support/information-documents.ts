@@ -42,7 +42,7 @@ export async function renderDocument(
   const frontmatter = Object.fromEntries(head.split('\n').map(readLine))
   const { code, metadata } = await render(body, { fileURL: pathToFileURL(file), frontmatter })
   const rendered = { compiledContent: async () => code, frontmatter, getHeadings: () => metadata.headings }
-  return openDocument(rendered, { contact: CONTACT, language })
+  return openDocument(rendered, { contact: CONTACT, language, productName: PRODUCT_NAME })
 }
 
 function readLine(line: string): [string, string] {

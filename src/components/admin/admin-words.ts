@@ -1,5 +1,4 @@
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import words from '#src/i18n/de/admin.json' with { type: 'json' }
 import type { AdminWords } from '#src/islands/admin/admin-words.ts'
@@ -8,7 +7,7 @@ const KEYS = Object.keys(words) as (keyof typeof words)[]
 
 /** Stay places: only the browser knows their values. */
 const PLACES = ['column', 'day', 'days', 'email', 'from', 'most', 'name', 'page', 'pages', 'to', 'total', 'until']
-const VALUES = { ...Object.fromEntries(PLACES.map(place => [place, `{${place}}`])), product: PRODUCT_NAME }
+const VALUES = Object.fromEntries(PLACES.map(place => [place, `{${place}}`]))
 
 /** What the islands of admins say. */
 export function adminWords(language: Language): AdminWords {

@@ -1,5 +1,4 @@
 import type { Language } from '#core/language.ts'
-import { PRODUCT_NAME } from '#core/product.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import words from '#src/i18n/de/subscription.json' with { type: 'json' }
 import type { SubscriptionWords } from '#src/islands/subscriptions/subscription-words.ts'
@@ -9,6 +8,6 @@ const KEYS = Object.keys(words) as (keyof typeof words)[]
 /** What the islands about subscriptions say; `{number}` and `{plan}` stay places, as only the browser knows their values. */
 export function subscriptionWords(language: Language): SubscriptionWords {
   const t = translator(language)
-  const values = { number: '{number}', plan: '{plan}', product: PRODUCT_NAME }
+  const values = { number: '{number}', plan: '{plan}' }
   return Object.fromEntries(KEYS.map(key => [key, t(`subscription:${key}`, values)])) as SubscriptionWords
 }

@@ -5,6 +5,7 @@ import type { Picture } from '#core/pictures/ports.ts'
 import { readPng } from '#tests/support/png.ts'
 
 const picture: Picture = {
+  brand: 'Fourfold',
   fact: 'Classés par note, avec la source de chaque chiffre',
   headline: 'Les achats d’initiés les plus solides de la semaine',
   hiddenRows: 3,

@@ -14,6 +14,7 @@ const app = createApp({
     listCompanies: async () => ({ json: JSON.stringify([company]), next: undefined })
   },
   clock: { now: () => new Date('2023-05-15T12:00:00Z') },
+  productName: 'Quarto',
   rankedEvents: memoryEvents([aBuy()]),
   reports
 } as unknown as Ports)
@@ -36,6 +37,7 @@ describe('describe picture', () => {
   test('a report is told by its kind and day, its rows are only hinted at', async () => {
     expect(await describePicture(app, 'en', 'weekly-2023-05-12')).toEqual({
       picture: {
+        brand: 'Quarto',
         fact: 'Ranked by score, with the source of each figure',
         headline: 'The strongest insider buys of the week',
         hiddenRows: 3,

@@ -62,7 +62,7 @@ beforeEach(async () => {
   const headers = { 'content-type': 'text/css' }
   const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
   site = createSite({
-    app: {} as App,
+    app: { productName: 'Quarto & Co' } as App,
     built,
     files,
     health,
@@ -200,7 +200,9 @@ describe('site', () => {
     expect((await get('/page')).status).toBe(200)
     const other = await get('/page', { headers: { 'accept-language': 'fr' } })
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await other.text()).toContain('<a href="">Réessayer</a><a href="/insidertrading">')
+    const text = await other.text()
+    expect(text).toContain('<a href="">Réessayer</a><a href="/insidertrading">')
+    expect(text).toContain('Quarto &amp; Co')
     expect((await get('/readyz')).status).toBe(503)
     expect((await get('/healthz')).status).toBe(503)
     expect((await get('/livez')).status).toBe(200)
