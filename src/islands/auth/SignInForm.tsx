@@ -61,7 +61,9 @@ export function SignInForm({
         words={words}
       />
       <div className="options">
-        {hasRemember && <CheckField label={words.remember} registration={form.register('remember')} />}
+        {hasRemember && (
+          <CheckField isChecked={START.remember} label={words.remember} registration={form.register('remember')} />
+        )}
         <a href={paths.forgotPassword()}>{words.forgot}</a>
       </div>
       <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>

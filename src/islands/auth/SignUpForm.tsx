@@ -13,7 +13,7 @@ import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state
 import { OtherProviders } from './ProviderButtons.tsx'
 import { Terms } from './Terms.tsx'
 
-const START = { name: '', email: '', password: '', subscribeToAlerts: true }
+const START = { name: '', email: '', password: '', subscribeToAlerts: true, joinWaitList: false }
 
 export interface SignUpFormProps {
   providers?: readonly Provider[]
@@ -22,7 +22,7 @@ export interface SignUpFormProps {
   onSignedIn?(): void
 }
 
-/** @see specification section 2.6, and section 9 on what is checked at the beginning */
+/** @see specification section 2.6, section 1 on the two choices, and section 9 on which is made at the beginning */
 export function SignUpForm({
   onSignedIn = () => leaveSignInPage(),
   providers = [],
@@ -65,7 +65,16 @@ export function SignUpForm({
         registration={form.register('password')}
         words={words}
       />
-      <CheckField label={words.subscribe} registration={form.register('subscribeToAlerts')} />
+      <CheckField
+        isChecked={START.subscribeToAlerts}
+        label={words.subscribe}
+        registration={form.register('subscribeToAlerts')}
+      />
+      <CheckField
+        isChecked={START.joinWaitList}
+        label={words.join_wait_list}
+        registration={form.register('joinWaitList')}
+      />
       <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
         {submitLabel}
       </SubmitButton>

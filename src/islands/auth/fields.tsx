@@ -73,10 +73,15 @@ export function PasswordField({
   )
 }
 
-export function CheckField({ label, registration }: Pick<FieldProps, 'label' | 'registration'>): JSX.Element {
+export interface CheckFieldProps extends Pick<FieldProps, 'label' | 'registration'> {
+  /** At the beginning. */
+  isChecked: boolean
+}
+
+export function CheckField({ isChecked, label, registration }: CheckFieldProps): JSX.Element {
   return (
     <label className="check">
-      <input type="checkbox" defaultChecked={true} {...registration} />
+      <input type="checkbox" defaultChecked={isChecked} {...registration} />
       {label}
     </label>
   )
