@@ -38,7 +38,7 @@ export interface MenuItem {
   /** Where it comes first, out of its order. */
   leadsOn?: readonly PageType[]
   /** What a visitor who follows it is asked. */
-  prompt?: 'login' | 'preferences' | 'registration'
+  prompt?: 'login' | 'registration'
   /** In the bar; an icon keeps its words where there is room. */
   look?: 'button' | 'icon'
 }
@@ -114,7 +114,7 @@ export const MENU: readonly MenuItem[] = [
     hiddenFor: [],
     key: 'alerts',
     look: 'icon',
-    prompt: 'preferences',
+    prompt: 'login',
     target: { kind: 'link', marksPages: ['preferences'], path: paths.emailPreferences(':encId') },
     word: 'navigation:alerts'
   }

@@ -1,8 +1,8 @@
 // Links that ask a visitor to sign in: by the dialog (src/browser/sign-in-prompts.ts), or as the links that they are.
 
 export interface SignInAsked {
-  /** What the dialog opens in; `preferences` signs in and says what for. */
-  readonly as: 'login' | 'preferences' | 'registration'
+  /** What the dialog opens in. */
+  readonly as: 'login' | 'registration'
   /** Where on the page: told to analytics. */
   readonly source: string
 }
@@ -10,10 +10,5 @@ export interface SignInAsked {
 /** Attributes of a link, or of what holds links; none where nothing is asked. */
 export function asksToSignIn(asked: SignInAsked | undefined): Record<string, string> {
   if (!asked) return {}
-  const mode = asked.as === 'registration' ? 'registration' : 'login'
-  return {
-    'data-sign-in': mode,
-    'data-sign-in-source': asked.source,
-    ...(asked.as === 'preferences' ? { 'data-sign-in-variant': 'preferences' } : {})
-  }
+  return { 'data-sign-in': asked.as, 'data-sign-in-source': asked.source }
 }

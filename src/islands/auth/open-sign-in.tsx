@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { trackEvent } from '#src/browser/analytics.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import { ownAddress } from '#src/navigation/redirect-state.ts'
+import { paths } from '#src/paths.ts'
 import { $signInModal, type FirstMode, type ModalPayload, showSignInModal } from '#src/stores/sign-in-modal.ts'
 import SHEET from '#src/styles/ui/sign-in-modal.css?url&no-inline'
 import { loadAuthWords } from './auth-words.ts'
@@ -16,11 +17,11 @@ let mounted: Promise<void> | undefined
 export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
   link.closest('dialog')?.close()
   const path = link.dataset['userPath'] ?? targetOf(link)
-  await open(
-    asked['signIn'] === 'login' ? 'login' : 'registration',
-    { btnName: link.textContent.trim(), path, source: asked['signInSource'] ?? '' },
-    asked['signInVariant'] === 'preferences'
-  )
+  await open(asked['signIn'] === 'login' ? 'login' : 'registration', {
+    btnName: link.textContent.trim(),
+    path,
+    source: asked['signInSource'] ?? ''
+  })
 }
 
 /** @see specification section 4, "Inactivity prompt" */
@@ -29,11 +30,11 @@ export async function openByTimer(): Promise<void> {
   await open('registration', { btnName: 'Subscribe', path: here(), source: 'Timer' })
 }
 
-async function open(mode: FirstMode, payload: ModalPayload, hasSubheading = false): Promise<void> {
+async function open(mode: FirstMode, payload: ModalPayload): Promise<void> {
   mounted ??= mount()
   await mounted
   trackEvent('Sign-in prompt', { button: payload.btnName, source: payload.source })
-  showSignInModal(mode, payload, { hasSubheading })
+  showSignInModal(mode, payload, { hasSubheading: payload.path.startsWith(paths.emailPreferences()) })
 }
 
 async function mount(): Promise<void> {
