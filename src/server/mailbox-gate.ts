@@ -19,11 +19,14 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 /** Gives why the caller may not see this address, for addresses of the mailbox; undefined for all that may be seen. */
 export function createMailboxGate(access: Config['mailbox']) {
   return (request: IncomingMessage): FailureCode | undefined => {
-    if (access === 'open' || !NAMED.test(decoded(request.url ?? ''))) return undefined
+    if (access === 'open' || !NAMED.test(decoded(pathOf(request)))) return undefined
     if (access === 'closed') return 'not_found'
     return isLocal(request) ? undefined : 'mailbox_is_local'
   }
 }
+
+/** What somebody searches for may hold the word. */
+const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/s, '')
 
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = FORWARDED.some(name => headers[name] !== undefined)
