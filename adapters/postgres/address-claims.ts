@@ -74,6 +74,7 @@ export async function verifyAddress(
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
   if (owner) return owner.id === accountId
+  await takeOverPayments(db, accountId, account.email)
   await db
     .deleteFrom('account')
     .where('email', '=', account.email)
@@ -88,4 +89,25 @@ export async function verifyAddress(
   if (numUpdatedRows === 0n) return false
   await insertSecurityEvent(db, accountId, event)
   return true
+}
+
+/** Who joined twice and paid in the other account keeps what they paid for. */
+async function takeOverPayments(db: Transaction<Database>, accountId: string, email: string): Promise<void> {
+  await db
+    .updateTable('billing_customer')
+    .set({ account_id: accountId })
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('billing_customer as own').select('own.id').where('own.account_id', '=', accountId)))
+    )
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('subscription')
+        .innerJoin('billing_customer as paying', 'paying.id', 'customer_id')
+        .innerJoin('account', 'account.id', 'paying.account_id')
+        .select('paying.id')
+        .where('email', '=', email)
+        .where('verified_at', 'is', null)
+        .orderBy('expires_at', 'desc')
+        .limit(1)
+    )
+    .execute()
 }

@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.pool.query('truncate account, outgoing_mail, account_link, rate_limit restart identity cascade')
+  await database.pool.query(
+    'truncate account, billing_customer, outgoing_mail, account_link, rate_limit restart identity cascade'
+  )
 })
 
 const join = (email = EMAIL) => site.call('/auth/signup', { body: { email, name: 'Ada', password: PASSWORD } })
@@ -67,6 +69,25 @@ describe('accounts', () => {
     )
     expect(verified.filter(Boolean)).toHaveLength(1)
     expect(await countOf('account')).toBe(1)
+  })
+
+  test('who joins twice keeps what was paid for in the account that ends', async () => {
+    const encIdOf = async () => ((await join()).body['user'] as { encId: string }).encId
+    const [paid, verified] = [await encIdOf(), await encIdOf()]
+    await database.pool.query(
+      `insert into billing_customer (id, account_id, language) select 'cus_1', id, 'en' from account where enc_id = $1`,
+      [paid]
+    )
+    await database.pool.query(
+      `insert into subscription (id, customer_id, price_id, plan_id, subscription_for, status, expires_at, is_running)
+       values ('sub_1', 'cus_1', 'price_1', 'daily_traders', 'other', 'active', now() + interval '1 month', true)`
+    )
+    const [, mail] = await mailsTo(database, site.ports, EMAIL)
+    expect((await site.call(`/user/${verified}/verify/${mail?.token}`)).body).toBe(true)
+    const { rows } = await database.pool.query<{ enc_id: string }>(
+      'select enc_id from account join billing_customer on account_id = account.id'
+    )
+    expect(rows).toEqual([{ enc_id: verified }])
   })
 
   test('a mail is written with its cause or not at all', async () => {
