@@ -2,6 +2,7 @@
 // createApp() is also the table of contents of what the product can do.
 
 import type { ActiveDays } from '#core/accounts/active-days.ts'
+import { askVerification } from '#core/accounts/ask-verification.ts'
 import { authenticate } from '#core/accounts/authenticate.ts'
 import { createAdmin } from '#core/accounts/create-admin.ts'
 import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from '#core/accounts/deletion.ts'
@@ -153,6 +154,7 @@ export function createApp(ports: Ports) {
     askDeletion: askDeletion(ports),
     authenticate: authenticate(ports),
     buildMissingReports: buildMissingReports(ports),
+    askVerification: askVerification(ports),
     buildReport: buildReport(ports),
     cancelDeletion: cancelDeletion(ports),
     /** Reads anew what is kept in memory: before the first question, and after a change of data. */

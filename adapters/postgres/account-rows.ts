@@ -22,6 +22,7 @@ export const USER_COLUMNS = [
   'account.photo_url',
   'account.role',
   'account.deletes_at',
+  'account.verified_at',
   API_KEY,
   SUBSCRIPTION
 ] as const
@@ -39,6 +40,7 @@ interface UserRow {
   photo_url: string | null
   role: string
   deletes_at: string | null
+  verified_at: string | null
   api_key: string | null
   subscription: KeptRight | null
 }
@@ -52,6 +54,7 @@ export function toUser({ subscription, ...row }: UserRow): User {
     email: row.email,
     encId: row.enc_id,
     id: row.id,
+    isVerified: row.verified_at !== null,
     name: row.name,
     photoURL: row.photo_url,
     role: row.role as Role, // the table's check lets nothing else in

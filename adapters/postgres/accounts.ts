@@ -73,6 +73,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
     async replaceHash(userId, passwordHash) {
       await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     },
+        if (!event) return
 
     resetPassword: reset => db.transaction().execute(transaction => setPassword(transaction, reset)),
 

@@ -37,7 +37,7 @@ export function postgresIdentities(db: Kysely<Database>): IdentityStore {
         await insertSecurityEvent(transaction, user.id, traces.joined)
         await verifyAddress(transaction, user.id, now, { ...traces.joined, kind: 'verified' })
         await link(transaction, user.id, identity)
-        return { isNew: true, user }
+        return { isNew: true, user: { ...user, isVerified: true } }
       }),
 
     joinUnverified: ({ account, identity }, newLink, mail, { attempted, joined }) =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Mail } from '../mail/mail.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { claimMail } from './claim-mail.ts'
 import { addressOf, type Identity, nameOf } from './identity.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
@@ -76,14 +76,7 @@ async function joinUnverified(
   if (refused) return refused
   const owner = await ports.accounts.findByEmail(recipient)
   const link = makeLink(ports, 'verify')
-  const mail: Mail = {
-    data: { encId, linkId: link.id },
-    expiresAt: link.expiresAt,
-    key: link.id,
-    kind: owner ? 'address_taken' : 'verify_address',
-    language: caller.language,
-    recipient
-  }
+  const mail = claimMail({ encId, isTaken: owner !== undefined, recipient }, link, caller)
   const joined = await ports.identities.joinUnverified(newcomer, link, mail, {
     attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
     joined: securityEvent('joined', caller, newcomer.identity.provider)

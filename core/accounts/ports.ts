@@ -64,10 +64,10 @@ export interface AccountStore {
   /** Adds an account whose address is not verified yet. */
   join(account: NewAccount, link: NewLink, mail: Mail | undefined, events: JoinEvents): Promise<User>
   /**
-   * Keeps a link and its mail; a link to nobody opens nothing. The event is the account's only once its address is
+   * Keeps a link and its mail; a link to nobody opens nothing. An event is the account's only once its address is
    * verified: otherwise whoever claims a stranger's address reads in the log whether it has an account.
    */
-  keepLink(userId: string | undefined, link: NewLink, mail: Mail, event: NewSecurityEvent): Promise<void>
+  keepLink(userId: string | undefined, link: NewLink, mail: Mail, event?: NewSecurityEvent): Promise<void>
   /** Gives the role and ends all sessions. */
   promote(userId: string, role: Role, event: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
-import type { Mail } from '../mail/mail.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { claimMail } from './claim-mail.ts'
 import { email } from './email.ts'
 import { type FormCode, readForm } from './form.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
@@ -47,14 +47,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
     const owner = await ports.accounts.findByEmail(person.email)
     const link = makeLink(ports, 'verify')
     const encId = ports.secrets.makeId()
-    const mail: Mail = {
-      data: { encId, linkId: link.id },
-      expiresAt: link.expiresAt,
-      key: link.id,
-      kind: owner ? 'address_taken' : 'verify_address',
-      language: caller.language,
-      recipient: person.email
-    }
+    const mail = claimMail({ encId, isTaken: owner !== undefined, recipient: person.email }, link, caller)
     const account = {
       ...person,
       encId,

@@ -40,6 +40,11 @@ export function signOut(): Promise<Refusal | undefined> {
   })
 }
 
+/** Has the mail sent again by which the reader verifies the address. */
+export function askVerification(): Promise<Refusal | undefined> {
+  return attempt(() => callApi('/api/v1/user/verification', { body: {} }))
+}
+
 export function requestPasswordReset(form: InferOutput<typeof ForgotPasswordForm>): Promise<Refusal | undefined> {
   return attempt(() => callApi('/api/v1/user/forgot', { body: form }))
 }

@@ -182,12 +182,32 @@ describe('sign-in dialog', () => {
     await fillIn(dialog, { Email: 'joiner@reader.test', Name: 'Ada Reader', Password: PASSWORD })
     const sent = page.waitForRequest('**/api/v1/auth/signup')
     await pressEnter(page)
-    expect((await sent).postDataJSON()).toMatchObject({ email: 'joiner@reader.test', subscribeToAlerts: true })
+    expect((await sent).postDataJSON()).toMatchObject({
+      email: 'joiner@reader.test',
+      joinWaitList: false,
+      subscribeToAlerts: true
+    })
     await told(page, 'Registration success')
     await told(page, 'Please verify your email')
     await page.getByRole('banner').getByRole('link', { name: 'My Account' }).waitFor()
     expect(pathOf(page)).toBe('/insidertrading/traders?sort=stars')
     expect(await keptToken(page)).toBeTruthy()
+  })
+
+  test('offers alerts and the wait list, and sends what was chosen', async () => {
+    const page = await visit('/insidertrading/traders')
+    const dialog = await openMailForm(page, 'registration')
+    const [alerts, waitList] = ['Subscribe to alerts by email', 'Join the wait list of the strategy'].map(label =>
+      dialog.getByLabel(label)
+    )
+    expect([await alerts?.isChecked(), await waitList?.isChecked()]).toEqual([true, false])
+    await alerts?.uncheck()
+    await waitList?.check()
+    await fillIn(dialog, { Email: 'chooser@reader.test', Name: 'Ada Reader', Password: PASSWORD })
+    const sent = page.waitForRequest('**/api/v1/auth/signup')
+    await pressEnter(page)
+    expect((await sent).postDataJSON()).toMatchObject({ joinWaitList: true, subscribeToAlerts: false })
+    await told(page, 'Registration success')
   })
 
   test('shows the server’s words as an alert and empties the form', async () => {
@@ -221,9 +241,12 @@ describe('sign-in dialog', () => {
     expect(purposes).toEqual(['name', 'email', 'new-password'])
   })
 
-  test('says on the way to email alerts what signing in is for', async () => {
-    const page = await visit('/insidertrading/traders')
-    await page.getByRole('banner').getByRole('link', { name: 'Email Alerts' }).click()
+  test.each([
+    ['on the way to email alerts', '/insidertrading/traders', 'Email Alerts'],
+    ['on the page of email preferences', '/email-preferences', 'Join']
+  ])('says %s what signing in is for', async (_, path, link) => {
+    const page = await visit(path)
+    await page.getByRole('banner').getByRole('link', { name: link }).click()
     await dialogOf(page).getByText('You need to be signed in to manage your email preferences.').waitFor()
   })
 
@@ -413,6 +436,28 @@ describe('My Account', () => {
     await told(page, 'The browser is signed out')
     expect(await browsers.count()).toBe(1)
     expect(await statusOf(other.accessToken)).toBe(401)
+  })
+
+  test('sends the mail to verify the address again, until it is verified', async () => {
+    const { accessToken, email } = await makeAccount()
+    const page = await visit('/myaccount', { kept: { accessToken } })
+    await page.getByText('Your email address is not verified yet').waitFor()
+    const first = await mailedLink('verify_address', email)
+    const again = page.getByRole('button', { name: 'Send the mail again' })
+    await page.route('**/api/v1/user/verification', route => route.abort(), { times: 1 })
+    await again.click()
+    await told(page, 'That did not work. Please try again later.')
+    await again.click()
+    await told(page, 'The mail is on its way')
+    const { encId, token } = await mailedLink('verify_address', email)
+    expect(token).not.toBe(first.token)
+    await page.goto(`${site.url}/auth/verify/${encId}/${token}`)
+    await page.getByText('Your email address is verified').waitFor()
+    await page.goto(`${site.url}/myaccount`)
+    await page.getByText(email).waitFor()
+    expect(await page.getByText('Your email address is not verified yet').count()).toBe(0)
+    await page.getByRole('link', { name: 'Set a new password' }).click()
+    await page.waitForURL('**/auth/forgot-password')
   })
 
   test('signs out to the home page, or says that it could not', async () => {

@@ -41,7 +41,7 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
         return { ...freeUser, displayName: name, email, encId, id: 'new', name, role }
       },
       async keepLink(userId, _, mail, event) {
-        events.push({ ...event, userId })
+        if (event) events.push({ ...event, userId })
         keep(mail)
       },
       promote: async () => {},

@@ -5,6 +5,7 @@ export const account: Account = {
   displayName: 'Ada Reader',
   email: 'ada@reader.test',
   encId: 'a1b2',
+  isVerified: true,
   name: 'Ada',
   photoURL: null,
   role: 'other'

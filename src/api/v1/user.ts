@@ -38,8 +38,13 @@ user.post('/reset', onlyJson, async c => answer(c, await c.var.app.resetPassword
 /** `id` is the user's encId; → true */
 user.get('/:id/verify/:token', async c => {
   const { id, token } = c.req.param()
+  // The address is a secret, which no cache on the way should have.
+  c.header('cache-control', 'no-store')
   return answer(c, await c.var.app.verifyEmail(id, token, callerOf(c)))
 })
+
+/** {} → true; mails the link once more, unless the address is verified */
+user.post('/verification', onlyJson, async c => answer(c, await c.var.app.askVerification(c.var.user, callerOf(c))))
 
 /** → the browsers in which the user is signed in: [{ id, createdAt, expiresAt, device, isCurrent }] */
 user.get('/sessions', async c => answer(c, await c.var.app.listSessions(c.var.reader)))

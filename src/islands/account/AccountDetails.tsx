@@ -1,10 +1,22 @@
+import '#src/styles/ui/notice.css'
 import { useStore } from '@nanostores/react'
-import type { JSX } from 'react'
+import { type JSX, useState } from 'react'
 
+import { notify } from '#src/browser/notify.ts'
+import { askVerification } from '#src/stores/account-calls.ts'
 import { $session } from '#src/stores/session.ts'
 
 export interface AccountDetailsProps {
-  words: { email: string; loading: string; name: string }
+  words: {
+    again: string
+    email: string
+    failed: string
+    loading: string
+    name: string
+    sent: string
+    unverified: string
+    unverifiedHint: string
+  }
 }
 
 /** @see specification section 2.12 */
@@ -18,17 +30,51 @@ export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
       </div>
     )
   }
-  const { email, name } = session.user
+  const { email, isVerified, name } = session.user
   return (
-    <dl className="facts">
-      <div>
-        <dt>{words.name}</dt>
-        <dd>{name}</dd>
-      </div>
-      <div>
-        <dt>{words.email}</dt>
-        <dd>{email}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{words.name}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+      {!isVerified && <Unverified words={words} />}
+    </>
   )
+}
+
+function Unverified({ words }: AccountDetailsProps): JSX.Element {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <div className="notice caution">
+      <div>
+        <p className="notice-title">{words.unverified}</p>
+        <p>{words.unverifiedHint}</p>
+        <button
+          type="button"
+          className="button secondary small"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={sendAgain}
+        >
+          {words.again}
+        </button>
+      </div>
+    </div>
+  )
+
+  async function sendAgain(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const refusal = await askVerification()
+    setIsBusy(false)
+    await notify(
+      refusal ? { text: refusal.text ?? words.failed, variant: 'error' } : { text: words.sent, variant: 'success' }
+    )
+  }
 }

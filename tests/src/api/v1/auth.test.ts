@@ -64,6 +64,7 @@ describe('account calls', () => {
       displayName: 'Ada',
       email,
       encId: expect.stringMatching(/^[\w-]{22}$/),
+      isVerified: false,
       name: 'Ada',
       photoURL: null,
       role: 'other'
@@ -134,6 +135,30 @@ describe('account calls', () => {
       body: { code: 'link_invalid' },
       status: 400
     })
+  })
+
+  test('the mail to verify comes again for who asks, and its link opens for the first one too', async () => {
+    const { accessToken, email, user } = await join()
+    const ask = () => site.call('/user/verification', { body: {}, token: accessToken })
+    expect(await ask()).toMatchObject({ body: true, status: 200 })
+    const mails = await mailsTo(database, site.ports, email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verify_address', 'verify_address'])
+    expect(new Set(mails.map(({ token }) => token)).size).toBe(2)
+    const verified = await site.call(`/user/${user.encId}/verify/${mails[1]?.token}`)
+    expect([verified.body, verified.headers.get('cache-control')]).toEqual([true, 'no-store'])
+    expect((await site.call('/user/me', { token: accessToken })).body['user']).toMatchObject({ isVerified: true })
+    expect(await ask()).toMatchObject({ body: true, status: 200 })
+    expect(await mailsTo(database, site.ports, email)).toHaveLength(2)
+  })
+
+  test('asking for the mail again does not tell whether the address has an account', async () => {
+    const owner = await joinAndVerify()
+    const second = await join(owner.email)
+    const asked = await site.call('/user/verification', { body: {}, token: second.accessToken })
+    expect(asked).toMatchObject({ body: true, status: 200 })
+    const mails = await mailsTo(database, site.ports, owner.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verify_address', 'address_taken', 'address_taken'])
+    expect((await site.call('/user/verification', { body: {} })).status).toBe(401)
   })
 
   test("one account's token does not verify another", async () => {

@@ -92,7 +92,8 @@ describe('joining by Google', () => {
     const answer = await signIn(person)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ asksToVerify: false, isNew: true })
-    expect(userOf(answer)).toMatchObject({ email: person.email, name: person.name, photoURL: person.picture })
+    const { email, name, picture: photoURL } = person
+    expect(userOf(answer)).toMatchObject({ email, isVerified: true, name, photoURL })
     const me = await site.call('/user/me', { token: answer.body['accessToken'] as string })
     expect(userOf(me).email).toBe(person.email)
     expect(await accountsOf(person.email)).toEqual([{ enc_id: userOf(answer).encId, isVerified: true }])

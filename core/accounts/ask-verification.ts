@@ -1,0 +1,30 @@
+import type { Clock } from '../clock.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { claimMail } from './claim-mail.ts'
+import { countAttempt, type TooManyAttempts } from './limits.ts'
+import { makeLink } from './link.ts'
+import type { AccountPorts, Caller } from './ports.ts'
+import type { User } from './user.ts'
+
+/**
+ * Mails the reader a new link to verify the address, as joining did; nothing where it is verified. Like there, nobody
+ * learns whether the address has an account: its owner gets the mail that says so.
+ */
+export function askVerification(ports: AccountPorts & { clock: Clock }) {
+  const { accounts, rateLimiter } = ports
+  return async (
+    reader: User | undefined,
+    caller: Caller
+  ): Promise<Result<true, 'sign_in_required'> | TooManyAttempts> => {
+    if (!reader) return fail('sign_in_required')
+    if (reader.isVerified) return ok(true)
+    const { email: recipient, encId, id } = reader
+    const refused = await countAttempt(rateLimiter, { mailCaller: caller.address, mail: recipient })
+    if (refused) return refused
+
+    const isTaken = (await accounts.findByEmail(recipient)) !== undefined
+    const link = makeLink(ports, 'verify')
+    await accounts.keepLink(id, link, claimMail({ encId, isTaken, recipient }, link, caller))
+    return ok(true)
+  }
+}
