@@ -27,9 +27,11 @@ import { signUp } from '#core/accounts/sign-up.ts'
 import { verifyEmail } from '#core/accounts/verify-email.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
+import { changeRole } from '#core/admin/change-role.ts'
 import { createUser } from '#core/admin/create-user.ts'
 import { listUsers } from '#core/admin/list-users.ts'
 import { openAccountDays } from '#core/admin/open-account-days.ts'
+import { openUser } from '#core/admin/open-user.ts'
 import type { AccountDays, UserDirectory } from '#core/admin/ports.ts'
 import type { Clock } from '#core/clock.ts'
 import type { CongressDistribution } from '#core/congress/distribution.ts'
@@ -134,11 +136,11 @@ export interface Ports extends AccountPorts, PaymentPorts, MailPorts, ProviderPo
   mailbox: Mailbox | undefined
   painter: PicturePainter
   personalData: PersonalDataStore
+  /** What pages, mails and the API call the product. */
+  productName: string
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
-  /** What pages, mails and the API call the product. */
-  productName: string
   stocks: StockDirectory
   users: UserDirectory
   winRecords: WinRecordStore
@@ -152,15 +154,16 @@ export function createApp(ports: Ports) {
     admitApiKey: admitApiKey(ports),
     analyticsUrl: ports.analyticsUrl,
     askDeletion: askDeletion(ports),
+    askVerification: askVerification(ports),
     authenticate: authenticate(ports),
     buildMissingReports: buildMissingReports(ports),
-    askVerification: askVerification(ports),
     buildReport: buildReport(ports),
     cancelDeletion: cancelDeletion(ports),
     /** Reads anew what is kept in memory: before the first question, and after a change of data. */
     async catchUp() {
       await Promise.all([ports.activities.catchUp(), ports.counts.catchUp(), ports.insiders.catchUp()])
     },
+    changeRole: changeRole(ports),
     checkPrices: checkPrices(ports),
     cleanUp: cleanUp(ports),
     clock: ports.clock,
@@ -210,17 +213,18 @@ export function createApp(ports: Ports) {
     openStarRatingCutoff: openStarRatingCutoff(ports),
     openStockCover: openStockCover(ports),
     openThirtyDayReport: openThirtyDayReport(ports),
+    openUser: openUser(ports),
     openWeeklyReport: openWeeklyReport(ports),
     paint: (picture: Picture) => ports.painter.paint(picture),
     /** undefined where money moves. */
     paymentSandbox: ports.paymentSandbox,
+    productName: ports.productName,
     receiveBillingEvent: receiveBillingEvent(ports),
     reconcilePayments: reconcilePayments(ports),
     /** Reads the stocks anew that the search knows; returns at once. */
     refreshStocks: () => ports.stocks.refresh(),
     refreshSubscriptions: refreshSubscriptions(ports),
     requestPasswordReset: requestPasswordReset(ports),
-    productName: ports.productName,
     resetPassword: resetPassword(ports),
     revokeApiKey: revokeApiKey(ports),
     rotateApiKey: rotateApiKey(ports),
@@ -271,13 +275,13 @@ export function realPorts(config: Config, { db, pool }: Connection = connect('')
     painter: workerPainter(),
     passwords: argon2Passwords(),
     personalData: postgresPersonalData(db),
+    productName: config.productName,
     rankedEvents: postgresRankedEvents(db),
     rateLimiter: postgresRateLimits(pool),
     reports: postgresReports(db),
     scores: postgresScores(db),
     secrets,
     securityLog: postgresSecurityLog(db),
-    productName: config.productName,
     sessions: postgresSessions(db, secrets),
     stocks: postgresStockDirectory(pool),
     tokens: jwtTokens(siteUrl, keys.accessTokens),

@@ -17,6 +17,20 @@ const NOBODY = '0'
 /** Tables in db/migrations/0004_accounts.ts. */
 export function postgresAccounts(db: Kysely<Database>): AccountStore {
   return {
+    changeRole: (encId, role, event) =>
+      db.transaction().execute(async transaction => {
+        const changed = await transaction
+          .updateTable('account')
+          .set({ role })
+          .where('enc_id', '=', encId)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) return false
+        await endSessions(transaction, changed.id)
+        await insertSecurityEvent(transaction, changed.id, event)
+        return true
+      }),
+
     async findByEmail(email) {
       const row = await db
         .selectFrom('account')
@@ -59,21 +73,14 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
       db.transaction().execute(async transaction => {
         await insertLink(transaction, userId ?? null, link)
         await insertMail(transaction, mail)
+        if (!event) return
         const owner = await findVerified(transaction, userId)
         await insertSecurityEvents(transaction, [{ ...event, userId: owner?.id }])
-      }),
-
-    promote: (userId, role, event) =>
-      db.transaction().execute(async transaction => {
-        await transaction.updateTable('account').set({ role }).where('id', '=', userId).execute()
-        await endSessions(transaction, userId)
-        await insertSecurityEvent(transaction, userId, event)
       }),
 
     async replaceHash(userId, passwordHash) {
       await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     },
-        if (!event) return
 
     resetPassword: reset => db.transaction().execute(transaction => setPassword(transaction, reset)),
 

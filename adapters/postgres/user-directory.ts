@@ -15,9 +15,21 @@ const SORT_KEYS: Readonly<Record<UserSort, string>> = {
   role: 'role'
 }
 
+const USER_COLUMNS = ['enc_id', 'name', 'email', 'role', 'verified_at', 'created_at'] as const
+
 /** Tables in db/migrations/0004_accounts.ts and 0008_account_days.ts. */
 export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
   return {
+    async find(encId) {
+      const row = await db
+        .selectFrom('account')
+        .select(USER_COLUMNS)
+        .select(sql.raw<string | null>(lastDayOf('account')).as('last_active_on'))
+        .where('enc_id', '=', encId)
+        .executeTakeFirst()
+      return row && toListedUser(row)
+    },
+
     async list(question) {
       const { direction, limit, offset, sort } = question
       const matching = db.selectFrom('account').where(matches(question))
@@ -32,7 +44,7 @@ export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
         matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
         db
           .selectFrom(page.as('page'))
-          .select(['enc_id', 'name', 'email', 'role', 'verified_at', 'created_at'])
+          .select(USER_COLUMNS)
           // Outside the page: of skipped rows nobody wants to know.
           .select(sql.raw<string | null>(lastDayOf('page')).as('last_active_on'))
           .orderBy(sql.raw(`sort_key ${direction} nulls last`))

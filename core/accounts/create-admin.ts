@@ -20,7 +20,7 @@ export function createAdmin(ports: AccountPorts & { clock: Clock }) {
     if (!read.success) return fail('email_invalid')
     const found = await accounts.findByEmail(read.output)
     if (found) {
-      await accounts.promote(found.user.id, 'admin', securityEvent('role_changed', undefined, 'admin'))
+      await accounts.changeRole(found.user.encId, 'admin', securityEvent('role_changed', undefined, 'admin'))
       return ok({ isNew: false })
     }
     const link = makeLink(ports, 'reset')

@@ -55,6 +55,8 @@ export interface PasswordReset {
  * at most one ever becomes the account of that address. A mail is written with the fact that causes it, or not at all.
  */
 export interface AccountStore {
+  /** Gives the role and ends all sessions; false when there is no such account. */
+  changeRole(encId: string, role: Role, event: NewSecurityEvent): Promise<boolean>
   /** The verified account of an address. */
   findByEmail(email: string): Promise<{ passwordHash: string | null; user: User } | undefined>
   /** The account whose password a reader of the address's mail may set: the verified one, else the newest. */
@@ -68,8 +70,6 @@ export interface AccountStore {
    * verified: otherwise whoever claims a stranger's address reads in the log whether it has an account.
    */
   keepLink(userId: string | undefined, link: NewLink, mail: Mail, event?: NewSecurityEvent): Promise<void>
-  /** Gives the role and ends all sessions. */
-  promote(userId: string, role: Role, event: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>
   /** Uses up the link and all other such links, verifies the address and ends all sessions; false when it was used. */
   resetPassword(reset: PasswordReset): Promise<boolean>

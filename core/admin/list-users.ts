@@ -20,7 +20,7 @@ export type ListUsersAnswer =
   | QueryRefusal
 
 /** One page of all accounts, for admins: `query` is unchecked. @see specification section 2.15, "management > user" */
-export function listUsers({ users }: { users: UserDirectory }) {
+export function listUsers({ users }: { users: Pick<UserDirectory, 'list'> }) {
   return async (reader: User | undefined, query: Iterable<readonly [string, string]>): Promise<ListUsersAnswer> => {
     const refused = refuseUnlessAdmin(reader)
     if (refused) return refused

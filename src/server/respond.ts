@@ -10,6 +10,7 @@ import type { SignInByProviderCode } from '#core/accounts/sign-in-by-provider.ts
 import type { SignUpCode } from '#core/accounts/sign-up.ts'
 import type { VerifyEmailCode } from '#core/accounts/verify-email.ts'
 import type { ListActivitiesAnswer } from '#core/activities/list-activities.ts'
+import type { ChangeRoleCode } from '#core/admin/change-role.ts'
 import type { CreateUserCode } from '#core/admin/create-user.ts'
 import type { OpenFilingCode } from '#core/filings/open-filing.ts'
 import type { OpenProfileAnswer } from '#core/insiders/open-profile.ts'
@@ -47,6 +48,7 @@ export type FailureCode =
   | CodeOf<ListWeeklyReportsAnswer>
   | CodeOf<OpenProfileAnswer>
   | CodeOf<TooManyAttempts>
+  | ChangeRoleCode
   | CreateUserCode
   | DeletionCode
   | EmailPreferencesCode
@@ -71,6 +73,7 @@ export type FailureCode =
 
 /** The one place where an expected failure of the core becomes an HTTP status. */
 const STATUS: Record<FailureCode, number> = {
+  address_unverified: 409,
   admin_required: 403,
   already_subscribed: 409,
   api_key_exists: 409,
@@ -102,6 +105,7 @@ const STATUS: Record<FailureCode, number> = {
   name_too_short: 400,
   not_found: 404,
   other_identity_linked: 409,
+  own_role: 409,
   password_required: 400,
   password_too_common: 400,
   password_too_long: 400,

@@ -167,7 +167,7 @@ describe('My Account', () => {
 })
 
 describe('administrators', () => {
-  test('read the events of an account from the list of users; others are refused', async () => {
+  test('read the events of an account from the list of users and change its role; others are refused', async () => {
     const admin = await makeReader('Grace Admin')
     const hostile = '<img src=x onerror=alert(1)>'
     const reader = await makeReader(hostile)
@@ -177,9 +177,20 @@ describe('administrators', () => {
     await page.getByRole('link', { name: hostile }).click()
     await page.waitForURL(`**/dashboard/user/${reader.encId}`)
     await page.getByText('Account opened').waitFor()
+    await page.locator('.created').getByText(reader.email).waitFor()
     expect(await page.locator('.event-list li').count()).toBe(3)
     await expectNothing(page)
-    const other = await visit(`/dashboard/user/${admin.encId}`, { kept: { accessToken: reader.accessToken } })
+    const change = page.getByRole('button', { name: 'Change role' })
+    expect(await change.isDisabled()).toBe(true)
+    await page.getByLabel('Role').selectOption('admin')
+    await change.click()
+    await page.getByText('Role changed: Admin').waitFor()
+    expect(await page.locator('.created dd').last().textContent()).toBe('Admin')
+    await page.goto(`${site.url}/dashboard/user/${admin.encId}`)
+    await page.getByText('Role changed: Admin').waitFor()
+    expect(await page.getByRole('button', { name: 'Change role' }).count()).toBe(0)
+    const stranger = await makeReader()
+    const other = await visit(`/dashboard/user/${admin.encId}`, { kept: { accessToken: stranger.accessToken } })
     await other.getByRole('alert').waitFor()
     expect(await other.locator('.event-list').count()).toBe(0)
   })

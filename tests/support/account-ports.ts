@@ -29,6 +29,7 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
   const keep = (mail: Mail | undefined) => void (mail && mails.push(mail))
   const ports: Omit<RecordedPorts, 'events' | 'mails' | 'work'> = {
     accounts: {
+      changeRole: async () => true,
       findByEmail: async email => {
         const user = ownerOf(email)
         return user && { passwordHash: `hash:${password}`, user }
@@ -44,7 +45,6 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
         if (event) events.push({ ...event, userId })
         keep(mail)
       },
-      promote: async () => {},
       replaceHash: async () => {},
       async resetPassword({ event, mail }) {
         events.push({ ...event, userId: owner.id })

@@ -17,5 +17,13 @@ admin.get('/users', async c => {
 /** { name, email, role, language } → { user, invitedUntil } */
 admin.post('/users', onlyJson, async c => answer(c, await c.var.app.createUser(c.var.user, await readJson(c.req))))
 
+/** `id` is an encId; → { encId, name, email, role, isVerified, joinedAt, lastActiveOn } */
+admin.get('/users/:id', async c => answer(c, await c.var.app.openUser(c.var.user, c.req.param('id'))))
+
+/** { role } → true; signs the account out everywhere. */
+admin.post('/users/:id/role', onlyJson, async c =>
+  answer(c, await c.var.app.changeRole(c.var.user, c.req.param('id'), await readJson(c.req)))
+)
+
 /** → { signUps, activeUsers, subscriptions } of the last 90 days: [{ day, count }] each */
 admin.get('/days', async c => answer(c, await c.var.app.openAccountDays(c.var.user)))

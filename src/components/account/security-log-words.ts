@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#core/accounts/identity.ts'
 import { SECURITY_EVENT_KINDS } from '#core/accounts/security-event.ts'
 import type { Language } from '#core/language.ts'
 import { translator } from '#src/i18n/catalogue.ts'
@@ -12,6 +13,7 @@ export function securityLogWords(language: Language): SecurityEventListProps['wo
   return {
     ...rightsWords(language, keys),
     attention: t('parts:tone_caution'),
+    names: { ...PROVIDER_NAMES, admin: t('dashboard:role_admin'), other: t('dashboard:role_member') },
     onSystem: t('accounts:on_system', { browser: '{browser}', system: '{system}' }),
     retry: t('parts:retry'),
     unknownDevice: t('accounts:unknown_device')

@@ -4,7 +4,9 @@ import '#src/styles/ui/event-list.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 
+import type { Provider } from '#core/accounts/identity.ts'
 import type { SecurityEventKind } from '#core/accounts/security-event.ts'
+import type { Role } from '#core/accounts/user.ts'
 import type { Language } from '#core/language.ts'
 import type { RightsWords } from '#src/browser/rights-words.ts'
 import {
@@ -18,16 +20,22 @@ import { type DeviceWords, deviceText } from './device-name.ts'
 
 type LogKey = 'log_empty' | 'log_failed' | 'log_failed_hint' | 'log_loading' | 'log_more' | 'network'
 
+interface LogWords {
+  attention: string
+  /** Of the roles and providers that events are about. */
+  names: Readonly<Record<Provider | Role, string>>
+  retry: string
+}
+
 export interface SecurityEventListProps {
   /** Names another's account, for admins; left out, it is the reader's own. */
   encId?: string
   language: Language
-  words: DeviceWords & Pick<RightsWords, LogKey | `event_${SecurityEventKind}`> & { attention: string; retry: string }
+  words: DeviceWords & Pick<RightsWords, LogKey | `event_${SecurityEventKind}`> & LogWords
 }
 
 /** What an owner should look at. */
 const NOTABLE: readonly SecurityEventKind[] = ['address_taken', 'deletion_asked', 'sign_in_refused']
-const PROVIDER_NAMES: Readonly<Record<string, string>> = { facebook: 'Facebook', google: 'Google' }
 
 /** What happened to the safety of an account, newest first. @see issue 4, point 11 */
 export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
@@ -92,7 +100,7 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
   return (
     <li>
       <p>
-        <b>{words[`event_${kind}`].replace('#', PROVIDER_NAMES[detail ?? ''] ?? detail ?? '')}</b>
+        <b>{words[`event_${kind}`].replace('#', nameOf(detail, words))}</b>
         {NOTABLE.includes(kind) && <span className="badge caution">{words.attention}</span>}
       </p>
       <p className="muted">
@@ -101,4 +109,8 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
       </p>
     </li>
   )
+}
+
+function nameOf(detail: string | null, { names }: LogWords): string {
+  return names[detail as Provider | Role] ?? detail ?? '' // as securityEvent() wrote it
 }

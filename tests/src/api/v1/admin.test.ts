@@ -13,6 +13,8 @@ const INVITATION = { email: INVITED, language: 'fr', name: 'Eve', role: 'other' 
 const CALLS = [
   ['GET', '/admin/users'],
   ['POST', '/admin/users'],
+  ['GET', '/admin/users/x'],
+  ['POST', '/admin/users/x/role'],
   ['GET', '/admin/days']
 ] as const
 
@@ -26,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   site = accountApi(database)
-  await database.pool.query('truncate account, outgoing_mail, account_link, rate_limit restart identity cascade')
+  await database.pool.query(
+    'truncate account, outgoing_mail, account_link, rate_limit, security_event restart identity cascade'
+  )
   const created = await createApp(site.ports).createAdmin(ADMIN)
   const token = created.ok && created.value.isNew ? created.value.linkToken : ''
   await site.call('/user/reset', { body: { password: PASSWORD, token } })
@@ -68,6 +72,32 @@ describe('admin calls', () => {
     expect((await site.call('/admin/users', { token: admin })).status).toBe(200)
     await database.pool.query(`update account set role = 'other'`)
     expect((await site.call('/admin/users', { token: admin })).status).toBe(403)
+  })
+
+  test('an admin makes another one, who is signed out, and takes the role away again', async () => {
+    const token = await join()
+    const { encId } = (await site.call('/user/me', { token })).body['user'] as { encId: string }
+    const [mail] = await mailsTo(database, site.ports, 'ada@reader.test')
+    const change = (role: string, id = encId) => site.call(`/admin/users/${id}/role`, { body: { role }, token: admin })
+    expect(await change('admin')).toMatchObject({ body: { code: 'address_unverified' }, status: 409 })
+    await site.call(`/user/${encId}/verify/${mail?.token}`)
+    expect(await change('admin')).toMatchObject({ body: true, status: 200 })
+    expect((await site.call('/user/me', { token })).status).toBe(401)
+    const open = () => site.call(`/admin/users/${encId}`, { token: admin })
+    expect(await open()).toMatchObject({ body: { email: 'ada@reader.test', isVerified: true, role: 'admin' } })
+    expect(await change('other')).toMatchObject({ body: true, status: 200 })
+    expect((await open()).body['role']).toBe('other')
+    const { rows } = await database.pool.query(`select detail from security_event where kind = 'role_changed'`)
+    expect(rows).toEqual([{ detail: 'admin' }, { detail: 'other' }])
+    expect((await change('owner')).status).toBe(400)
+    expect((await change('admin', 'nobody')).status).toBe(404)
+  })
+
+  test('nobody changes their own role: an admin is left', async () => {
+    const { encId } = (await site.call('/user/me', { token: admin })).body['user'] as { encId: string }
+    const refused = await site.call(`/admin/users/${encId}/role`, { body: { role: 'other' }, token: admin })
+    expect(refused).toMatchObject({ body: { code: 'own_role' }, status: 409 })
+    expect(await rolesOf()).toEqual([{ email: ADMIN, role: 'admin' }])
   })
 
   test('no call of an account’s own gives a role', async () => {
