@@ -37,7 +37,17 @@ export function pickConsumerPlan(
   return { does: 'manage', isActive, reason: isPaid ? reason : 'unpaid', subscriptionId }
 }
 
-/** API plans can be picked while no subscription to the API is paid for. */
-export function canPickApiPlan(subscription: ListedSubscription | undefined): boolean {
-  return !subscription?.isPaid
+export type ApiPlanPick =
+  /** Goes to pay for the plan. */
+  | { readonly does: 'checkout' }
+  /** Opens the page on which the subscription is managed: its last payment failed. */
+  | { readonly does: 'manage'; readonly subscriptionId: string }
+  /** One is paid for: all buttons of plans are disabled. */
+  | { readonly does: 'nothing' }
+
+/** `subscription` is the reader's to the data API; undefined without one. */
+export function pickApiPlan(subscription: ListedSubscription | undefined): ApiPlanPick {
+  if (subscription?.isPaid) return { does: 'nothing' }
+  if (subscription?.isRunning) return { does: 'manage', subscriptionId: subscription.subscriptionId }
+  return { does: 'checkout' }
 }

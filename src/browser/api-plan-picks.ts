@@ -1,9 +1,10 @@
 // The API plans of a signed-in reader: which one is theirs, and paying for one.
 
-import { canPickApiPlan } from '#core/subscriptions/plan-pick.ts'
+import { pickApiPlan } from '#core/subscriptions/plan-pick.ts'
 import {
   $subscriptions,
   loadSubscriptions,
+  openPortal,
   type Subscriptions,
   startCheckout,
   subscriptionFor
@@ -19,15 +20,15 @@ export function followApiPlans(): void {
   void loadSubscriptions()
 }
 
-/** Where nobody knows what the reader has, the server decides. */
+/** Plans under construction too are picked no more. @see specification section 4, "API plan pick" */
 function showApiPlans(listed: Subscriptions): void {
-  const known = listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
-  const canPick = canPickApiPlan(known)
+  const known = knownOf(listed)
+  const canPick = pickApiPlan(known).does !== 'nothing'
   for (const badge of document.querySelectorAll<HTMLElement>('[data-api-badge]')) {
     badge.hidden = canPick || badge.dataset['apiBadge'] !== known?.priceId
   }
   for (const note of document.querySelectorAll<HTMLElement>('[data-api-subscribed]')) note.hidden = canPick
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-api-plan]')) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-api-pick]')) {
     button.disabled = !canPick
     if (listed.state !== 'loading') button.ariaBusy = null
   }
@@ -38,10 +39,18 @@ async function pickPlan(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   trackEvent('Plan pick', { plan: apiPlan })
-  const refusal = await startCheckout({ plan: apiPlan, priceId })
+  const pick = pickApiPlan(knownOf($subscriptions.get()))
+  const refusal = await (pick.does === 'manage'
+    ? openPortal(pick.subscriptionId)
+    : startCheckout({ plan: apiPlan, priceId }))
   if (!refusal) return
   await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
   await loadSubscriptions()
+}
+
+/** Where nobody knows what the reader has, the server decides. */
+function knownOf(listed: Subscriptions) {
+  return listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
 }
 
 function errorText(button: HTMLButtonElement): string {

@@ -222,6 +222,10 @@ describe('paying', () => {
     const page = await visitAsReader('/real-time-api', { viewport: DESK })
     await button(page, 'Choose Base').click()
     await pay(page, t, 'Base')
+    await page.goto(`${home}/real-time-api`)
+    for (const plan of ['Base', 'Silver', 'Gold']) {
+      await button(page, `Choose ${plan}`).and(page.locator(':disabled')).waitFor()
+    }
     await page.goto(`${home}/myaccount`)
     const api = section(page, 'API subscription')
     await api.getByRole('button', { name: 'Create API key' }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
-import { canPickApiPlan, pickConsumerPlan } from '#core/subscriptions/plan-pick.ts'
+import { pickApiPlan, pickConsumerPlan } from '#core/subscriptions/plan-pick.ts'
 
 const TRADERS = { priceIds: ['price_month', 'price_year'], shownPriceId: 'price_month' }
 const FREE = { priceIds: [], shownPriceId: undefined }
@@ -54,8 +54,13 @@ describe('plan pick', () => {
   })
 
   test('API plans can be picked until one is paid for, and again when that is over', () => {
-    expect(canPickApiPlan(undefined)).toBe(true)
-    expect(canPickApiPlan(subscribed({ status: 'canceled' }))).toBe(false)
-    expect(canPickApiPlan(subscribed({ isPaid: false }))).toBe(true)
+    expect(pickApiPlan(undefined)).toEqual({ does: 'checkout' })
+    expect(pickApiPlan(subscribed({ status: 'canceled' }))).toEqual({ does: 'nothing' })
+    expect(pickApiPlan(subscribed({ isPaid: false, isRunning: false }))).toEqual({ does: 'checkout' })
+  })
+
+  test('an API plan that is unpaid is put right rather than refused', () => {
+    const unpaid = subscribed({ isPaid: false, status: 'canceled' })
+    expect(pickApiPlan(unpaid)).toEqual({ does: 'manage', subscriptionId: unpaid.subscriptionId })
   })
 })
