@@ -15,6 +15,7 @@ import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browse
 import { launchChromium } from '#tests/support/chromium.ts'
 import { delayFonts, layoutShiftOf, observeLayoutShift } from '#tests/support/layout-shift.ts'
 import { everyPage } from '#tests/support/site-pages.ts'
+import { startSlowLine } from '#tests/support/slow-line.ts'
 
 const WIDTHS = [360, 390, 1440]
 const DESK = { height: 900, width: 1440 }
@@ -27,6 +28,8 @@ const LOOKS = [
   { colorScheme: 'light', direction: 'rtl', locale: 'de-DE', viewport: PHONE }
 ] as const
 const MOST_LAYOUT_SHIFT = 0.02
+/** Short ones, on which the footer is seen, in every layout. */
+const PAGES_IN_PIECES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
 const MINUTES = 60_000
 
 /**
@@ -146,5 +149,23 @@ describe('every page', () => {
       }
     },
     3 * MINUTES
+  )
+
+  test.each([DESK, PHONE])(
+    'stays where it is while its text arrives piece by piece, $width wide',
+    async viewport => {
+      const line = await startSlowLine(site.url)
+      const { page } = await comeIn({ viewport })
+      await observeLayoutShift(page)
+      try {
+        for (const path of PAGES_IN_PIECES) {
+          await page.goto(line.url + path, { waitUntil: 'networkidle' })
+          expect(await layoutShiftOf(page), path).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+        }
+      } finally {
+        await line.stop()
+      }
+    },
+    MINUTES
   )
 })
