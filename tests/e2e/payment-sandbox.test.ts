@@ -1,9 +1,16 @@
 // The sandbox's own pages, from paying to losing access, against the built program. @see issue 5, point 3
 
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { createApp, realPorts } from '#adapters/app.ts'
+import { readConfig } from '#adapters/config.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { createApi } from '#src/api/api.ts'
+import type { BuiltPages } from '#src/server/render-page.ts'
 import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
@@ -36,6 +43,18 @@ const WORDS = {
     refused: 'Le paiement a été refusé'
   }
 } as const
+
+const HOME = 'http://site.test'
+
+/** Of nobody: what is tried with it asks Stripe for nothing. */
+const WITH_STRIPE = {
+  SITE_URL: HOME,
+  STRIPE_PRICE_API_BASE_MONTH: 'price_base',
+  STRIPE_PRICE_DAILY_TRADERS_MONTH: 'price_month',
+  STRIPE_PRICE_DAILY_TRADERS_YEAR: 'price_year',
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none'
+}
 
 let browser: Browser
 let database: PostgresInstance
@@ -152,5 +171,22 @@ describe('payment sandbox in a browser', () => {
       const page = await visit(`${site.url}/payment-sandbox/${path}`)
       await page.getByText('This sandbox page no longer exists.').waitFor()
     }
+  })
+
+  test('with a key of Stripe there is no sandbox, and no page says that no money moves', async () => {
+    const connection = connect(database.url)
+    const app = createApp(realPorts(readConfig(WITH_STRIPE), connection))
+    const { render } = (await import(pathToFileURL(resolve('dist/server/entry.mjs')).href)) as BuiltPages
+    const open = (path: string) => render(new Request(HOME + path), { app, language: 'en' })
+    for (const path of ['/payment-sandbox/checkout/cs_test_1', '/payment-sandbox/portal/bps_1']) {
+      const { headers, status } = await open(path)
+      expect([status, headers.get('location')]).toEqual([302, '/404'])
+    }
+    expect(await (await open('/pricing')).text()).not.toMatch(/sandbox/i)
+    const api = createApi(app, HOME)
+    const paying = { body: '{"card":"pays"}', headers: { 'content-type': 'application/json' }, method: 'POST' }
+    expect((await api.request('/api/v1/payment-sandbox/checkout/cs_test_1/pay', paying)).status).toBe(404)
+    expect(await (await api.request('/api/v1/plans')).json()).toMatchObject({ sandbox: false })
+    await connection.close()
   })
 })
