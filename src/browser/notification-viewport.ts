@@ -120,11 +120,14 @@ function hold({ root }: Viewport): void {
   holdNotifications(document.hidden || root.matches(':hover, :focus-within'))
 }
 
-/** Following a link must not swallow what was just said. */
+/** Following a link must not swallow what was just said; following many must not keep it up. */
 function carry(): void {
-  const unread = $notifications.get()
+  const shown = $notifications.get()
+  const unread = shown
+    .filter(({ isCarried }) => !isCarried)
+    .map(({ text, variant }) => ({ isCarried: true, text, variant }))
   keep('notifications', unread.length > 0 ? JSON.stringify(unread) : null, 'session')
-  for (const { id } of unread) dismissNotification(id)
+  for (const { id } of shown) dismissNotification(id)
 }
 
 function tellOn(): void {

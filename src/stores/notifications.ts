@@ -7,6 +7,8 @@ export type NotificationVariant = 'error' | 'info' | 'success' | 'warning'
 export interface NewNotification {
   readonly text: string
   readonly variant: NotificationVariant
+  /** Told on the page before, and left behind with this one. */
+  readonly isCarried?: boolean
 }
 
 export interface Notification extends NewNotification {
@@ -32,12 +34,12 @@ let isHeld = false
 export const $notifications = readonlyType($shown)
 
 /** One too many drives out the oldest. */
-export function addNotification({ text, variant }: NewNotification): void {
+export function addNotification(notification: NewNotification): void {
   const [oldest] = $shown.get()
   if (oldest && $shown.get().length === MAX_SHOWN) dismissNotification(oldest.id)
   const id = ++lastId
   countdowns.set(id, { leftMs: SHOWN_MS, startedAt: 0, timer: undefined })
-  $shown.set([...$shown.get(), { id, text, variant }])
+  $shown.set([...$shown.get(), { ...notification, id }])
   if (!isHeld) start(id)
 }
 

@@ -244,6 +244,17 @@ describe('notifications', () => {
     expect(await shown(page).count()).toBe(0)
   })
 
+  test('go with the second page, however fast it is left', async () => {
+    const { page, tell } = await visitParts()
+    await tell('success')
+    await shown(page).waitFor()
+    await page.goto(`${site.url}/terms`)
+    await shown(page).waitFor()
+    await page.goto(`${site.url}/policy`)
+    await page.waitForLoadState('networkidle')
+    expect(await shown(page).count()).toBe(0)
+  })
+
   test('never make a link of a text', async () => {
     const { page, tell } = await visitParts()
     const text = '<a href="https://evil.test">Free shares</a> https://evil.test'
