@@ -36,6 +36,7 @@ const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
 const MAX_EVENT_BYTES = 1024 * 1024
 /** What a quoted string of a header cannot hold as it is. @see RFC 9110, section 5.6.4 */
 const UNQUOTABLE = /[^ !#-[\]-~]/g
+const NUL_IN_PATH = /^[^?]*%00/
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */
@@ -49,6 +50,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
     c.set('language', negotiateLanguage(c.req.header('cookie'), c.req.header('accept-language')))
     await next()
   })
+  api.use(refuseNul)
   api.use(refuseOtherSites(siteUrl))
   api.use(unlessRead(useNativeBody))
   api.use(unlessRead(limitBody))
@@ -118,6 +120,10 @@ const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
 function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return (c, next) => (isRead(c.req.method) ? next() : handle(c, next))
 }
+
+/** No id has it, and PostgreSQL cannot even be asked for one that has. */
+const refuseNul: MiddlewareHandler<ApiEnv> = async (c, next) =>
+  NUL_IN_PATH.test(c.req.url) ? failure('not_found', c.var.language) : next()
 
 /** A token that is forged, expired or revoked opens what is open to everybody. @see RFC 6750, section 2.1 */
 const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {

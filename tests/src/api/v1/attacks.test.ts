@@ -70,6 +70,20 @@ describe("another's id", () => {
   })
 })
 
+describe('an id that no database can be asked for', () => {
+  test('is unknown to every call that takes one', async () => {
+    const { token } = await joinAndVerify(EMAIL)
+    await database.pool.query(`update account set role = 'admin'`)
+    const routes = site.api.routes.filter(({ method, path }) => path.includes(':') && method !== 'ALL')
+    for (const { method, path } of routes) {
+      const address = path.replace('/api/v1', '').replace(/:\w+/g, '%00')
+      const sent = method === 'POST' ? { body: { role: 'other' } } : { method }
+      const { status } = await site.call(address, { ...sent, token })
+      expect(status, `${method} ${address}`).toBe(404)
+    }
+  })
+})
+
 describe('the address of a mail', () => {
   test('is the configured one, whatever host the request names', async () => {
     const headers = { forwarded: 'host=evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
