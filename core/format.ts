@@ -7,6 +7,8 @@ import { wholeDollarsUp } from './money.ts'
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-US', fr: 'fr-FR' }
 const MILLION = 1_000_000
+/** Percent. */
+const TENTH = 0.1
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const ENGLISH_TIME = new Intl.DateTimeFormat('en-US', {
@@ -18,6 +20,8 @@ const ENGLISH_TIME = new Intl.DateTimeFormat('en-US', {
 export interface Formats {
   /** `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026` (specification section 9, "Dates display"). */
   day(day: ReportDate): string
+  /** Both ends of a span without what they share: `Nov, 16th` and `17th 2026`, `16.` and `17. Nov. 2026`. */
+  dayRange(first: ReportDate, last: ReportDate): readonly [first: string, last: string]
   /** Date and time of day in New York, where the reports' cut-off is kept. */
   newYorkTime(instant: Date): string
   /** Whole dollars, rounded up. */
@@ -31,8 +35,9 @@ export interface Formats {
   exactDollars(valueUsd: number): string
   /** Shares, with the fractions that were filed. */
   number(value: number): string
-  /** `25` is 25 %; with its sign. */
+  /** `25` is 25 %; with its sign, to a tenth; what is less keeps its first digit, so that no change reads as none. */
   signedPercent(percent: number): string
+  /** The same without a sign. */
   percent(percent: number): string
   list(words: readonly string[]): string
 }
@@ -45,10 +50,11 @@ const FRENCH = makeFormats('fr')
 
 const FORMATS: Record<Language, Formats> = {
   de: makeFormats('de'),
-  en: { ...makeFormats('en'), day: englishDay, newYorkTime: englishNewYorkTime },
+  en: { ...makeFormats('en'), day: englishDay, dayRange: englishDayRange, newYorkTime: englishNewYorkTime },
   fr: {
     ...FRENCH,
     day: value => frenchOrdinal(FRENCH.day(value)),
+    dayRange: (first, last) => [frenchOrdinal(FRENCH.dayRange(first, last)[0]), frenchOrdinal(FRENCH.day(last))],
     newYorkTime: instant => frenchOrdinal(FRENCH.newYorkTime(instant))
   }
 }
@@ -79,28 +85,51 @@ function makeFormats(language: Language): Formats {
   const plain = number({ maximumFractionDigits: 4 })
   const percent = number({ maximumFractionDigits: 1, style: 'percent' })
   const signed = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero', style: 'percent' })
+  const small = number({ maximumSignificantDigits: 1, style: 'percent' })
+  const smallSigned = number({ maximumSignificantDigits: 1, signDisplay: 'exceptZero', style: 'percent' })
   const list = new Intl.ListFormat(locale)
   return {
     day: value => day.format(new Date(value)),
+    dayRange: (first, last) => [
+      day
+        .format(new Date(first))
+        .split(' ')
+        .slice(0, ownParts(first, last))
+        .join(' '),
+      day.format(new Date(last))
+    ],
     dollarRange: (minUsd, maxUsd) => dollars.formatRange(minUsd, maxUsd),
     dollars: value => dollars.format(wholeDollarsUp(value)),
     exactDollars: value => exact.format(value),
     list: words => list.format(words),
     newYorkTime: instant => time.format(instant),
     number: value => plain.format(value),
-    percent: value => percent.format(value / 100),
+    percent: value => (Math.abs(value) < TENTH ? small : percent).format(value / 100),
     price: value => (value < 1 ? smallPrice : price).format(value),
     roundedAmount: value => {
       const dollars = wholeDollarsUp(value)
       return (dollars < MILLION ? plain : rounded).format(dollars)
     },
-    signedPercent: value => signed.format(value / 100)
+    signedPercent: value => (Math.abs(value) < TENTH ? smallSigned : signed).format(value / 100)
   }
 }
 
 function englishDay(day: ReportDate): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${ENGLISH_MONTHS[month - 1]}, ${date}${englishOrdinal(date)} ${year}`
+}
+
+function englishDayRange(first: ReportDate, last: ReportDate): [string, string] {
+  const [month = '', date = ''] = englishDay(first).split(' ')
+  const own = ownParts(first, last)
+  if (own === 3) return [englishDay(first), englishDay(last)]
+  return [`${month} ${date}`, own === 2 ? englishDay(last) : englishDay(last).replace(`${month} `, '')]
+}
+
+/** How many of day, month and year the first of two days has for itself. */
+function ownParts(first: ReportDate, last: ReportDate): 1 | 2 | 3 {
+  if (first.slice(0, 7) === last.slice(0, 7)) return 1
+  return first.slice(0, 4) === last.slice(0, 4) ? 2 : 3
 }
 
 /** `May, 10th 2023, 8:30 AM` */
@@ -116,5 +145,5 @@ function englishOrdinal(date: number): string {
 
 /** `1 mars 2026 → 1er mars 2026`: the first of a month only. */
 function frenchOrdinal(date: string): string {
-  return date.replace(/^1(?=\s)/, '1er')
+  return date.replace(/^1(?=\s|$)/, '1er')
 }

@@ -75,8 +75,11 @@ function partText(part: SentencePart): string {
   }
 }
 
-/** Small changes keep one decimal, so that a real rise never reads as none. */
-const percentOf = (percent: number): number => (percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent))
+/** Small changes keep one decimal, the smallest their first digit, so that a real rise never reads as none. */
+function percentOf(percent: number): number {
+  if (percent >= 10) return Math.round(percent)
+  return percent < 0.1 ? Number(percent.toPrecision(1)) : Math.round(percent * 10) / 10
+}
 
 const topPercent = (percentile: number): number => Math.max(1, Math.ceil(100 * (1 - percentile)))
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
 
 const day = (text: string) => text as ReportDate
 
@@ -49,6 +50,35 @@ describe('formats', () => {
     expect(french.newYorkTime(new Date('2026-03-01T19:30:00Z'))).toBe('1er mars 2026 à 14:30')
   })
 
+  test('a span of days says once what both ends share', () => {
+    const spans = [
+      ['2026-11-16', '2026-11-17'],
+      ['2026-10-30', '2026-11-02'],
+      ['2025-12-31', '2026-01-01'],
+      ['2026-03-01', '2026-03-02']
+    ] as const
+    const spansOf = (language: Language) =>
+      spans.map(([first, last]) => formatsOf(language).dayRange(day(first), day(last)))
+    expect(spansOf('en')).toEqual([
+      ['Nov, 16th', '17th 2026'],
+      ['Oct, 30th', 'Nov, 2nd 2026'],
+      ['Dec, 31st 2025', 'Jan, 1st 2026'],
+      ['Mar, 1st', '2nd 2026']
+    ])
+    expect(spansOf('de')).toEqual([
+      ['16.', '17. Nov. 2026'],
+      ['30. Okt.', '2. Nov. 2026'],
+      ['31. Dez. 2025', '1. Jan. 2026'],
+      ['1.', '2. März 2026']
+    ])
+    expect(spansOf('fr')).toEqual([
+      ['16', '17 nov. 2026'],
+      ['30 oct.', '2 nov. 2026'],
+      ['31 déc. 2025', '1er janv. 2026'],
+      ['1er', '2 mars 2026']
+    ])
+  })
+
   test('an instant is told in New York time, summer and winter', () => {
     const english = formatsOf('en')
     expect(english.newYorkTime(new Date('2023-05-10T12:30:00Z'))).toMatch(/^May, 10th 2023, 8:30\sAM$/)
@@ -67,6 +97,19 @@ describe('formats', () => {
   test('exact amounts keep what was filed', () => {
     expect(formatsOf('en').exactDollars(18.4275)).toBe('$18.4275')
     expect(formatsOf('de').exactDollars(230_343.75)).toBe('230.343,75\u00a0$')
+  })
+
+  test('changes are told to a tenth, and no change reads as none', () => {
+    const { percent, signedPercent } = formatsOf('en')
+    expect([25, 1704.22, 0.55, 0.0328, -0.00021, 0].map(signedPercent)).toEqual([
+      '+25%',
+      '+1,704.2%',
+      '+0.6%',
+      '+0.03%',
+      '-0.0002%',
+      '0%'
+    ])
+    expect([61.04, 0.04, 0].map(percent)).toEqual(['61%', '0.04%', '0%'])
   })
 
   test('small prices keep four places', () => {

@@ -34,5 +34,6 @@ describe('score sentence', () => {
 
   test('a small rise is not rounded away, and seven buyers are counted', () => {
     expect(text({ buyers: 7, ownerChangePercent: 0.24 })).toMatch(/by 0\.2 %.+7 buyers in 12 months\.$/)
+    expect(text({ ownerChangePercent: 0.0333 })).toContain('by 0.03 % ')
   })
 })
