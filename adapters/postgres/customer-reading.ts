@@ -16,9 +16,10 @@ export async function keepReading(
   if (event) await keepEvent(db, event, customerId)
   const customer = await db
     .selectFrom('billing_customer')
-    .select(['account_id', 'language', 'ticket'])
-    .where('id', '=', customerId)
-    .forUpdate()
+    .leftJoin('account', 'account.id', 'account_id')
+    .select(['account_id', 'billing_customer.language', 'deletes_at', 'ticket'])
+    .where('billing_customer.id', '=', customerId)
+    .forUpdate('billing_customer')
     .executeTakeFirst()
   if (!customer) return undefined
   if (Number(customer.ticket) < ticket) {
@@ -34,7 +35,8 @@ export async function keepReading(
       .where('id', '=', customerId)
       .execute()
   }
-  return { customerId, userId: customer.account_id ?? undefined }
+  const { account_id: userId, deletes_at: deletesAt } = customer
+  return { customerId, deletesAt: deletesAt === null ? undefined : new Date(deletesAt), userId: userId ?? undefined }
 }
 
 async function keepEvent(

@@ -6,7 +6,7 @@ import type { Billing, NewCheckout } from '#core/subscriptions/ports.ts'
 import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
 import { asked, askedFor } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
-import { PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
+import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
 
 /** The greatest page that Stripe gives: nobody has more subscriptions, and no longer history is shown. */
 const PAGE = 100
@@ -76,7 +76,16 @@ export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing 
         }
       }),
 
-    readEvent: (body, signature, now) => readStripeEvent(stripe, { body, now, secret, signature })
+    readEvent: (body, signature, now) => readStripeEvent(stripe, { body, now, secret, signature }),
+
+    setRenewal: (id, renews) =>
+      asked(async () => {
+        await stripe.subscriptions.update(id, {
+          cancel_at_period_end: !renews,
+          metadata: { [DELETION_METADATA]: renews ? '' : 'yes' }
+        })
+        return true as const
+      })
   }
 }
 

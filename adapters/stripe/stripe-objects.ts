@@ -26,6 +26,9 @@ const INTERVALS = ['month', 'year'] as const satisfies readonly Interval[]
 /** Name of the metadata that our checkout writes on a subscription. */
 export const PLAN_METADATA = 'plan'
 
+/** Name of the metadata on a subscription that does not renew because its account is about to be deleted. */
+export const DELETION_METADATA = 'ends_by_deletion'
+
 export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checkout {
   const known = CHECKOUT_STATUSES.find(name => name === status) ?? 'expired'
   return { id, status: known, url: url ?? undefined }
@@ -50,6 +53,7 @@ export function toBilled(subscription: Stripe.Subscription): BilledSubscription 
   if (!item) throw new Error(`Stripe's subscription ${id} has no item`)
   return {
     cancelsAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
+    endsByDeletion: Boolean(metadata[DELETION_METADATA]),
     endedAt: ended_at === null ? undefined : toInstant(ended_at),
     id,
     isSettled: typeof latest_invoice === 'object' && latest_invoice?.status === 'paid',

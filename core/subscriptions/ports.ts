@@ -57,6 +57,8 @@ export interface BilledSubscription {
   readonly planId: string | undefined
   readonly state: 'active' | 'canceled' | 'incomplete' | 'unpaid'
   readonly cancelsAtPeriodEnd: boolean
+  /** Whether we told it not to renew because the account is about to be deleted. */
+  readonly endsByDeletion: boolean
   readonly periodStart: Date
   readonly periodEnd: Date
   readonly endedAt: Date | undefined
@@ -110,6 +112,8 @@ export interface Billing {
   readCustomer(customerId: string): Asked<CustomerState | undefined>
   /** Ends a subscription at once; it may have ended before. */
   endSubscription(subscriptionId: string): Asked<true>
+  /** Lets a running subscription renew, or not because the account is about to be deleted. */
+  setRenewal(subscriptionId: string, renews: boolean): Asked<true>
   /** undefined for what the provider did not sign, or not within the last five minutes. `body` is raw. */
   readEvent(body: Uint8Array, signature: string, now: Date): BillingEvent | undefined
 }
@@ -127,6 +131,8 @@ export interface KeptCustomer {
   readonly customerId: string
   /** undefined when the account is gone. */
   readonly userId: string | undefined
+  /** undefined while no deletion of the account is asked for. */
+  readonly deletesAt: Date | undefined
 }
 
 /** Copies of what the provider knows, and who it is about. */

@@ -1,8 +1,17 @@
 import type { Clock } from '../clock.ts'
 import { ok, type Result } from '../result.ts'
 import type { Offers } from './offers.ts'
-import type { Billing, BillingCode, BillingEvent, KeptCustomer, SubscriptionStore } from './ports.ts'
+import type {
+  BilledSubscription,
+  Billing,
+  BillingCode,
+  BillingEvent,
+  KeptCustomer,
+  SubscriptionStore
+} from './ports.ts'
+import { renewalToSet } from './renewal.ts'
 import { toKept } from './standing.ts'
+import type { KeptSubscription } from './subscription.ts'
 
 export interface BillingPorts {
   readonly billing: Billing
@@ -20,6 +29,7 @@ export interface BillingPorts {
  * overtake each other end in the newest. Nothing is locked while the provider is asked.
  *
  * What still runs for a customer whose account is gone is ended: nobody could use it, and nobody may be charged for it.
+ * What would renew before the account goes does not.
  */
 export async function syncCustomer(
   { billing, clock, offers, subscriptions }: BillingPorts,
@@ -37,10 +47,31 @@ export async function syncCustomer(
   const kept = read.value.subscriptions.flatMap(billed => toKept(offers, billed, now) ?? [])
   const { payments } = read.value
   const customer = await subscriptions.keep({ customerId, event, payments, subscriptions: kept, ticket })
-  if (!customer || customer.userId !== undefined) return ok(customer)
+  if (!customer) return ok(customer)
+  const followed =
+    customer.userId === undefined
+      ? await endRunning(billing, kept)
+      : await setRenewals(billing, read.value.subscriptions, customer.deletesAt)
+  return followed.ok ? ok(customer) : followed
+}
+
+async function endRunning(billing: Billing, kept: readonly KeptSubscription[]): Promise<Result<true, BillingCode>> {
   for (const { id } of kept.filter(({ isRunning }) => isRunning)) {
     const ended = await billing.endSubscription(id)
     if (!ended.ok) return ended
   }
-  return ok(customer)
+  return ok(true)
+}
+
+async function setRenewals(
+  billing: Billing,
+  billed: readonly BilledSubscription[],
+  deletesAt: Date | undefined
+): Promise<Result<true, BillingCode>> {
+  for (const subscription of billed) {
+    const renews = renewalToSet(subscription, deletesAt)
+    const set = renews === undefined ? ok(true) : await billing.setRenewal(subscription.id, renews)
+    if (!set.ok) return set
+  }
+  return ok(true)
 }

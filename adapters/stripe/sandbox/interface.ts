@@ -4,7 +4,7 @@ import { type Fields, textOf, textsOf } from './form-body.ts'
 import type { Ledger } from './ledger.ts'
 import { missing, Refusal, required } from './refusal.ts'
 import type { SandboxCustomer, SandboxPortal, SandboxSession, SandboxSubscription } from './state.ts'
-import { endSubscription, isRunning } from './subscriptions.ts'
+import { endSubscription, isRunning, setCancellation } from './subscriptions.ts'
 
 /** How long a checkout stays open. @see https://docs.stripe.com/api/checkout/sessions/create, "expires_at" */
 const SESSION_SECONDS = 24 * 3_600
@@ -32,7 +32,8 @@ const CALLS: Readonly<Record<string, Answer>> = {
   'POST /v1/billing_portal/sessions': (ledger, fields) => createPortal(ledger, fields),
   'POST /v1/checkout/sessions': (ledger, fields) => createSession(ledger, fields),
   'POST /v1/checkout/sessions/:id/expire': (ledger, _, id) => expireSession(ledger, id),
-  'POST /v1/customers': (ledger, fields) => createCustomer(ledger, fields)
+  'POST /v1/customers': (ledger, fields) => createCustomer(ledger, fields),
+  'POST /v1/subscriptions/:id': (ledger, fields, id) => updateSubscription(ledger, fields, id)
 }
 
 /** @throws Refusal for what Stripe would refuse. */
@@ -136,6 +137,17 @@ function cancelSubscription(ledger: Ledger, id: string): SandboxSubscription {
   const subscription = find(ledger.state.subscriptions, 'subscription', id)
   if (!isRunning(subscription)) throw missing('subscription', id)
   endSubscription(ledger, subscription, ledger.now())
+  return subscription
+}
+
+/** An empty text takes a piece of metadata away, as at Stripe. */
+function updateSubscription(ledger: Ledger, fields: Fields, id: string): SandboxSubscription {
+  const subscription = find(ledger.state.subscriptions, 'subscription', id)
+  if (!isRunning(subscription)) throw missing('subscription', id)
+  const metadata = { ...subscription.metadata, ...textsOf(fields, 'metadata') }
+  subscription.metadata = Object.fromEntries(Object.entries(metadata).filter(([, text]) => text !== ''))
+  const cancels = textOf(fields, 'cancel_at_period_end')
+  if (cancels !== undefined) setCancellation(ledger, subscription, cancels === 'true')
   return subscription
 }
 

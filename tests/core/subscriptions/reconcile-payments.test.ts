@@ -26,7 +26,7 @@ function portsWith(customers: Readonly<Record<string, 'broken' | 'down' | 'fine'
     subscriptions: {
       async keep({ customerId }: { customerId: string }) {
         kept.push(customerId)
-        return { customerId, userId: 'u1' }
+        return { customerId, deletesAt: undefined, userId: 'u1' }
       },
       async listUnread(since: object) {
         asked.push(since)

@@ -12,6 +12,7 @@ const NOW = at('2025-03-10')
 const billed = (parts: Partial<BilledSubscription> = {}): BilledSubscription => ({
   cancelsAtPeriodEnd: false,
   endedAt: undefined,
+  endsByDeletion: false,
   id: 'sub_1',
   isSettled: true,
   periodEnd: at('2025-04-01'),

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { connect } from '#adapters/postgres/connect.ts'
+import { securityEvent } from '#core/accounts/security-event.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApi } from '#src/api/api.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
@@ -247,6 +248,46 @@ describe('faults of people and processes', () => {
     expect(await runningAtStripe(customer)).toBe(0)
     const portal = await portalOf(customer)
     site.sandbox.act(portal, { action: 'advance', days: 40 })
+    expect(site.sandbox.findPortal(portal)?.invoices).toHaveLength(1)
+  })
+
+  test('who asked for the deletion is not charged again before it, and is when it is taken back', async () => {
+    const { accountDeletions } = site.ports
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    await refresh(member)
+    const customer = await customerOf(member)
+    const { data } = await site.stripe.subscriptions.list({ customer })
+    const periodEnd = new Date((data[0]?.items.data[0]?.current_period_end ?? 0) * 1_000)
+    const renews = async () =>
+      (await site.stripe.subscriptions.list({ customer })).data.map(one => !one.cancel_at_period_end)
+    const caller = { address: '192.0.2.1', device: null, language: 'en' } as const
+    const askFor = async (deletesAt: Date) => {
+      await accountDeletions.ask(member.id, {
+        deletesAt,
+        event: securityEvent('deletion_asked', caller),
+        mail: {
+          data: { deletesAt: deletesAt.toISOString() },
+          expiresAt: deletesAt,
+          key: `asked ${deletesAt.toISOString()}`,
+          kind: 'deletion_asked',
+          language: 'en',
+          recipient: member.email
+        }
+      })
+      await site.app.reconcilePayments()
+    }
+    await askFor(new Date(+periodEnd - 1_000))
+    expect(await renews()).toEqual([true])
+    await askFor(periodEnd)
+    expect(await renews()).toEqual([false])
+    await accountDeletions.cancel(member.id, securityEvent('deletion_canceled', caller))
+    await site.app.reconcilePayments()
+    expect(await renews()).toEqual([true])
+
+    await askFor(new Date(+periodEnd + 1_000))
+    const portal = await portalOf(customer)
+    site.sandbox.act(portal, { action: 'advance', days: 31 })
     expect(site.sandbox.findPortal(portal)?.invoices).toHaveLength(1)
   })
 
