@@ -12,7 +12,7 @@ export async function operateEverything(page: Page): Promise<void> {
   await searchStocks(page)
   await openWhatUnfolds(page)
   await openDialogs(page)
-  await page.setViewportSize(PHONE)
+  await comeBackOnPhone(page)
   await openDialogs(page)
   await touchLinks(page)
   await page.evaluate(() => scrollTo({ behavior: 'instant', top: document.body.scrollHeight }))
@@ -25,6 +25,13 @@ async function stayHere(page: Page): Promise<void> {
     addEventListener('click', event => (event.target as Element).closest('a') && event.preventDefault())
     addEventListener('submit', event => event.preventDefault())
   })
+}
+
+/** What is kept from the visit at the desk is not downloaded again. */
+async function comeBackOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.reload({ waitUntil: 'networkidle' })
+  await stayHere(page)
 }
 
 /** The first touch of the home page offers it. */
