@@ -91,11 +91,7 @@ function makeFormats(language: Language): Formats {
   return {
     day: value => day.format(new Date(value)),
     dayRange: (first, last) => [
-      day
-        .format(new Date(first))
-        .split(' ')
-        .slice(0, ownParts(first, last))
-        .join(' '),
+      day.format(new Date(first)).split(' ').slice(0, ownParts(first, last)).join(' '),
       day.format(new Date(last))
     ],
     dollarRange: (minUsd, maxUsd) => dollars.formatRange(minUsd, maxUsd),

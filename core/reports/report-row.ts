@@ -52,9 +52,13 @@ function oneInsider({ cik, name, titles }: ReportInsider, texts: ReportTexts): H
 }
 
 function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats): Html {
-  const last = html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
-  if (firstTradeDate === lastTradeDate) return last
-  return html`<time datetime="${firstTradeDate}">${formats.day(firstTradeDate)}</time>\u00a0– ${last}`
+  if (firstTradeDate === lastTradeDate)
+    return html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
+  const [first, last] = formats.dayRange(firstTradeDate, lastTradeDate)
+  /* Days of one month stay on one line; between numbers alone a dash has no spaces. */
+  const isOneMonth = firstTradeDate.slice(0, 7) === lastTradeDate.slice(0, 7)
+  const dash = first.includes(' ') ? `\u00a0–${isOneMonth ? '\u00a0' : ' '}` : '–\u2060'
+  return html`<time datetime="${firstTradeDate}">${first}</time>${dash}<time datetime="${lastTradeDate}">${last}</time>`
 }
 
 export function changeOf(
