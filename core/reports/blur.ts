@@ -13,6 +13,9 @@ import { REPORT_TEXTS } from './texts/texts.ts'
 
 const BLOCK = '▒'
 
+/** Rows of a shape that belongs to no report: enough to fade out. */
+const SHAPE_ROWS = 8
+
 /** Shortest and longest placeholder of a column, in characters. */
 const LENGTHS: Record<Column, readonly [number, number]> = {
   buyers: [1, 1],
@@ -41,6 +44,14 @@ ${blurredHead(content, texts)}
 ${ranked.length > 0 ? tableOf(texts.rankedCaption, RANKED_COLUMNS, ranked, texts) : NOTHING}${
   unranked.length > 0 ? tableOf(texts.unrankedTitle, UNRANKED_COLUMNS, unranked, texts) : NOTHING
 }</div></article>`.text
+}
+
+/** What a ranked table looks like, whatever is in it: in place of a report of which a visitor is told nothing. */
+export function reportShapeHtml(language: Language): string {
+  const texts = REPORT_TEXTS[language]
+  const rows = placeholderRows(SHAPE_ROWS, RANKED_COLUMNS, language)
+  return html`<div class="report report-blurred"><div class="report-hidden" aria-hidden="true">
+${tableOf(texts.rankedCaption, RANKED_COLUMNS, rows, texts)}</div></div>`.text
 }
 
 /** An empty report hides nothing, so it says what it is. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
 import { LANGUAGES } from '#core/language.ts'
-import { blurredReportHtml } from '#core/reports/blur.ts'
+import { blurredReportHtml, reportShapeHtml } from '#core/reports/blur.ts'
 import { buildWeeklyReport } from '#core/reports/build-weekly-report.ts'
 import { aBuy, anOwner, aSource, manyBuys } from '#tests/support/filed-buys.ts'
 import { HOSTILE_NAMES } from '#tests/support/hostile-names.ts'
@@ -66,6 +66,14 @@ describe('blurred report', () => {
     const html = blurredReportHtml(content, 'en')
     expect(html.match(/<tr><td class="rank"/g)).toHaveLength(content.ranked.length)
     expect(html.match(/<td class="reason"/g)).toHaveLength(content.unranked.length)
+  })
+
+  test('a shape that belongs to no report says what the columns are and nothing else', () => {
+    for (const language of LANGUAGES) {
+      const html = reportShapeHtml(language)
+      expect(html.match(/<tr><td class="rank"/g)).toHaveLength(8)
+      expect(html).not.toMatch(/\d|href/)
+    }
   })
 
   test('says of an empty week that it is empty', () => {
