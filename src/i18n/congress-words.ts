@@ -13,11 +13,11 @@ export function bracketText({ maxUsd, minUsd }: AmountBracket, language: Languag
   return translator(language)('congress:over', { amount: dollars(minUsd - 1) })
 }
 
-/** `Senate · TX · Republican`, `House · MN-08`: what is not known is left out. */
+/** `Senate · TX · Republican`, `House · MN-08`: what is not known is left out. No line begins with a dot. */
 export function seatText({ chamber, district, party, state }: CongressMember, language: Language): string {
   const t = translator(language)
   const place = [state, district].filter(Boolean).join('-')
-  return [t(`congress:${chamber}`), place, party && t(`congress:party_${party}`)].filter(Boolean).join(' · ')
+  return [t(`congress:${chamber}`), place, party && t(`congress:party_${party}`)].filter(Boolean).join('\u00a0· ')
 }
 
 /** undefined where something is exchanged for something else. */

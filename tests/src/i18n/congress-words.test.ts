@@ -40,8 +40,8 @@ describe('what is said of disclosed trades', () => {
   })
 
   test('a seat is told as far as it is known', () => {
-    expect(seatText(member, 'en')).toBe('House · MN-08 · Independent')
-    expect(seatText({ ...member, chamber: 'senate', district: null }, 'de')).toBe('Senat · MN · parteilos')
+    expect(seatText(member, 'en')).toBe('House\u00a0· MN-08\u00a0· Independent')
+    expect(seatText({ ...member, chamber: 'senate', district: null }, 'de')).toBe('Senat\u00a0· MN\u00a0· parteilos')
     expect(seatText({ ...member, district: null, party: null, state: null }, 'fr')).toBe('Chambre')
   })
 
