@@ -150,5 +150,11 @@ export function failure(
   const status = STATUS[code]
   const seconds = details.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
-  return Response.json({ code, message: errorText(language, code), ...details }, { headers, status })
+  return Response.json({ code, message: messageOf(code, language, seconds), ...details }, { headers, status })
+}
+
+/** # stands for when to come back: `in 8 minutes`. */
+function messageOf(code: FailureCode, language: Language, seconds = 0): string {
+  const wait = () => new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
+  return errorText(language, code).replace('#', wait)
 }

@@ -77,7 +77,8 @@ describe('limits', () => {
       body: { email: 'ada@reader.test', password: PASSWORD }
     })
     expect(status).toBe(429)
-    expect(body).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 480 })
+    const message = 'Too many attempts. Please try again in 8 minutes.'
+    expect(body).toMatchObject({ code: 'too_many_attempts', message, retryAfterSeconds: 480 })
   })
 
   test('an address gets five mails an hour, known or not', async () => {
