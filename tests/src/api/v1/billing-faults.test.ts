@@ -152,6 +152,20 @@ describe('faults of Stripe', () => {
     expect(one.body.url).toContain('/payment-sandbox/checkout/cs_test_')
     expect(two.body.url).toBe(one.body.url)
     expect(openSessionsOf(await customerOf(member))).toHaveLength(1)
+    const { customers } = site.books()
+    expect(Object.values(customers).filter(({ email }) => email === member.email)).toHaveLength(1)
+  })
+
+  test('an answer that is lost after the page was made leads to the same page', async () => {
+    const member = await site.join()
+    const { id: customer } = await site.stripe.customers.create({ email: member.email })
+    await site.ports.subscriptions.keepCustomer(member.id, customer, 'en')
+    proxy.spoil('lost')
+    expect((await checkout(member)).status).toBe(503)
+    proxy.spoil(undefined)
+    const [made] = openSessionsOf(customer)
+    expect((await checkout(member)).body.url).toBe(made?.url)
+    expect(openSessionsOf(customer)).toHaveLength(1)
   })
 
   test('down while an event arrives: it is told again, and taken then', async () => {
@@ -215,6 +229,20 @@ describe('faults of people and processes', () => {
     }
     expect(await runningAtStripe(customer)).toBe(1)
     expect(await refresh(member)).toHaveLength(1)
+  })
+
+  test('a page whose making was overtaken by another price is closed, not handed out', async () => {
+    const { billing } = site.ports
+    const member = await site.join()
+    const make = billing.createCheckout
+    const overtaken = vi.spyOn(billing, 'createCheckout').mockImplementationOnce(async (wanted, key) => {
+      const made = await make(wanted, key)
+      expect((await checkout(member, PRICES.year)).status).toBe(200)
+      return made
+    })
+    const { body } = await checkout(member)
+    overtaken.mockRestore()
+    expect(openSessionsOf(await customerOf(member)).map(({ url }) => url)).toEqual([body.url])
   })
 
   test('another price closes the page of the first', async () => {
