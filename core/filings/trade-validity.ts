@@ -34,6 +34,8 @@ export interface FiledPrice {
   readonly isCommonStock: boolean
   /** The title names a class of shares other than A, which mostly has a ticker of its own. */
   readonly isSecondClass: boolean
+  /** The filer says that the price is not in US dollars. */
+  readonly isForeign: () => boolean
   /** Depositary shares trade at a multiple of the ordinary share. */
   readonly mentionsDepositaryShares: () => boolean
 }
@@ -70,6 +72,7 @@ export function priceValidityOf(
   if (price === undefined) return rejected('missing_price')
   if (price <= 0) return rejected('zero_price')
   if (price >= IMPLAUSIBLE_PRICE) return rejected('implausible_price')
+  if (filed.isForeign()) return rejected('foreign_currency')
   const verdicts = sessions.map(session => ({ ...session, verdict: compare(price, session, splits) }))
   if (verdicts.some(({ verdict }) => verdict === 'inside')) return OK
   const own = verdicts.find(({ ticker }) => ticker === filed.ticker)

@@ -8,6 +8,7 @@ import type { EconomicTrade, Statement } from './economic-trades.ts'
 import { multiplyFiled } from './filed-number.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { sortTitles } from './insider-title.ts'
+import { isForeignPrice } from './price-currency.ts'
 import { timelinessOf } from './timeliness.ts'
 import type { Trade } from './trade.ts'
 import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
@@ -111,6 +112,7 @@ function priceValidityIn(row: FiledTransaction, market: Market, ticker: string |
     {
       code,
       isCommonStock: isCommonStock(title),
+      isForeign: () => isForeignPrice(textsOf(row, 'pricePerShare')),
       isSecondClass: SECOND_CLASS.test(title),
       mentionsDepositaryShares: () => [title, ...footnotesOf(row).map(({ text }) => text)].some(isDepositary),
       price,
@@ -128,11 +130,13 @@ const isDepositary = (text: string): boolean => /\b(?:ads|adss|adr|adrs)\b|ameri
 const AVERAGE =
   /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
 
-/** One price for many trades: filers say so in a footnote to the price. */
-function isAveragePrice({ filing, line }: FiledTransaction): boolean {
-  const ids = [...(line.footnoteIds['pricePerShare'] ?? []), ...(line.footnoteIds['shares'] ?? [])]
-  return ids.some(id => AVERAGE.test(filing.footnotes[id] ?? ''))
+/** One price for many trades: filers say so in a footnote to the price, or to the shares. */
+function isAveragePrice(row: FiledTransaction): boolean {
+  return [...textsOf(row, 'pricePerShare'), ...textsOf(row, 'shares')].some(text => AVERAGE.test(text))
 }
+
+const textsOf = ({ filing, line }: FiledTransaction, field: 'pricePerShare' | 'shares'): string[] =>
+  (line.footnoteIds[field] ?? []).flatMap(id => filing.footnotes[id] ?? [])
 
 function footnotesOf({ filing, line }: FiledTransaction): Trade['footnotes'] {
   return Object.entries(line.footnoteIds).flatMap(([field, ids]) =>

@@ -13,6 +13,7 @@ export type Validity<Reason extends string> =
 
 export type PriceRejection =
   | 'ads_ratio'
+  | 'foreign_currency'
   | 'implausible_price'
   | 'missing_price'
   | 'missing_shares'

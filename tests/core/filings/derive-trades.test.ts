@@ -101,6 +101,16 @@ describe('deriving trades', () => {
     expect(derive([filing()], { sessions })[0]!.priceValidity).toEqual({ status: 'ok' })
   })
 
+  test('refuses a price that its footnote calls foreign', () => {
+    const [bought] = derive([
+      filing({
+        footnotes: { F1: 'The price is in Canadian dollars.' },
+        lines: [line({ footnoteIds: { pricePerShare: ['F1'] } })]
+      })
+    ])
+    expect(bought!.priceValidity).toEqual({ reason: 'foreign_currency', status: 'rejected' })
+  })
+
   test('keeps a date that cannot be and refuses it', () => {
     const [late, odd, none] = derive([
       filing({

@@ -7,6 +7,7 @@ const DAY = '2024-06-05' as ReportDate
 const purchase = (price: number | undefined, fields: Partial<FiledPrice> = {}): FiledPrice => ({
   code: 'P',
   isCommonStock: true,
+  isForeign: () => false,
   isSecondClass: false,
   mentionsDepositaryShares: () => false,
   price,
@@ -40,6 +41,13 @@ describe('price validity', () => {
     expect(reason(20, { shares: undefined })).toEqual({ reason: 'missing_shares', status: 'rejected' })
     expect(reason(2_400_000)).toEqual({ reason: 'implausible_price', status: 'rejected' })
     expect(reason(20)).toEqual({ status: 'pending' })
+  })
+
+  test('refuses what is not in dollars, also where it lies in the range of the session', () => {
+    expect(priceValidityOf(purchase(19, { isForeign: () => true }), [range], [])).toEqual({
+      reason: 'foreign_currency',
+      status: 'rejected'
+    })
   })
 
   test('a ticker that was not traded can confirm a price, but refuses none', () => {
