@@ -3,6 +3,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { countBuyers } from '../ranking/unique-buyers.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
+import { markClusters } from './cluster-rows.ts'
 import type { FiledBuy } from './ports.ts'
 import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedRow } from './report-content.ts'
 import type { ReportWindow } from './report-window.ts'
@@ -27,7 +28,7 @@ export function assembleReport(
   const answers = source.buys
     .filter(buy => isNewIn(buy, window))
     .map(buy => buyAsOf(buy, window.until, source.scoreVersion))
-  const buys = answers.filter(isBuy)
+  const buys = markClusters(answers.filter(isBuy))
   const ranked = rankedRows(buys)
   const unranked = unrankedRows(buys)
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { buildDailyReport } from '#core/reports/build-daily-report.ts'
 import { buildWeeklyReport } from '#core/reports/build-weekly-report.ts'
-import type { FiledBuy } from '#core/reports/ports.ts'
+import type { BuyVersion, FiledBuy } from '#core/reports/ports.ts'
 import { aBuy, anOwner, aScore, aSource, aVersion, manyBuys } from '#tests/support/filed-buys.ts'
 
 const DAY = '2023-05-10' as ReportDate
@@ -149,6 +149,24 @@ describe('daily report', () => {
       aBuy({ accession: 'c' }, { code: 'A' })
     )
     expect(report).toMatchObject({ rankedCount: 0, refusedCount: 0, unrankedCount: 0 })
+  })
+
+  test('marks the first buyer of a cluster that was known at the cut-off', () => {
+    const buyOn = (accession: string, transactionDate: string, more: Partial<BuyVersion> = {}) =>
+      aBuy(
+        { accession },
+        { owners: [anOwner({ cik: accession })], transactionDate: transactionDate as ReportDate, ...more }
+      )
+    const report = daily(
+      buyOn('1', '2023-04-07'),
+      buyOn('2', '2023-04-08'),
+      buyOn('3', '2023-05-08', { isCluster: true }),
+      buyOn('4', '2023-05-09'),
+      buyOn('5', '2023-05-01', { issuerCik: '1' }),
+      buyOn('6', '2023-05-01', { equitySwap: true })
+    )
+    const marked = [...report.ranked, ...report.unranked].filter(({ flags }) => flags.includes('cluster'))
+    expect(marked.map(({ accession }) => accession).sort()).toEqual(['2', '3'])
   })
 
   test('marks planned, late and clustered purchases', () => {
