@@ -5,27 +5,13 @@ import type {
   DocumentType,
   LineKind,
   LineTable,
-  OwnershipDocument,
   OwnershipLine,
   ReportingOwner,
   Signature
 } from '#core/filings/ownership-document.ts'
 import { readCik, readDay, readDecimal, readFlag, readLetter, readText } from './ownership-cells.ts'
+import { type Draft, emptyLine, emptyOwner, once, type Unfinished } from './ownership-draft.ts'
 import { RefusedFiling } from './refused-filing.ts'
-
-type Unfinished<Shape> = { -readonly [Field in keyof Shape]: Shape[Field] | null }
-
-/** A document while it is being read. */
-export interface Draft {
-  document: Unfinished<Omit<OwnershipDocument, 'issuer' | 'lines' | 'owners' | 'signatures' | 'footnotes'>>
-  issuer: Unfinished<OwnershipDocument['issuer']>
-  owners: Unfinished<ReportingOwner>[]
-  lines: OwnershipLine[]
-  signatures: Signature[]
-  footnotes: Map<string, string>
-  /** The id attribute of the element that was opened last. */
-  id: string | undefined
-}
 
 export interface ElementRule {
   readonly children: ReadonlyMap<string, ElementRule>
@@ -53,12 +39,6 @@ function branch(children: Children, open?: (draft: Draft) => void): ElementRule 
 /** A leaf, plain or wrapped in `<value>`. */
 function leaf(close: (draft: Draft, text: string) => void): ElementRule {
   return { children: new Map([['value', VALUE]]), close, isCell: true, isValue: false }
-}
-
-function once<Target, Field extends keyof Target>(target: Target, field: Field, value: Target[Field]): void {
-  if (value === null) return
-  if (target[field] !== null) throw new RefusedFiling('repeated_element')
-  target[field] = value
 }
 
 function documentLeaf<Field extends keyof Draft['document']>(
@@ -202,16 +182,7 @@ const OWNER: ElementRule = branch(
   },
   ({ owners }) => {
     if (owners.length >= MAX_OWNERS) throw new RefusedFiling('too_many_elements')
-    owners.push({
-      cik: null,
-      isDirector: null,
-      isOfficer: null,
-      isOther: null,
-      isTenPercentOwner: null,
-      name: null,
-      officerTitle: null,
-      otherText: null
-    })
+    owners.push(emptyOwner())
   }
 )
 
@@ -262,58 +233,4 @@ function readDocumentType(raw: string): DocumentType {
   const type = DOCUMENT_TYPES.find(candidate => candidate === raw.trim())
   if (type === undefined) throw new RefusedFiling('unknown_document_type')
   return type
-}
-
-export function emptyDraft(): Draft {
-  return {
-    document: {
-      dateOfOriginalSubmission: null,
-      documentType: null,
-      form3HoldingsReported: null,
-      form4TransactionsReported: null,
-      noSecuritiesOwned: null,
-      notSubjectToSection16: null,
-      periodOfReport: null,
-      plan10b51: null,
-      remarks: null,
-      schemaVersion: null
-    },
-    footnotes: new Map(),
-    id: undefined,
-    issuer: { cik: null, foreignSymbol: null, name: null, symbol: null },
-    lines: [],
-    owners: [],
-    signatures: []
-  }
-}
-
-/** One shape for every line, so that the engine keeps one hidden class. */
-function emptyLine(table: LineTable, kind: LineKind, path: string): OwnershipLine {
-  return {
-    acquiredDisposed: null,
-    deemedExecutionDate: null,
-    directOrIndirect: null,
-    equitySwap: null,
-    exerciseDate: null,
-    exercisePrice: null,
-    expirationDate: null,
-    footnoteIds: {},
-    kind,
-    natureOfOwnership: null,
-    path,
-    pricePerShare: null,
-    securityTitle: null,
-    shares: null,
-    sharesOwnedFollowing: null,
-    table,
-    timeliness: null,
-    totalValue: null,
-    transactionCode: null,
-    transactionDate: null,
-    transactionFormType: null,
-    underlyingShares: null,
-    underlyingTitle: null,
-    underlyingValue: null,
-    valueOwnedFollowing: null
-  }
 }
