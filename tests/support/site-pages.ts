@@ -17,6 +17,7 @@ const OF_SECRETS: Readonly<Record<string, string>> = {
   '/payment-sandbox/portal/[id]': '/payment-sandbox/portal/unknown',
   '/auth/verify/[userId]/[token]': '/auth/verify/unknown/unknown',
   '/dashboard/user/[encId]': '/dashboard/user/unknown',
+  '/dashboard/user/[encId]/edit': '/dashboard/user/unknown/edit',
   '/email-preferences/[encId]': '/email-preferences/unknown',
   '/mailbox/[id]': '/mailbox/unknown'
 }
