@@ -265,6 +265,17 @@ describe('faults of people and processes', () => {
     expect(await all(member)).toMatchObject([{ isPaid: true, status: 'active' }])
   })
 
+  test('a payment has one receipt, also after the mail was cleared away', async () => {
+    const member = await site.join()
+    await site.buy(member, PRICES.month)
+    await refresh(member)
+    const { db } = site.database
+    await db.deleteFrom('outgoing_mail').where('recipient', '=', member.email).execute()
+    await refresh(member)
+    const mails = await db.selectFrom('outgoing_mail').select('kind').where('recipient', '=', member.email).execute()
+    expect(mails).toEqual([])
+  })
+
   test('a user deleted while subscribed is not charged again', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { readConfig } from '#adapters/config.ts'
+import { startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
+import { PRICES } from '#tests/support/payment-site.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('jobs of a server', () => {
+  test('tell at start of prices that the provider does not have, and run on', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-jobs-'))
+    const config = readConfig({ DATA_DIR: dataDir })
+    const { offers } = config.billing
+    const nothingSold = { ...offers, prices: {} }
+    const sandbox = await startPaymentSandbox({
+      dataDir,
+      offers: nothingSold,
+      siteUrl: 'http://site.test',
+      webhookUrl: 'http://127.0.0.1:1/'
+    })
+    const stop = await startJobs(config, database.url, sandbox)
+    await expect.poll(() => String(told.mock.calls[0]?.[0])).toContain(`${PRICES.month} must take 499 usd cents`)
+    await stop()
+    await sandbox.close()
+    rmSync(dataDir, { recursive: true })
+    told.mockRestore()
+  })
+})
