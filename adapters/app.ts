@@ -1,21 +1,14 @@
 // The composition root: the only file that knows both the core and the real adapters.
 // createApp() is also the table of contents of what the product can do.
 
-import type { ActiveDays } from '#core/accounts/active-days.ts'
 import { askVerification } from '#core/accounts/ask-verification.ts'
 import { authenticate } from '#core/accounts/authenticate.ts'
 import { createAdmin } from '#core/accounts/create-admin.ts'
-import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from '#core/accounts/deletion.ts'
-import {
-  type EmailPreferenceStore,
-  openEmailPreferences,
-  saveEmailPreferences
-} from '#core/accounts/email-preferences.ts'
-import { exportData, type PersonalDataStore } from '#core/accounts/export-data.ts'
+import { askDeletion, cancelDeletion, openDeletion } from '#core/accounts/deletion.ts'
+import { openEmailPreferences, saveEmailPreferences } from '#core/accounts/email-preferences.ts'
+import { exportData } from '#core/accounts/export-data.ts'
 import { forgetDue } from '#core/accounts/forget-due.ts'
-import type { AccountPorts } from '#core/accounts/ports.ts'
 import { startProviderFlow } from '#core/accounts/provider-flow.ts'
-import type { ProviderPorts } from '#core/accounts/provider-ports.ts'
 import { requestPasswordReset } from '#core/accounts/request-password-reset.ts'
 import { resetPassword } from '#core/accounts/reset-password.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from '#core/accounts/security-log.ts'
@@ -32,7 +25,6 @@ import { createUser } from '#core/admin/create-user.ts'
 import { listUsers } from '#core/admin/list-users.ts'
 import { openAccountDays } from '#core/admin/open-account-days.ts'
 import { openUser } from '#core/admin/open-user.ts'
-import type { AccountDays, UserDirectory } from '#core/admin/ports.ts'
 import type { Clock } from '#core/clock.ts'
 import type { CongressDistribution } from '#core/congress/distribution.ts'
 import type { CongressStore } from '#core/congress/ports.ts'
@@ -77,47 +69,29 @@ import { reconcilePayments } from '#core/subscriptions/reconcile-payments.ts'
 import { refreshSubscriptions } from '#core/subscriptions/refresh-subscriptions.ts'
 import { startCheckout } from '#core/subscriptions/start-checkout.ts'
 import { cleanUp, type ExpiredRows } from '#core/upkeep/clean-up.ts'
-import { argon2Passwords } from './accounts/argon2-passwords.ts'
-import { listedPasswords } from './accounts/common-passwords.ts'
-import { jwtTokens } from './accounts/jwt-tokens.ts'
-import { keyedSecrets } from './accounts/keyed-secrets.ts'
-import { serverKeys } from './accounts/server-key.ts'
+import { type PeoplePorts, realAccountPorts } from './accounts/account-ports.ts'
 import type { Config } from './config.ts'
 import { httpApiDocumentation } from './http/api-documentation.ts'
-import { configuredProviders } from './identity/configured-providers.ts'
 import { realMailPorts } from './mail/mail-ports.ts'
 import { type PaymentPorts, realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
-import { postgresAccountDays, postgresActiveDays } from './postgres/account-days.ts'
-import { postgresAccountDeletions } from './postgres/account-deletions.ts'
-import { postgresAccounts } from './postgres/accounts.ts'
 import { postgresActivities } from './postgres/activities.ts'
 import { postgresCongress } from './postgres/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts.ts'
-import { postgresEmailPreferences } from './postgres/email-preferences.ts'
 import { postgresExpiredRows } from './postgres/expired-rows.ts'
 import { postgresFilings } from './postgres/filings.ts'
-import { postgresIdentities } from './postgres/identities.ts'
 import { postgresInsiders } from './postgres/insiders.ts'
-import { postgresPersonalData } from './postgres/personal-data.ts'
 import { postgresRankedEvents } from './postgres/ranked-events.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking.ts'
-import { postgresRateLimits } from './postgres/rate-limits.ts'
 import { postgresReports } from './postgres/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
-import { postgresSecurityLog } from './postgres/security-events.ts'
-import { postgresSessions } from './postgres/sessions.ts'
 import { postgresStockDirectory } from './postgres/stock-directory.ts'
-import { postgresUserDirectory } from './postgres/user-directory.ts'
 import { rememberedWinTable } from './postgres/win-records.ts'
 import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 
 /** Every door of the core. Production opens realPorts(), tests open fakes. */
-export interface Ports extends AccountPorts, PaymentPorts, MailPorts, ProviderPorts {
-  accountDays: AccountDays
-  activeDays: ActiveDays
-  accountDeletions: AccountDeletions
+export interface Ports extends MailPorts, PaymentPorts, PeoplePorts {
   activities: ActivityStore
   /** Where browsers report page views and events, once their readers agree. */
   analyticsUrl: string | undefined
@@ -127,7 +101,6 @@ export interface Ports extends AccountPorts, PaymentPorts, MailPorts, ProviderPo
   congressDistribution: CongressDistribution
   contact: Contact
   counts: CountStore
-  emailPreferences: EmailPreferenceStore
   events: EventStore
   expiredRows: ExpiredRows
   filings: FilingStore
@@ -135,14 +108,12 @@ export interface Ports extends AccountPorts, PaymentPorts, MailPorts, ProviderPo
   /** undefined where a mail server delivers mails. */
   mailbox: Mailbox | undefined
   painter: PicturePainter
-  personalData: PersonalDataStore
   /** What pages, mails and the API call the product. */
   productName: string
   rankedEvents: RankedEventSource
   reports: ReportStore
   scores: ScoreStore
   stocks: StockDirectory
-  users: UserDirectory
   winRecords: WinRecordStore
 }
 
@@ -245,47 +216,31 @@ export function createApp(ports: Ports) {
 
 /** `sandbox` takes the payments where no Stripe key is configured. */
 export function realPorts(config: Config, { db, pool }: Connection = connect(''), sandbox?: PaymentSandbox): Ports {
-  const { analyticsUrl, apiDocsUrl, authSecret, congressDistribution, contact, dataDir, identity, siteUrl } = config
+  const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
+  const accounts = realAccountPorts(config, { db, pool })
   const screen = postgresScreen(pool)
-  const keys = serverKeys({ authSecret, dataDir })
-  const secrets = keyedSecrets(keys.links)
   return {
-    ...realMailPorts(config, secrets, db),
+    ...accounts,
+    ...realMailPorts(config, accounts.secrets, db),
     ...realPaymentPorts(config, db, sandbox),
-    accountDays: postgresAccountDays(pool),
-    accountDeletions: postgresAccountDeletions(db),
-    accounts: postgresAccounts(db),
-    activeDays: postgresActiveDays(pool),
     activities: postgresActivities(pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
     clock: { now: () => new Date() },
-    commonPasswords: listedPasswords(),
     congress: postgresCongress(pool),
     congressDistribution,
     contact,
     counts: postgresCounts(pool, screen),
-    emailPreferences: postgresEmailPreferences(db),
     events: postgresEvents(db),
     expiredRows: postgresExpiredRows(db),
     filings: postgresFilings({ db, pool }),
-    identities: postgresIdentities(db),
-    identityProviders: configuredProviders(identity, siteUrl),
     insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
     painter: workerPainter(),
-    passwords: argon2Passwords(),
-    personalData: postgresPersonalData(db),
-    productName: config.productName,
+    productName,
     rankedEvents: postgresRankedEvents(db),
-    rateLimiter: postgresRateLimits(pool),
     reports: postgresReports(db),
     scores: postgresScores(db),
-    secrets,
-    securityLog: postgresSecurityLog(db),
-    sessions: postgresSessions(db, secrets),
     stocks: postgresStockDirectory(pool),
-    tokens: jwtTokens(siteUrl, keys.accessTokens),
-    users: postgresUserDirectory(db),
     winRecords: postgresWinRecords(db)
   }
 }

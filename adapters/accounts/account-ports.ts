@@ -1,0 +1,61 @@
+import type { ActiveDays } from '#core/accounts/active-days.ts'
+import type { AccountDeletions } from '#core/accounts/deletion.ts'
+import type { EmailPreferenceStore } from '#core/accounts/email-preferences.ts'
+import type { PersonalDataStore } from '#core/accounts/export-data.ts'
+import type { AccountPorts } from '#core/accounts/ports.ts'
+import type { ProviderPorts } from '#core/accounts/provider-ports.ts'
+import type { AccountDays, UserDirectory } from '#core/admin/ports.ts'
+import type { Config } from '../config.ts'
+import { configuredProviders } from '../identity/configured-providers.ts'
+import { postgresAccountDays, postgresActiveDays } from '../postgres/account-days.ts'
+import { postgresAccountDeletions } from '../postgres/account-deletions.ts'
+import { postgresAccounts } from '../postgres/accounts.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { postgresEmailPreferences } from '../postgres/email-preferences.ts'
+import { postgresIdentities } from '../postgres/identities.ts'
+import { postgresPersonalData } from '../postgres/personal-data.ts'
+import { postgresRateLimits } from '../postgres/rate-limits.ts'
+import { postgresSecurityLog } from '../postgres/security-events.ts'
+import { postgresSessions } from '../postgres/sessions.ts'
+import { postgresUserDirectory } from '../postgres/user-directory.ts'
+import { argon2Passwords } from './argon2-passwords.ts'
+import { listedPasswords } from './common-passwords.ts'
+import { jwtTokens } from './jwt-tokens.ts'
+import { keyedSecrets } from './keyed-secrets.ts'
+import { serverKeys } from './server-key.ts'
+
+/** Everything about people who sign in, and about what is kept of them. */
+export interface PeoplePorts extends AccountPorts, ProviderPorts {
+  accountDays: AccountDays
+  accountDeletions: AccountDeletions
+  activeDays: ActiveDays
+  emailPreferences: EmailPreferenceStore
+  personalData: PersonalDataStore
+  users: UserDirectory
+}
+
+export function realAccountPorts(
+  { authSecret, dataDir, identity, siteUrl }: Config,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>
+): PeoplePorts {
+  const keys = serverKeys({ authSecret, dataDir })
+  const secrets = keyedSecrets(keys.links)
+  return {
+    accountDays: postgresAccountDays(pool),
+    accountDeletions: postgresAccountDeletions(db),
+    accounts: postgresAccounts(db),
+    activeDays: postgresActiveDays(pool),
+    commonPasswords: listedPasswords(),
+    emailPreferences: postgresEmailPreferences(db),
+    identities: postgresIdentities(db),
+    identityProviders: configuredProviders(identity, siteUrl),
+    passwords: argon2Passwords(),
+    personalData: postgresPersonalData(db),
+    rateLimiter: postgresRateLimits(pool),
+    secrets,
+    securityLog: postgresSecurityLog(db),
+    sessions: postgresSessions(db, secrets),
+    tokens: jwtTokens(siteUrl, keys.accessTokens),
+    users: postgresUserDirectory(db)
+  }
+}
