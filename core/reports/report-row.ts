@@ -55,9 +55,10 @@ function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats
   if (firstTradeDate === lastTradeDate)
     return html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
   const [first, last] = formats.dayRange(firstTradeDate, lastTradeDate)
-  /* Days of one month stay on one line; between numbers alone a dash has no spaces. */
+  /* Days of one month stay on one line (a line may end after a dash, even before a no-break space); between numbers alone
+     a dash has no spaces. */
   const isOneMonth = firstTradeDate.slice(0, 7) === lastTradeDate.slice(0, 7)
-  const dash = first.includes(' ') ? `\u00a0–${isOneMonth ? '\u00a0' : ' '}` : '–\u2060'
+  const dash = first.includes(' ') ? `\u00a0–${isOneMonth ? '\u2060\u00a0' : ' '}` : '–\u2060'
   return html`<time datetime="${firstTradeDate}">${first}</time>${dash}<time datetime="${lastTradeDate}">${last}</time>`
 }
 

@@ -117,6 +117,21 @@ describe('report HTML', () => {
     expect(text).toContain('new none yet')
   })
 
+  test('days of one month stand on one line, without saying the month twice', () => {
+    const content = daily(aBuy())
+    const over = (firstTradeDate: string) => ({
+      ...content,
+      ranked: content.ranked.map(row => ({
+        ...row,
+        firstTradeDate: firstTradeDate as ReportDate,
+        lastTradeDate: '2023-05-09' as ReportDate
+      }))
+    })
+    expect(reportHtml(over('2023-05-08'), 'de')).toContain('>8.</time>–\u2060<time datetime="2023-05-09">9. Mai 2023<')
+    expect(reportHtml(over('2023-05-08'), 'en')).toMatch(/May, 8th<\/time>\u00a0–\u2060\u00a0<time [^>]+>9th 2023</)
+    expect(reportHtml(over('2023-04-28'), 'en')).toMatch(/Apr, 28th<\/time>\u00a0– <time [^>]+>May, 9th 2023</)
+  })
+
   test('marks are abbreviations with a legend', () => {
     const html = reportHtml(daily(aBuy({}, { timeliness: 'late' })), 'en')
     expect(html).toContain('<abbr title="Late: filed after more than two business days.">LT</abbr>')
