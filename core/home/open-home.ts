@@ -77,9 +77,10 @@ async function findNotable(
   { activities, scores }: { activities: ActivityStore; scores: ScoreStore },
   asOf: Date
 ): Promise<NotableBuy[]> {
-  const filter = { filedFrom: addDays(newYorkDay(asOf), -NOTABLE_DAYS), priceValidity: 'ok' } as const
-  const { json } = await activities.listTrades(purchases(filter, asOf, MAX_LIMIT))
-  const trades = (JSON.parse(json) as Activity[]).filter(({ score }) => score !== null) // JSON as the store writes it
+  const from = addDays(newYorkDay(asOf), -NOTABLE_DAYS)
+  const { json } = await activities.listTrades(purchases({ filedFrom: from, priceValidity: 'ok' }, asOf, MAX_LIMIT))
+  const found = JSON.parse(json) as Activity[] // JSON as the store writes it
+  const trades = found.filter(trade => trade.score !== null && isReportedSince(trade, from))
   const filings = [...Map.groupBy(trades, ({ tradeId }) => firstAccessionOf(tradeId))]
   const found = filings
     .map(([accession, tranches]) => toBuy(accession, tranches))
@@ -87,6 +88,12 @@ async function findNotable(
     .slice(0, NOTABLE_SHOWN)
   const detail = await scores.findScores(found.map(({ accession }) => accession))
   return found.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
+}
+
+/** An amendment makes an old purchase no new one: the delay is the one of the filing that first reported it. */
+function isReportedSince({ filingDelayDays, lastActivityDate }: Activity, from: ReportDate): boolean {
+  if (filingDelayDays === null || lastActivityDate === null) return false
+  return addDays(lastActivityDate as ReportDate, filingDelayDays) >= from
 }
 
 async function findCongress(ports: HomePorts): Promise<readonly CongressTrade[]> {

@@ -12,8 +12,10 @@ const trade = (accession: string, score: number | null, entryValue: number, stat
   acceptedAt: '2026-11-20T20:00:00Z',
   accession: statedBy,
   entryValue,
+  filingDelayDays: 2,
   issuerCik: '1',
   issuerName: 'Acme',
+  lastActivityDate: '2026-11-18',
   owners: [],
   score,
   ticker: 'ACMR',
@@ -76,6 +78,12 @@ describe('open home', () => {
     const { notable } = await open()
     expect(notable.map(({ accession, valueUsd }) => [accession, valueUsd])).toEqual([['b', 30]])
     expect(notable[0]?.detail).toBeDefined()
+  })
+
+  test('takes an old purchase that was amended this week for no new one', async () => {
+    const old = { ...trade('a', 1, 900, 'the amendment'), lastActivityDate: '2026-03-02' }
+    const { notable } = await home({ trades: [old, trade('b', 5, 10)] }).open()
+    expect(notable.map(({ accession }) => accession)).toEqual(['b'])
   })
 
   test('looks for several buyers only where a purchase is marked as part of a cluster', async () => {
