@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+import { catchUp } from './clock.ts'
 import { parseFields } from './form-body.ts'
 import { answerCall } from './interface.ts'
 import type { Ledger } from './ledger.ts'
@@ -88,6 +89,7 @@ function reply(ledger: Ledger, received: Received): Reply {
   const fingerprint = hash('sha256', `${method} ${received.url.pathname} ${received.body}`, 'base64url')
   if (known) return known.fingerprint === fingerprint ? { ...known, isRepeated: true } : OTHER_PARAMETERS
   return ledger.change(() => {
+    catchUp(ledger)
     const made = makeReply(ledger, received)
     if (key !== undefined && method === 'POST' && made.status < 400) {
       keepAnswer(ledger, key, { ...made, at: ledger.now(), fingerprint })

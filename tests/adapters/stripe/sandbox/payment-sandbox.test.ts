@@ -203,6 +203,27 @@ describe('payment sandbox, asked by the official library', () => {
     expect(await other.read()).toMatchObject({ cancel_at_period_end: false })
   })
 
+  test('what came due in real time has happened for whoever asks', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fourfold-sandbox-'))
+    const clock = { now: () => new Date() }
+    const parts = { dataDir: folder, offers, siteUrl: 'http://site.test', webhookUrl: 'http://127.0.0.1:1/' }
+    const other = await startPaymentSandbox({ ...parts, clock })
+    const asking = createStripe(other.access)
+    const { id: customer } = await asking.customers.create({})
+    const line_items = [{ price: PRICES.month, quantity: 1 }]
+    const opened = await asking.checkout.sessions.create({
+      customer,
+      line_items,
+      mode: 'subscription',
+      success_url: 'http://site.test/'
+    })
+    other.pay(opened.id, 'pays')
+    clock.now = () => new Date(Date.now() + 31 * 86_400_000)
+    expect((await asking.invoices.list({ customer })).data).toHaveLength(2)
+    await other.close()
+    rmSync(folder, { recursive: true })
+  })
+
   test('a restart loses nothing', async () => {
     const { customer: id, portal } = await subscribe()
     const before = sandbox.findPortal(portal)
