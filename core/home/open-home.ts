@@ -82,12 +82,12 @@ async function findNotable(
   const found = JSON.parse(json) as Activity[] // JSON as the store writes it
   const trades = found.filter(trade => trade.score !== null && isReportedSince(trade, from))
   const filings = [...Map.groupBy(trades, ({ tradeId }) => firstAccessionOf(tradeId))]
-  const found = filings
+  const buys = filings
     .map(([accession, tranches]) => toBuy(accession, tranches))
     .sort(byScore)
     .slice(0, NOTABLE_SHOWN)
-  const detail = await scores.findScores(found.map(({ accession }) => accession))
-  return found.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
+  const detail = await scores.findScores(buys.map(({ accession }) => accession))
+  return buys.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
 }
 
 /** An amendment makes an old purchase no new one: the delay is the one of the filing that first reported it. */
