@@ -97,6 +97,7 @@ async function readCompanies(pool: pg.Pool, found: readonly CompanyTotals[], lim
       page.map(company => company.issuerCik),
       page.map(company => company.trades),
       page.map(company => company.insiders),
+      page.map(company => company.officers),
       page.map(company => company.centsIn / 100),
       page.map(company => company.centsOut / 100),
       page.map(company => company.centsUnchecked / 100),

@@ -107,12 +107,12 @@ export function rowsQuery(
 const READ_COMPANIES = `
   select coalesce(json_agg(json_build_object(
     'ticker', issuer.ticker, 'issuerCik', wanted.cik::text, 'issuerName', coalesce(issuer.name, wanted.cik::text),
-    'industry', issuer.industry, 'trades', trades, 'insiders', insiders, 'valueIn', value_in, 'valueOut', value_out,
+    'industry', issuer.industry, 'trades', trades, 'insiders', insiders, 'officers', officers, 'valueIn', value_in, 'valueOut', value_out,
     'valueUnchecked', value_unchecked,
     'lastFiledAt', date '1970-01-01' + last_filed, 'lastActivityDate', date '1970-01-01' + last_traded)
     order by place), '[]')::text as json
-  from unnest($1::bigint[], $2::int[], $3::int[], $4::float8[], $5::float8[], $6::float8[], $7::int[], $8::int[])
-    with ordinality wanted (cik, trades, insiders, value_in, value_out, value_unchecked, last_filed, last_traded, place)
+  from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::float8[], $6::float8[], $7::float8[], $8::int[], $9::int[])
+    with ordinality wanted (cik, trades, insiders, officers, value_in, value_out, value_unchecked, last_filed, last_traded, place)
   left join issuer on issuer.cik = wanted.cik`
 
 export function companiesQuery(values: readonly (readonly (number | string | null)[])[]): QueryConfig {

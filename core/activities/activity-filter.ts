@@ -68,6 +68,7 @@ export const ActivityQuery = v.strictObject({
   maxDelay: v.optional(wholeNumber),
   maxGroupValue: v.optional(number),
   maxInsiders: v.optional(wholeNumber),
+  maxOfficers: v.optional(wholeNumber),
   maxOwnershipChange: v.optional(number),
   maxPrice: v.optional(number),
   maxSic: v.optional(wholeNumber),
@@ -76,6 +77,7 @@ export const ActivityQuery = v.strictObject({
   minDelay: v.optional(wholeNumber),
   minGroupValue: v.optional(number),
   minInsiders: v.optional(wholeNumber),
+  minOfficers: v.optional(wholeNumber),
   minOwnershipChange: v.optional(number),
   minPrice: v.optional(number),
   minSic: v.optional(wholeNumber),
@@ -101,6 +103,8 @@ const GROUP_PARAMETERS = [
   'maxGroupValue',
   'minInsiders',
   'maxInsiders',
+  'minOfficers',
+  'maxOfficers',
   'minTrades',
   'maxTrades'
 ] as const
@@ -111,6 +115,7 @@ const RANGES = [
   ['minDelay', 'maxDelay'],
   ['minGroupValue', 'maxGroupValue'],
   ['minInsiders', 'maxInsiders'],
+  ['minOfficers', 'maxOfficers'],
   ['minOwnershipChange', 'maxOwnershipChange'],
   ['minPrice', 'maxPrice'],
   ['minSic', 'maxSic'],

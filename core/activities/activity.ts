@@ -86,6 +86,8 @@ export interface CompanyActivity {
   readonly trades: number
   /** Economic owners: people and funds that report together are one, however many they are. */
   readonly insiders: number
+  /** Those among them of whom any is an officer. */
+  readonly officers: number
   readonly valueIn: number
   readonly valueOut: number
   /** The part of both that rests on prices not checked yet. */

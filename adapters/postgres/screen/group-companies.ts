@@ -1,6 +1,7 @@
 import type { ActivityFilter, ActivitySort } from '#core/activities/activity-filter.ts'
 import { type Block, NONE, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
+import { createEconomicOwners } from './economic-owners.ts'
 import { type Predicate, rankOf, selectRows } from './select-top.ts'
 
 /** What the selected trades of one issuer come to. Days are days since 1970. */
@@ -9,6 +10,8 @@ export interface CompanyTotals {
   readonly trades: number
   /** Economic owners: those who report together are one (known failures 1). */
   readonly insiders: number
+  /** Those among them of whom any is an officer. */
+  readonly officers: number
   readonly centsIn: number
   readonly centsOut: number
   /** The part of both whose price is not checked yet. */
@@ -60,21 +63,17 @@ function comparePlaces(left: RankedId, right: RankedId): number {
   return left.id < right.id ? -1 : Number(left.id > right.id)
 }
 
-const NOBODY = -1
-
 type Sums = ReturnType<typeof makeSums>
 
-function makeSums({ issuers, pairInsiders }: Columns) {
-  const count = issuers.words.length
+function makeSums(columns: Columns) {
+  const count = columns.issuers.words.length
   return {
     centsIn: new Float64Array(count),
     centsOut: new Float64Array(count),
     centsUnchecked: new Float64Array(count),
-    insiders: new Int32Array(count),
     lastFiled: new Int32Array(count).fill(NONE),
     lastTraded: new Int32Array(count).fill(NONE),
-    /** The pair that each pair was joined to, itself where it stands for its group; NOBODY before it was met. */
-    parents: new Int32Array(pairInsiders.length).fill(NOBODY),
+    owners: createEconomicOwners(columns),
     trades: new Int32Array(count)
   }
 }
@@ -89,38 +88,8 @@ function addRows(sums: Sums, block: Block, selection: Int32Array, count: number)
     if (cents > 0) addCents(sums, issuer, traits, cents)
     if (block.filed[row]! > sums.lastFiled[issuer]!) sums.lastFiled[issuer] = block.filed[row]!
     if (block.traded[row]! > sums.lastTraded[issuer]!) sums.lastTraded[issuer] = block.traded[row]!
-    sums.insiders[issuer]! += newOwners(sums.parents, block, row)
+    sums.owners.add(block, row)
   }
-}
-
-/** By how much the insiders of a row, who are one, change the number of economic owners: it falls where they join two. */
-function newOwners(parents: Int32Array, { insiderStart, insiders }: Block, row: number): number {
-  let change = 0
-  let first = NOBODY
-  for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) {
-    const pair = insiders[at]!
-    if (parents[pair] === NOBODY) {
-      parents[pair] = pair
-      change += 1
-    }
-    const root = rootOf(parents, pair)
-    if (first === NOBODY) first = root
-    else if (root !== first) {
-      parents[root] = first
-      change -= 1
-    }
-  }
-  return change
-}
-
-/** Each step halves the way for the next. */
-function rootOf(parents: Int32Array, pair: number): number {
-  let root = pair
-  while (parents[root] !== root) {
-    parents[root] = parents[parents[root]!]!
-    root = parents[root]!
-  }
-  return root
 }
 
 function addCents(sums: Sums, issuer: number, traits: number, cents: number): void {
@@ -143,10 +112,11 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
     centsIn,
     centsOut,
     centsUnchecked: sums.centsUnchecked[number]!,
-    insiders: sums.insiders[number]!,
+    insiders: sums.owners.insiders[number]!,
     issuerCik,
     lastFiled: sums.lastFiled[number]!,
     lastTraded: lastTraded === NONE ? undefined : lastTraded,
+    officers: sums.owners.officers[number]!,
     sortValue: sortValues[sort] ?? Number.NaN,
     trades: sums.trades[number]!
   }
@@ -157,6 +127,7 @@ function isWished(totals: CompanyTotals, filter: ActivityFilter): boolean {
   return (
     isBetween(totals.trades, filter.minTrades, filter.maxTrades) &&
     isBetween(totals.insiders, filter.minInsiders, filter.maxInsiders) &&
+    isBetween(totals.officers, filter.minOfficers, filter.maxOfficers) &&
     isBetween(value, filter.minGroupValue, filter.maxGroupValue)
   )
 }

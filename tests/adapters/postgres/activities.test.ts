@@ -503,6 +503,7 @@ describe('activities on PostgreSQL', () => {
           issuerName: 'Acme',
           lastActivityDate: '2024-03-04',
           lastFiledAt: '2024-03-05',
+          officers: 0,
           ticker: 'ACME',
           trades: 2,
           valueIn: 1010.25,
@@ -527,6 +528,27 @@ describe('activities on PostgreSQL', () => {
       expect(await insiders([[manager], [fund]])).toBe(2)
       expect(await insiders([[manager], [fund], [fund, manager], [director]])).toBe(2)
       expect(await insiders([[director], [manager, fund], [fund]])).toBe(2)
+    })
+
+    test('count as officers those of whom any is one', async () => {
+      const [boss, wife, partner] = [
+        { cik: '100', name: 'Doe Jane' },
+        { cik: '101', name: 'Doe John' },
+        { cik: '102', name: 'Roe Otto' }
+      ]
+      await reset([
+        aTrade({ owners: [boss], titles: ['CEO', 'officer'] }),
+        aTrade({ owners: [wife], titles: ['SVP', 'officer'] }),
+        aTrade({ owners: [boss, wife], titles: ['CEO', 'SVP', 'officer'] }),
+        aTrade({ owners: [partner], titles: ['director'] }),
+        aTrade({ issuerCik: 2, owners: [partner], titles: ['director'] })
+      ])
+      const found = async (query: string) =>
+        (JSON.parse((await open(`group=company&${query}`)).activitiesJson) as CompanyActivity[]).map(
+          ({ insiders, issuerCik, officers }) => [issuerCik, insiders, officers]
+        )
+      expect(await found('minOfficers=1')).toEqual([['1', 2, 1]])
+      expect(await found('maxOfficers=0')).toEqual([['2', 1, 0]])
     })
 
     test('can be asked for by what the group comes to', async () => {

@@ -111,6 +111,7 @@ describe('activity filter', () => {
     ['sort=id', 'sort'],
     ['group=company&sort=price', 'sort'],
     ['minInsiders=2', 'minInsiders'],
+    ['maxOfficers=2', 'maxOfficers'],
     ['late=yes', 'late']
   ])('%s is refused and names %s', (query, parameter) => {
     expect(parse(query)).toEqual({ code: 'invalid_parameter', ok: false, parameter })

@@ -1,0 +1,69 @@
+// How many economic owners stand behind the rows of each issuer: who reports together is one (known failures 1), and so
+// are groups that share an owner. The rule is that of core/ranking/unique-buyers.ts, over columns.
+
+import type { Block } from './block.ts'
+import { type Columns, titleMask } from './columns.ts'
+
+export interface EconomicOwners {
+  /** By number of the issuer. */
+  readonly insiders: Int32Array
+  /** Those among them of whom any is an officer. */
+  readonly officers: Int32Array
+  /** Takes in the insiders of one row. */
+  add(block: Block, row: number): void
+}
+
+const NOBODY = -1
+const OFFICER = titleMask('officer')
+
+export function createEconomicOwners({ issuers, pairInsiders }: Columns): EconomicOwners {
+  const insiders = new Int32Array(issuers.words.length)
+  const officers = new Int32Array(issuers.words.length)
+  /** The pair that each pair was joined to, itself where it stands for its group; NOBODY before it was met. */
+  const parents = new Int32Array(pairInsiders.length).fill(NOBODY)
+  /** By the pair that stands for a group. */
+  const hasOfficer = new Uint8Array(pairInsiders.length)
+
+  function meet(pair: number, issuer: number): number {
+    if (parents[pair] !== NOBODY) return rootOf(parents, pair)
+    parents[pair] = pair
+    insiders[issuer]! += 1
+    return pair
+  }
+
+  function join(root: number, other: number, issuer: number): void {
+    parents[other] = root
+    insiders[issuer]! -= 1
+    officers[issuer]! -= hasOfficer[root]! & hasOfficer[other]!
+    hasOfficer[root]! |= hasOfficer[other]!
+  }
+
+  return {
+    add(block, row) {
+      const issuer = block.issuer[row]!
+      const end = block.insiderStart[row + 1]!
+      let at = block.insiderStart[row]!
+      if (at === end) return
+      const root = meet(block.insiders[at]!, issuer)
+      for (at += 1; at < end; at += 1) {
+        const other = meet(block.insiders[at]!, issuer)
+        if (other !== root) join(root, other, issuer)
+      }
+      if ((block.traits[row]! & OFFICER) === 0 || hasOfficer[root] === 1) return
+      hasOfficer[root] = 1
+      officers[issuer]! += 1
+    },
+    insiders,
+    officers
+  }
+}
+
+/** Each step halves the way for the next. */
+function rootOf(parents: Int32Array, pair: number): number {
+  let root = pair
+  while (parents[root] !== root) {
+    parents[root] = parents[parents[root]!]!
+    root = parents[root]!
+  }
+  return root
+}
