@@ -39,7 +39,7 @@ export function openPortal({
     const owned = (await subscriptions.listByUser(user.id)).some(({ id }) => id === subscriptionId)
     const customerId = owned ? await subscriptions.findCustomer(user.id) : undefined
     if (customerId === undefined) return fail('subscription_not_found')
-    const opened = await billing.createPortal({ customerId, language, subscriptionId })
+    const opened = await billing.createPortal({ customerId, language })
     return opened.ok ? ok({ url: opened.value }) : opened
   }
 }

@@ -106,8 +106,8 @@ export interface Billing {
   findPrice(id: string): Asked<BilledPrice | undefined>
   /** Answers what it is from then on: `complete` when it was paid before. */
   expireCheckout(id: string): Asked<Checkout['status']>
-  /** The address of a page on which the customer manages the subscription. */
-  createPortal(portal: { customerId: string; language: Language; subscriptionId: string }): Asked<string>
+  /** The address of a page on which the customer manages all subscriptions. */
+  createPortal(portal: { customerId: string; language: Language }): Asked<string>
   /** undefined for a customer whom the provider never had; one who was deleted there has nothing left. */
   readCustomer(customerId: string): Asked<CustomerState | undefined>
   /** Ends a subscription at once; it may have ended before. */
