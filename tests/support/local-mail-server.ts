@@ -56,10 +56,12 @@ export async function startMailServer({ isSecure = false } = {}): Promise<LocalM
     refusal: undefined,
     transport: {
       mailbox: undefined,
-      open: async () => ({
-        close: async () => {},
-        options: { host: '127.0.0.1', ignoreTLS: true, pool: true, port, secure: false, socketTimeout: 300 }
-      })
+      open: async () => {
+        // A busy machine is silent for a while too.
+        const socketTimeout = local.refusal === 'silence' ? 300 : 20_000
+        const options = { host: '127.0.0.1', ignoreTLS: true, pool: true, port, secure: false, socketTimeout } as const
+        return { close: async () => {}, options }
+      }
     },
     whenReceived: () => {}
   }
