@@ -42,7 +42,7 @@ export const de = {
   unrankedTitle: 'Ohne Rang',
   unrankedCaption: 'Käufe ohne Bewertung, nach Wert, mit dem Grund',
   columns: {
-    buyers: 'Käufer in 1 Jahr',
+    buyers: 'Käufer im Jahr',
     change: 'Bestand',
     company: 'Unternehmen',
     date: 'Handelstag',
