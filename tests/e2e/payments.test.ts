@@ -79,6 +79,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { exact: t
 const planOf = (page: Page) => page.locator('main > .plans [data-plan="daily-traders"]')
 const subscribe = (page: Page) => planOf(page).locator('button')
 const section = (page: Page, name: string) => page.getByRole('region', { exact: true, name })
+/** What is read, not the shape of it that everybody sees. */
+const reportOf = (page: Page) => page.locator('main .report:not(.report-blurred) table').first()
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 async function expectUsable(page: Page): Promise<void> {
@@ -166,7 +168,7 @@ describe('paying', () => {
       await expectUsable(page)
       await page.getByRole('link', { name: t('subscription:read_daily') }).click()
       await openNewestDaily(page)
-      await page.locator('main table').first().waitFor()
+      await reportOf(page).waitFor()
       expect(pathOf(page)).toMatch(/^\/daily-top-insider-buy\/\d{4}-\d{2}-\d{2}$/)
 
       await openPortal(page, t)
@@ -186,7 +188,7 @@ describe('paying', () => {
       await managed.getByText(t('subscription:good_through')).waitFor()
       await expectUsable(page)
       await openNewestDaily(page)
-      await page.locator('main table').first().waitFor()
+      await reportOf(page).waitFor()
 
       await page.goto(portal)
       await button(page, t('paymentSandbox:advance_year')).click()
