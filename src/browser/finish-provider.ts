@@ -23,7 +23,8 @@ async function finish(provider: Provider): Promise<void> {
   const [outcome, words] = await Promise.all([finishProviderSignIn(provider, answer), loadAuthWords()])
   if (outcome.state !== 'signed-in') {
     show(outcome.state, 'text' in outcome ? outcome.text : undefined)
-    return notify({ text: words.login_failed, variant: 'error' })
+    if (wish.isFromDialog) await notify({ text: words.login_failed, variant: 'error' })
+    return
   }
   const { asksToVerify, isNew, user } = outcome.answer
   await notify({ text: isNew ? words.registration_success : words.login_success, variant: 'success' })

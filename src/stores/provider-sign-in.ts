@@ -12,6 +12,8 @@ import { beginSession } from './session.ts'
 
 /** What the reader chose before leaving. */
 export interface ProviderWish {
+  /** Only there a failure is told (specification section 8); the stand-alone screens log it. */
+  readonly isFromDialog: boolean
   readonly remember: boolean
   /** Where the reader was going, as the query of a sign-in page says it. */
   readonly search: string
@@ -31,7 +33,7 @@ export type ProviderOutcome =
 
 const KEPT = 'providerFlow'
 const PATH = '/api/v1/auth'
-const START: ProviderWish = { remember: true, search: '', subscribeToAlerts: false }
+const START: ProviderWish = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
 
 /** Leaves for the provider; undefined when the browser is on its way. */
 export function startProviderSignIn(provider: Provider, wish: ProviderWish): Promise<Refusal | undefined> {

@@ -29,9 +29,11 @@ export function ProviderButtons({ providers, wish, words }: ProviderButtonsProps
     setChosen(provider)
     // Whoever comes back by the browser's own button may choose again.
     addEventListener('pageshow', () => setChosen(undefined), { once: true })
-    const refusal = await startProviderSignIn(provider, wish())
+    const wished = wish()
+    const refusal = await startProviderSignIn(provider, wished)
     if (!refusal) return
     setChosen(undefined)
+    if (!wished.isFromDialog) return console.info(`Signing in by ${provider} did not start.`, refusal.text)
     const text = [words.login_failed, refusal.text].filter(Boolean).join('. ')
     await notify({ text, variant: 'error' })
   }

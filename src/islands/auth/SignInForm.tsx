@@ -73,6 +73,7 @@ export function SignInForm({
         providers={providers}
         words={words}
         wish={() => ({
+          isFromDialog: false,
           remember: form.getValues('remember') ?? true,
           search: location.search,
           subscribeToAlerts: false

@@ -129,7 +129,12 @@ function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): J
         <ProviderButtons
           providers={providers}
           words={words}
-          wish={() => ({ remember: true, search: savedPath(), subscribeToAlerts: joinsByProvider && subscribes })}
+          wish={() => ({
+            isFromDialog: true,
+            remember: true,
+            search: savedPath(),
+            subscribeToAlerts: joinsByProvider && subscribes
+          })}
         />
         <button type="button" className="button large" data-first onClick={() => moveSignInModal('continueWithMail')}>
           <Icon name="mail" />

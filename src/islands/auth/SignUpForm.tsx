@@ -82,6 +82,7 @@ export function SignUpForm({
         providers={providers}
         words={words}
         wish={() => ({
+          isFromDialog: false,
           remember: true,
           search: location.search,
           subscribeToAlerts: form.getValues('subscribeToAlerts') ?? true
