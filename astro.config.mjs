@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
-import { THEME_SCRIPT } from './src/browser/theme-script.ts'
-import { markdownProcessor } from './src/content/markdown.ts'
-import { astroAdapter } from './src/server/astro-adapter.ts'
-import { clientDirectives } from './src/server/client-directives.ts'
-import { plainImports } from './src/server/plain-imports.ts'
+import { THEME_SCRIPT } from '#src/browser/theme-script.ts'
+import { markdownProcessor } from '#src/content/markdown.ts'
+import { astroAdapter } from '#src/server/astro/astro-adapter.ts'
+import { clientDirectives } from '#src/server/astro/client-directives.ts'
+import { plainImports } from '#src/server/astro/plain-imports.ts'
 
 /** The one script that Astro does not hash itself. */
 const themeScriptHash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`
@@ -15,7 +15,7 @@ const themeScriptHash = `sha256-${createHash('sha256').update(THEME_SCRIPT).dige
 export default defineConfig({
   adapter: astroAdapter(),
   build: { inlineStylesheets: 'never' },
-  cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
+  cache: { provider: { entrypoint: new URL('./src/server/cache/cache-provider.ts', import.meta.url) } },
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   integrations: [react(), clientDirectives(), plainImports()],

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { newYorkInstant } from './dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from './dates/report-date.ts'
-import type { InsiderTitle } from './filings/trade.ts'
+import type { InsiderTitle } from './trades/trade.ts'
 
 const MAX_TEXT = 100
 const MAX_LIST = 50

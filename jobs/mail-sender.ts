@@ -1,7 +1,7 @@
 // Sends mails as they are written, in the background of a server: woken by the database, else by the time of the next try.
 
 import { listen } from '#adapters/postgres/listen.ts'
-import { MAIL_CHANNEL } from '#adapters/postgres/outgoing-mails.ts'
+import { MAIL_CHANNEL } from '#adapters/postgres/mail/outgoing-mails.ts'
 
 /** Looks nevertheless, should the database's word have been lost. */
 const LONGEST_PAUSE_MS = 60_000

@@ -3,7 +3,7 @@
 import type { IngestOutcome } from '#adapters/commands/ingest-kind.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
-import { holdsSample, removeSample } from '#adapters/postgres/sample-state.ts'
+import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadConfig } from './environment.ts'
 import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-arguments.ts'

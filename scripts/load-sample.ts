@@ -2,7 +2,7 @@
 // sample.
 
 import { connect } from '#adapters/postgres/connect.ts'
-import { findUnfinishedLoad } from '#adapters/postgres/sample-load.ts'
+import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { loadSampleData } from '#adapters/sample/load-sample-data.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { loadConfig } from './environment.ts'

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
 import type { Config } from '#adapters/config.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { findUnfinishedLoad } from '#adapters/postgres/sample-load.ts'
-import { removeSample } from '#adapters/postgres/sample-state.ts'
+import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
+import { removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { migrate } from '#db/migrate.ts'
 
 /** `watch` is given each process that does a part of the work, so that it can be ended early. */

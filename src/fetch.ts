@@ -8,7 +8,7 @@ const pipeline = new Hono()
 
 if (import.meta.env.DEV) {
   pipeline.use(async (c, next) => {
-    const { answerInDevelopment } = await import('./server/development.ts')
+    const { answerInDevelopment } = await import('#src/server/astro/development.ts')
     const answer = await answerInDevelopment(c.req.raw, (getFetchState(c) as AstroFetchState).locals)
     return answer ?? next()
   })

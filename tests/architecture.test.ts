@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string[]> = {
 const MAY_NAME_ADAPTERS = ['src/fetch.ts', 'src/server/']
 
 const CORE_PACKAGES = ['valibot']
-const IN_BROWSER = /^src\/(browser|islands|stores)\//
+const IN_BROWSER = /^src\/(browser|(features\/[\w-]+|ui)\/(browser|charts|islands|stores))\//
 const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
 const IMPORT = /(?:from\s*|import\s*\(?)['"]([^'"]+)['"]/g
 

@@ -2,10 +2,10 @@
 // scores of new buys. Marks stay until their work is done, so what was cut off is finished by the next call, from an
 // ingest or a start of the server.
 
-import { buildEvents } from '../postgres/build-events.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { issueScores } from '../postgres/issue-scores.ts'
-import { deriveDirtyIssuers } from '../postgres/trades.ts'
+import { buildEvents } from '../postgres/events/build-events.ts'
+import { issueScores } from '../postgres/ranking/issue-scores.ts'
+import { deriveDirtyIssuers } from '../postgres/trades/trades.ts'
 
 /** What the page cache and open pages listen to; payloads are the tags of pages. */
 const CHANGED_CHANNEL = 'fourfold_changed'

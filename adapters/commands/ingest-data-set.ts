@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { type DataSetItem, ingestDataSet } from '#core/filings/ingest-data-set.ts'
 import { readDataSet } from '../edgar/data-set.ts'
-import { postgresFilings } from '../postgres/filings.ts'
-import { noteSourceSuccess } from '../postgres/source-state.ts'
+import { postgresFilings } from '../postgres/filings/filings.ts'
+import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
 import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 

@@ -1,13 +1,13 @@
 // `npm run ingest -- prices <path…>`: daily prices and splits as CSV, loose, in folders or in archives.
 
-import type { DailyPrice } from '#core/stocks/daily-price.ts'
+import type { DailyPrice } from '#core/market/daily-price.ts'
 import { measureFiles } from '../files/walk.ts'
 import { type StreamedFile, walkStreams } from '../files/walk-streams.ts'
 import type { PriceBasis } from '../market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '../market/price-csv.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { writePrices } from '../postgres/prices.ts'
-import { noteSourceSuccess } from '../postgres/source-state.ts'
+import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
+import { writePrices } from '../postgres/stocks/prices.ts'
 import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 

@@ -7,7 +7,7 @@ import {
   UnexpectedResponseError
 } from 'arctic'
 
-import type { ProviderCode } from '#core/accounts/provider-ports.ts'
+import type { ProviderCode } from '#core/accounts/sign-in/provider-ports.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 
 /** The browser's fault: the code is wrong, used or of another flow. @see RFC 6749, section 5.2 */

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as v from 'valibot'
-
-import type { Identity } from '#core/accounts/identity.ts'
-import type { ProviderCode } from '#core/accounts/provider-ports.ts'
+import type { ProviderCode } from '#core/accounts/sign-in/provider-ports.ts'
+import type { Identity } from '#core/people/identity.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { exchangeCode } from './code-exchange.ts'
 import { type IdentityProvider, PROVIDER_TIMEOUT_MS, type ProviderClient, photoUrlOf } from './identity-provider.ts'

@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 
-import type { ReadCredential } from '#core/accounts/provider-ports.ts'
+import type { ReadCredential } from '#core/accounts/sign-in/provider-ports.ts'
 import { fail } from '#core/result.ts'
 import { exchangeCode } from './code-exchange.ts'
 import { idTokenReader, type TokenRules } from './id-token.ts'

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse'
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
-import { type DailyPrice, type PriceBar, parseTicker } from '#core/stocks/daily-price.ts'
+import { type DailyPrice, type PriceBar, parseTicker } from '#core/market/daily-price.ts'
 import {
   type HeaderRefusal,
   type PriceBasis,

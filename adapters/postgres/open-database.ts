@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Config } from '../config.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { startEmbeddedDatabase } from './embedded/embedded.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const GOODBYE_MS = 1_000

@@ -3,7 +3,7 @@
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { addBusinessDays, isBusinessDay } from '#core/dates/trading-calendar.ts'
-import type { ArrivedDraft, FilingDraft } from './filing-draft.ts'
+import type { ArrivedDraft, FilingDraft } from './filings/filing-draft.ts'
 import type { Random } from './random.ts'
 
 const DELAYS = [

@@ -13,21 +13,21 @@ import { disclosureRows } from '../commands/ingest-congress.ts'
 import { readCongressFile } from '../congress/congress-file.ts'
 import { readFilingFile } from '../edgar/filing-file.ts'
 import { wholeFile } from '../files/collect-file.ts'
-import { writeDisclosures, writeLegislators } from '../postgres/congress-write.ts'
+import { writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { postgresFilings } from '../postgres/filings.ts'
-import { writePrices } from '../postgres/prices.ts'
-import { postgresRankedEvents } from '../postgres/ranked-events.ts'
-import { postgresReports } from '../postgres/reports.ts'
+import { postgresFilings } from '../postgres/filings/filings.ts'
+import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
+import { postgresRankedEvents } from '../postgres/reports/ranked-events.ts'
+import { postgresReports } from '../postgres/reports/reports.ts'
 import {
   findUnfinishedLoad,
   noteLoadFinished,
   noteLoadStarted,
   refreshStatistics,
   writeSampleIssuers
-} from '../postgres/sample-load.ts'
-import { noteSourceSuccess } from '../postgres/source-state.ts'
-import { writeListings } from '../postgres/tickers.ts'
+} from '../postgres/sample/sample-load.ts'
+import { writePrices } from '../postgres/stocks/prices.ts'
+import { writeListings } from '../postgres/stocks/tickers.ts'
 import { COMPANY_COUNT, makeSample, type Sample } from './make-sample.ts'
 
 export interface SampleRequest {

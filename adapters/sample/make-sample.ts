@@ -5,18 +5,18 @@ import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
-import type { DailyPrice } from '#core/stocks/daily-price.ts'
+import type { DailyPrice } from '#core/market/daily-price.ts'
 import { type Address, type Company, makeCompanies } from './companies.ts'
-import { type CongressText, makeCongress } from './congress.ts'
-import type { ArrivedDraft } from './filing-draft.ts'
-import { finishFilings } from './finish-filing.ts'
+import { type CongressText, makeCongress } from './congress/congress.ts'
+import type { ArrivedDraft } from './filings/filing-draft.ts'
+import { finishFilings } from './filings/finish-filing.ts'
+import { writeSubmission } from './filings/write-submission.ts'
 import { makeInsiders } from './insiders.ts'
 import { openRegistry } from './people.ts'
 import { makeRandom } from './random.ts'
 import { SAMPLE_SECTORS } from './sectors.ts'
 import { makeIndexFund, makeMarket, makeStock, type Stock } from './stock.ts'
 import { tellCompany } from './tell-company.ts'
-import { writeSubmission } from './write-submission.ts'
 
 export interface SampleRequest {
   readonly seed: string

@@ -2,8 +2,8 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from './companies.ts'
-import { addHolding, addNote, type FilingDraft } from './filing-draft.ts'
-import type { Holdings } from './holdings.ts'
+import { addHolding, addNote, type FilingDraft } from './filings/filing-draft.ts'
+import type { Holdings } from './filings/holdings.ts'
 import type { Random } from './random.ts'
 import type { Stock } from './stock.ts'
 

@@ -1,7 +1,7 @@
 // The eleven sectors of specification section 2.11, each with industries under their SIC code and the words that
 // companies of the industry have in their names.
 
-import type { Sector } from '#core/filings/sector.ts'
+import type { Sector } from '#core/market/sector.ts'
 
 export interface SampleIndustry {
   readonly sic: string

@@ -1,14 +1,14 @@
 // The years of one company as the forms that its insiders filed.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { withMistake } from './amend.ts'
 import { arrive } from './arrival.ts'
 import type { Company } from './companies.ts'
-import type { ArrivedDraft } from './filing-draft.ts'
-import { applySplits, makeHoldings } from './holdings.ts'
+import { withMistake } from './filings/amend.ts'
+import type { ArrivedDraft } from './filings/filing-draft.ts'
+import { applySplits, makeHoldings } from './filings/holdings.ts'
+import { recordAction } from './filings/record-action.ts'
 import type { Insider } from './insiders.ts'
 import type { Random } from './random.ts'
-import { recordAction } from './record-action.ts'
 import { planActions } from './schedule.ts'
 import type { Stock } from './stock.ts'
 

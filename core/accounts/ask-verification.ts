@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
+import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { claimMail } from './claim-mail.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts, Caller } from './ports.ts'
-import type { User } from './user.ts'
 
 /**
  * Mails the reader a new link to verify the address, as joining did; nothing where it is verified. Like there, nobody

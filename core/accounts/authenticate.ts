@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import type { ActiveDays } from './active-days.ts'
+import type { User } from '../people/user.ts'
+import type { ActiveDays } from './own-data/active-days.ts'
 import type { AccountPorts } from './ports.ts'
 import type { Session } from './session.ts'
-import type { User } from './user.ts'
 
 export interface Authenticated {
   readonly session: Session

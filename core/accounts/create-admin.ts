@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
+import { email } from '../people/email.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { email } from './email.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts } from './ports.ts'
 import { securityEvent } from './security-event.ts'

@@ -1,11 +1,11 @@
 import type { Language } from '../language.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Role, User } from '../people/user.ts'
 import type { Result } from '../result.ts'
 import type { LimitName } from './limits.ts'
 import type { LinkPurpose } from './link.ts'
 import type { NewSecurityEvent, SecurityEntry, SecurityEvent } from './security-event.ts'
 import type { Session, SessionLife } from './session.ts'
-import type { Role, User } from './user.ts'
 
 /** Who asks, as far as the connection tells. */
 export interface Caller {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 import { type AdminCode, refuseUnlessAdmin } from '../admin/admin-only.ts'
+import type { User } from '../people/user.ts'
 import { parseQuery, type QueryRefusal } from '../query.ts'
 import { fail, ok } from '../result.ts'
 import type { SecurityLog } from './ports.ts'
 import type { SecurityEvent } from './security-event.ts'
-import type { User } from './user.ts'
 
 export interface SecurityEventPage {
   readonly events: readonly SecurityEvent[]

@@ -1,7 +1,7 @@
 // The rows that lists of trades answer with, as they stand in the JSON of the API.
 
 import type { Cik } from '../filings/ownership-document.ts'
-import type { InsiderTitle, Timeliness } from '../filings/trade.ts'
+import type { InsiderTitle, Timeliness } from '../trades/trade.ts'
 
 export interface ActivityOwner {
   readonly cik: Cik

@@ -1,6 +1,6 @@
-import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf, type HeldData } from '../filings/coverage.ts'
+import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.ts'
+import type { User } from '../people/user.ts'
 import { fail } from '../result.ts'
 
 export type AdminCode = 'admin_required' | 'sign_in_required'

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.ts'
+import type { User } from '../people/user.ts'
 import type { QueryRefusal } from '../query.ts'
 import { ok } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'

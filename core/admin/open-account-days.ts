@@ -1,6 +1,6 @@
-import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import { type DayCount, fillDays, shownDays } from '../counts/days.ts'
+import type { User } from '../people/user.ts'
 import { ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { AccountDays } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.ts'
+import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { ListedUser, UserDirectory } from './ports.ts'

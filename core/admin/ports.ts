@@ -1,6 +1,6 @@
-import type { Role } from '../accounts/user.ts'
 import type { DayCount, DaySpan } from '../counts/days.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { Role } from '../people/user.ts'
 import type { UserSort } from './user-filter.ts'
 
 /** An account as admins see it in the list. */

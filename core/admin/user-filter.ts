@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { ROLES } from '../accounts/user.ts'
+import { ROLES } from '../people/user.ts'
 import { flag, parseQuery, type QueryRefusal, shortText, wholeNumber } from '../query.ts'
 
 export const USERS_PER_PAGE = 25

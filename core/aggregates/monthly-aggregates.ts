@@ -1,8 +1,8 @@
 // What one insider bought and sold, by month.
 // @see specification section 3, "Insider monthly aggregate", and section 5
 
-import type { Trade } from '../filings/trade.ts'
 import { averagePrice, toCents, toFiledShares } from '../money.ts'
+import type { Trade } from '../trades/trade.ts'
 
 export type AggregateCode = 'P' | 'S'
 

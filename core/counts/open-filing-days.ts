@@ -1,5 +1,5 @@
-import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
+import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type DayCount, fillDays, shownDays } from './days.ts'
 import type { CountStore } from './ports.ts'

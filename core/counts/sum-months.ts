@@ -1,4 +1,4 @@
-import { chartMonths } from '../aggregates/chart-months.ts'
+import { chartMonths } from './chart-months.ts'
 import type { CountStore, MonthTotals } from './ports.ts'
 
 /** Purchases and sales of the last 24 months that hold any, oldest first, without gaps. */

@@ -8,10 +8,10 @@ import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
-import { firstAccessionOf } from '../filings/trade.ts'
 import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
+import { firstAccessionOf } from '../trades/trade.ts'
 
 /** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
 export interface NotableBuy {

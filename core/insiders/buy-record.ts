@@ -1,4 +1,4 @@
-import { maturedOutcome } from '../ranking/outcomes.ts'
+import { maturedOutcome } from '../events/outcomes.ts'
 import type { KnownEvent } from '../ranking/ports.ts'
 
 /** What a buy came to after one year; `open` until then. */

@@ -2,8 +2,8 @@
 
 import type { ActivityOwner } from '../activities/activity.ts'
 import type { Cik } from '../filings/ownership-document.ts'
-import type { InsiderTitle } from '../filings/trade.ts'
 import type { Stars } from '../ranking/star-rating.ts'
+import type { InsiderTitle } from '../trades/trade.ts'
 
 /** An insider's place in one company, from the newest trade there. */
 export interface InsiderCompany {

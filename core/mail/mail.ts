@@ -1,5 +1,5 @@
-import type { Provider } from '../accounts/identity.ts'
 import type { Language } from '../language.ts'
+import type { Provider } from '../people/identity.ts'
 
 /** Names the link that was made on the same occasion; its token can be made again from the id. */
 interface LinkData {

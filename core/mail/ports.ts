@@ -9,7 +9,7 @@ export type TakenMail = Mail & {
 
 /**
  * Mails that wait to be sent. They are written by the stores of the features, in the transaction of what causes them
- * (`adapters/postgres/outgoing-mails.ts`).
+ * (`adapters/postgres/mail/outgoing-mails.ts`).
  */
 export interface Outbox {
   /** Takes up to `most` mails that are due; until `until` nobody else is given them. */

@@ -1,4 +1,4 @@
-import type { EventNote, ExclusionCode } from './economic-event.ts'
+import type { EventNote, ExclusionCode } from '../events/economic-event.ts'
 import type { BuyFacts } from './factors.ts'
 import { shrunkWinRate } from './factors.ts'
 import type { RankedBuy } from './rank-buy.ts'

@@ -1,7 +1,7 @@
 import type { Cik } from '../filings/ownership-document.ts'
+import { countBuyers } from '../trades/unique-buyers.ts'
 import { ownersAt, type ScorableEvent } from './scorable-event.ts'
 import { BUYERS_WINDOW_MS } from './score-weights.ts'
-import { countBuyers } from './unique-buyers.ts'
 
 /** Who bought which issuer in the last 365 days. */
 export interface BuyerWindow {

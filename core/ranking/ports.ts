@@ -1,8 +1,8 @@
+import type { EconomicEvent } from '../events/economic-event.ts'
+import type { Outcomes } from '../events/outcomes.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { BuyScore } from './buy-score.ts'
-import type { EconomicEvent } from './economic-event.ts'
 import type { WinCount } from './factors.ts'
-import type { Outcomes } from './outcomes.ts'
 
 /** An event and what became of it; `outcomes` may hold what had not matured at an earlier `asOf`. */
 export interface KnownEvent extends EconomicEvent {

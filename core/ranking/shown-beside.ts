@@ -1,9 +1,9 @@
 // Facts shown beside a score and never mixed into it (scoring 4.3, "Shown beside").
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import type { EconomicEvent } from './economic-event.ts'
-import type { PriceSeries, PriceSession } from './price-series.ts'
-import { countBuyers } from './unique-buyers.ts'
+import type { EconomicEvent } from '../events/economic-event.ts'
+import type { PriceSeries, PriceSession } from '../market/price-series.ts'
+import { countBuyers } from '../trades/unique-buyers.ts'
 
 export type TradingHabit = 'routine' | 'opportunistic' | 'unknown'
 

@@ -1,7 +1,7 @@
+import type { EventSide } from '../events/economic-event.ts'
+import { HORIZONS, type Horizon } from '../events/horizons.ts'
+import { maturedOutcome } from '../events/outcomes.ts'
 import { toCents } from '../money.ts'
-import type { EventSide } from './economic-event.ts'
-import { HORIZONS, type Horizon } from './horizons.ts'
-import { maturedOutcome } from './outcomes.ts'
 import type { KnownEvent } from './ports.ts'
 
 /** The four numbers of data formats 3g, over matured trades only; dollars to the cent. */

@@ -1,7 +1,7 @@
 // From filed buys to what a report says: pure, and blind to everything that became known after the cut-off.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import { countBuyers } from '../ranking/unique-buyers.ts'
+import { countBuyers } from '../trades/unique-buyers.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
 import { markClusters } from './cluster-rows.ts'
 import type { FiledBuy } from './ports.ts'

@@ -1,6 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { BUILDERS, type BuildReportPorts, loadSource } from './build-report.ts'
-import { renderReport } from './render-report.ts'
+import { renderReport } from './rendering/render-report.ts'
 import type { ReportKind } from './report-content.ts'
 import { type ReportWindow, reportDaysBetween, windowOf } from './report-window.ts'
 

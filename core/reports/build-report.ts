@@ -7,7 +7,7 @@ import { buildDailyReport } from './build-daily-report.ts'
 import { buildThirtyDayReport } from './build-thirty-day-report.ts'
 import { buildWeeklyReport } from './build-weekly-report.ts'
 import type { RankedEventSource, ReportStore } from './ports.ts'
-import { renderReport } from './render-report.ts'
+import { renderReport } from './rendering/render-report.ts'
 import type { ReportContent, ReportKind } from './report-content.ts'
 import { type ReportWindow, windowOf } from './report-window.ts'
 

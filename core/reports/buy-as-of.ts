@@ -1,11 +1,11 @@
 // One filing's purchase as it was known at a cut-off: the versions of its trades in force then, added up.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { InsiderTitle, TradeOwner } from '../filings/trade.ts'
+import type { ExclusionCode } from '../events/economic-event.ts'
+import { failedGates } from '../events/event-gates.ts'
+import { ownerChangeOf } from '../events/owner-change.ts'
 import { averagePrice, toFiledShares } from '../money.ts'
-import type { ExclusionCode } from '../ranking/economic-event.ts'
-import { failedGates } from '../ranking/event-gates.ts'
-import { ownerChangeOf } from '../ranking/owner-change.ts'
+import type { InsiderTitle, TradeOwner } from '../trades/trade.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from './ports.ts'
 import type { ReportFlag, ReportInsider, ReportRow, UnrankedReason } from './report-content.ts'
 

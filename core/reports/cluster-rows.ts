@@ -2,7 +2,7 @@
 // At the cut-off the first one is part of it too.
 
 import { addDays } from '../dates/report-date.ts'
-import { CLUSTER_DAYS } from '../filings/insider-cluster.ts'
+import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import type { BuyAsOf } from './buy-as-of.ts'
 import type { ReportRow } from './report-content.ts'
 

@@ -1,7 +1,7 @@
-import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
+import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import { fail } from '../result.ts'
 import type { ReportStore } from './ports.ts'

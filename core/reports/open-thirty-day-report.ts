@@ -1,6 +1,6 @@
-import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Language } from '../language.ts'
+import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type PremiumRefusal, refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport, ReportStore } from './ports.ts'

@@ -1,8 +1,8 @@
 // What a report says, as plain data: stored as it is beside the HTML, so that every page can be proven from it.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { InsiderTitle } from '../filings/trade.ts'
 import type { NoScoreReason } from '../ranking/buy-score.ts'
+import type { InsiderTitle } from '../trades/trade.ts'
 
 export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
 

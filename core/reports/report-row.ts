@@ -1,10 +1,10 @@
 import { filingLink } from '../filings/filing-link.ts'
 import type { Formats } from '../format.ts'
-import { type Html, html, NOTHING } from './html.ts'
+import { type Html, html, NOTHING } from './rendering/html.ts'
+import type { Column } from './rendering/report-html.ts'
+import { profileLink, stockLink } from './rendering/report-links.ts'
+import type { ReportTexts } from './rendering/texts/de.ts'
 import type { ReportInsider, ReportRow } from './report-content.ts'
-import type { Column } from './report-html.ts'
-import { profileLink, stockLink } from './report-links.ts'
-import type { ReportTexts } from './texts/de.ts'
 
 export type Cells = Partial<Record<Column, Html>>
 

@@ -1,5 +1,5 @@
-import type { User } from '../accounts/user.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { User } from '../people/user.ts'
 import { refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport } from './ports.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
+import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { findPlan, type SubscriptionFor } from './plans.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
 import type { RateLimiter } from '../accounts/ports.ts'
-import type { User } from '../accounts/user.ts'
 import type { Language } from '../language.ts'
+import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Billing, BillingCode, SubscriptionStore } from './ports.ts'
 

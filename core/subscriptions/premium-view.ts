@@ -1,6 +1,6 @@
 // Who may read what: the one rule behind every view that is not for everybody.
 
-import type { User } from '../accounts/user.ts'
+import type { User } from '../people/user.ts'
 import { isPaid } from './subscription.ts'
 
 /**

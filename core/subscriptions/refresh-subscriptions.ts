@@ -1,6 +1,6 @@
 import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
 import type { RateLimiter } from '../accounts/ports.ts'
-import type { User } from '../accounts/user.ts'
+import type { User } from '../people/user.ts'
 import { fail, type Result } from '../result.ts'
 import { type ListedSubscription, listSubscriptions } from './list-subscriptions.ts'
 import type { BillingCode } from './ports.ts'

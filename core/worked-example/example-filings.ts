@@ -4,7 +4,7 @@
 import { newYorkInstant } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Filing, Issuer, OwnershipLine, ReportingOwner } from '../filings/ownership-document.ts'
-import type { Session } from '../filings/trade-validity.ts'
+import type { Session } from '../trades/trade-validity.ts'
 
 const TRADED_ON = '2026-03-02' as ReportDate
 const FILED_ON = '2026-03-04' as ReportDate

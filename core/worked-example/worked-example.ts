@@ -1,13 +1,13 @@
 // One invented purchase on the whole way from its filings to its score, by the same functions that real filings take.
 
-import { deriveTrades } from '../filings/derive-trades.ts'
-import type { Trade } from '../filings/trade.ts'
+import type { EconomicEvent } from '../events/economic-event.ts'
+import { buildEconomicEvents } from '../events/economic-events.ts'
 import { type BuyScore, describeScore } from '../ranking/buy-score.ts'
 import { byInstant, createScorer } from '../ranking/create-scorer.ts'
-import type { EconomicEvent } from '../ranking/economic-event.ts'
-import { buildEconomicEvents } from '../ranking/economic-events.ts'
 import type { RankedBuy } from '../ranking/rank-buy.ts'
 import type { ScorableEvent } from '../ranking/scorable-event.ts'
+import { deriveTrades } from '../trades/derive-trades.ts'
+import type { Trade } from '../trades/trade.ts'
 import { EXAMPLE_FILINGS, EXAMPLE_SESSION } from './example-filings.ts'
 import { referenceBuys } from './reference-buys.ts'
 

@@ -178,7 +178,7 @@ const STATEMENTS = [
    )`,
   `comment on column split.ratio is 'new shares for one old: 2 for a two-for-one split'`,
 
-  /* One version of one economic trade (core/filings/trade.ts). valid_to is null for the current version. */
+  /* One version of one economic trade (core/trades/trade.ts). valid_to is null for the current version. */
   `create table trade (
      id text not null,
      version smallint not null,

@@ -1,7 +1,7 @@
 import { onClick } from './on-click.ts'
 
 /**
- * Buttons that name a dialog open and close it by themselves (src/components/ui/dialog-commands.ts); here is what they
+ * Buttons that name a dialog open and close it by themselves (src/ui/components/dialog-commands.ts); here is what they
  * do in browsers that do not know how.
  *
  * @see https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-commandfor

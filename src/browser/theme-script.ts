@@ -2,7 +2,7 @@
  * Runs inline in the head before the first paint, so that nothing flashes. The kept look becomes attributes of the root
  * element (themeMode, themeColor, themeDirection and themeStretch, and only their known values); mode without a kept
  * choice is left to the system's preference (src/styles/tokens.css). `data-signed-in` says that a token is kept that has
- * not expired, and `data-checking` hides the page behind the loader until src/stores/session.ts knows whose it is, or for 5
+ * not expired, and `data-checking` hides the page behind the loader until src/features/accounts/stores/session.ts knows whose it is, or for 5
  * seconds. `data-menu-seen` says that the drawer was opened before, `data-navigation` that the dashboard's is collapsed:
  * the pages themselves are the same for everybody.
  * astro.config.mjs puts the text's hash into the Content-Security-Policy.

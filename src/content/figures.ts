@@ -2,14 +2,11 @@
 // the program uses.
 
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
-import { CLUSTER_DAYS } from '#core/filings/insider-cluster.ts'
-import { CLOSE_TOLERANCE, FIRST_YEAR, IMPLAUSIBLE_PRICE, RANGE_TOLERANCE } from '#core/filings/trade-validity.ts'
+import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
+import { DELISTING_RETURN } from '#core/events/outcomes.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/ranking/buy-score.ts'
-import { HORIZON_SESSIONS } from '#core/ranking/horizons.ts'
-import { DELISTING_RETURN } from '#core/ranking/outcomes.ts'
-import { PLAN_CLUSTER_INSIDERS } from '#core/ranking/plan-clusters.ts'
 import {
   BUYERS_WINDOW_MS,
   FACTOR_WEIGHTS,
@@ -24,6 +21,9 @@ import {
 import { STAR_MIN_TRADES } from '#core/ranking/star-rating.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
 import { THIRTY_DAYS } from '#core/reports/report-window.ts'
+import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
+import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plan-clusters.ts'
+import { CLOSE_TOLERANCE, FIRST_YEAR, IMPLAUSIBLE_PRICE, RANGE_TOLERANCE } from '#core/trades/trade-validity.ts'
 
 const DAY_MS = 86_400_000
 

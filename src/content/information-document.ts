@@ -11,7 +11,7 @@ import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import { fillHtml, fillText, valuesOf } from './placeholders.ts'
 
-/** What `import * as terms from '#src/content/de/terms.md'` gives. */
+/** What `import * as terms from './de/terms.md'` gives. */
 export type MarkdownModule = Pick<
   MarkdownInstance<Record<string, unknown>>,
   'compiledContent' | 'frontmatter' | 'getHeadings'

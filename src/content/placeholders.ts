@@ -2,7 +2,7 @@
 
 import type { Contact } from '#core/contact.ts'
 import type { Language } from '#core/language.ts'
-import { escapeHtml } from '#core/reports/html.ts'
+import { escapeHtml } from '#core/reports/rendering/html.ts'
 import { figuresOf } from './figures.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
-
+import { sitemapOf } from '#src/features/metadata/sitemap.ts'
 import { paths } from '#src/paths.ts'
-import { sitemapOf } from '#src/sitemap.ts'
 
 /** Reports never change, so each was changed last on its day. */
 export const GET: APIRoute = async ({ cache, locals: { app }, url }) => {

@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-import { BARE_POLICY, SECURITY_HEADERS } from './security-headers.ts'
+import { chooseEncoding, type Encoding } from './cache/accept-encoding.ts'
+import { BARE_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
 
 /** Rendered pages are compressed while somebody waits: 5 is a tenth of the time of 11 and a few per cent larger. */
 const BROTLI_QUALITY = 5

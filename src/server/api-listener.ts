@@ -4,10 +4,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-
-import { chooseEncoding } from './accept-encoding.ts'
 import { etagOf, isKnownTo } from './answer.ts'
-import { type CompressedBodies, createCompressedBodies } from './compressed-bodies.ts'
+import { chooseEncoding } from './cache/accept-encoding.ts'
+import { type CompressedBodies, createCompressedBodies } from './cache/compressed-bodies.ts'
 
 type FetchApi = (request: Request, incoming: IncomingMessage) => Promise<Response> | Response
 

@@ -1,8 +1,8 @@
 // What a signed-out visitor downloads with each page; tests/e2e/budgets.test.ts holds the pages to it.
 
-import { BUDGETS } from '#tests/support/budgets.ts'
-import { DESK, operateEverything } from '#tests/support/operate-everything.ts'
-import { type Kind, watchTransfers } from '#tests/support/transfers.ts'
+import { BUDGETS } from '#tests/support/browser/budgets.ts'
+import { DESK, operateEverything } from '#tests/support/browser/operate-everything.ts'
+import { type Kind, watchTransfers } from '#tests/support/browser/transfers.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 
 const REPORTS = '/weekly-top-insider-buy/'

@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright'
 
 import { median } from '#tests/bench/bench.ts'
-import { DESK, PHONE } from '#tests/support/operate-everything.ts'
+import { DESK, PHONE } from '#tests/support/browser/operate-everything.ts'
 import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
 import { slowDown } from './slow-processor.ts'
 

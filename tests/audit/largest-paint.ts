@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright'
 
-import { PHONE } from '#tests/support/operate-everything.ts'
+import { PHONE } from '#tests/support/browser/operate-everything.ts'
 import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
 import { slowDown } from './slow-processor.ts'
 

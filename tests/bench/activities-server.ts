@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 
 import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
-import { rowsQuery } from '#adapters/postgres/activity-json.ts'
+import { rowsQuery } from '#adapters/postgres/activities/activity-json.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import { createApiListener } from '#src/server/api-listener.ts'

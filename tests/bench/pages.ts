@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { answers, startSite, waitUntil } from '#tests/faults/program.ts'
-import { createPostgresInstance, freePort } from '#tests/support/postgres-instance.ts'
+import { createPostgresInstance, freePort } from '#tests/support/database/postgres-instance.ts'
 import { type Bench, type Claim, median, medianRatio } from './bench.ts'
 import { hasCommand, runCommand } from './commands.ts'
 

@@ -1,19 +1,18 @@
 // Scoring all buys of eight years against DuckDB computing the same scores, and one new filing against the stored state.
 
 import { DuckDBInstance } from '@duckdb/node-api'
-
-import { buildEvents } from '#adapters/postgres/build-events.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { issueScores } from '#adapters/postgres/issue-scores.ts'
+import { buildEvents } from '#adapters/postgres/events/build-events.ts'
+import { issueScores } from '#adapters/postgres/ranking/issue-scores.ts'
 import { dayOf } from '#core/dates/report-date.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import type { RankedBuy } from '#core/ranking/rank-buy.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
-import { insertEvents } from '#tests/support/event-rows.ts'
-import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
-import { eventTrade, generateEvents, owner } from '#tests/support/ranking.ts'
-import { insertTrades } from '#tests/support/trade-rows.ts'
+import { insertEvents } from '#tests/support/database/event-rows.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { insertTrades } from '#tests/support/database/trade-rows.ts'
+import { eventTrade, generateEvents, owner } from '#tests/support/ranking/ranking.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
 import { SCORE_SQL } from './score-sql.ts'
 

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import pg from 'pg'
 
 import { connect } from '#adapters/postgres/connect.ts'
-import { postgresStockDirectory } from '#adapters/postgres/stock-directory.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
-import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Bench, type Claim, median, medianRatio } from './bench.ts'
 import { generateCompanies } from './generate-companies.ts'
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { startSite } from '#tests/faults/program.ts'
-import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Bench, type Claim, median } from './bench.ts'
 
 const ROUNDS = 5

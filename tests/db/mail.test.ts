@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { down, up } from '#db/migrations/0005_mail.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 let database: TestDatabase
 

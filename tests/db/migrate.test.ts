@@ -2,7 +2,7 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { MIGRATIONS } from '#db/migrate.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 /** What everything else hangs on. */
 const FOUNDATION = '0001_foundation'

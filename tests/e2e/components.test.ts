@@ -8,9 +8,9 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { seriousFindings } from '#tests/support/accessibility.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { seriousFindings } from '#tests/support/browser/accessibility.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
 
 const SCREENSHOTS = 'test-results/screenshots'
 const WIDTHS = [360, 390, 1440]

@@ -9,8 +9,8 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
 
 /** Without /docs, which has a test of its own. */
 const PATHS = [

@@ -6,11 +6,11 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { seriousFindings } from '#tests/support/accessibility.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { startMailServer } from '#tests/support/local-mail-server.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/postgres-instance.ts'
+import { seriousFindings } from '#tests/support/browser/accessibility.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { startMailServer } from '#tests/support/mail/local-mail-server.ts'
 
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }

@@ -10,11 +10,11 @@ import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
-import type { BuiltPages } from '#src/server/render-page.ts'
+import type { BuiltPages } from '#src/server/astro/render-page.ts'
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/postgres-instance.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 
 const PHONE = { height: 800, width: 390 }
 /** What a browser writes about an answer that the test asks for. */

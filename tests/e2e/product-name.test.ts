@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
-import { machinePaths } from '#src/machine-paths.ts'
+import { machinePaths } from '#src/features/metadata/machine-paths.ts'
 import { type Site, startSite } from '#tests/faults/program.ts'
 
 const NAME = 'Quarto & Co'

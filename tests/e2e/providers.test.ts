@@ -5,9 +5,9 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser-pages.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/postgres-instance.ts'
+import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 
 const PHONE = { height: 800, width: 390 }
 /** What a browser writes about an answer that the test asks for. */

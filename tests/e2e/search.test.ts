@@ -8,8 +8,8 @@ import type { Browser, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Site, startSite } from '#tests/faults/program.ts'
-import { openVisitor, type WatchedPage } from '#tests/support/browser-pages.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
 
 const API = '**/api/v1/stocks/searchStocks'
 const START = '/insidertrading/activities'

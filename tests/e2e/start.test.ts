@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { findRunningDatabase } from '#adapters/postgres/embedded.ts'
+import { findRunningDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/faults/program.ts'
-import { freePort } from '#tests/support/postgres-instance.ts'
+import { freePort } from '#tests/support/database/postgres-instance.ts'
 
 const SECOND_START_LIMIT_MS = 5_000
 const IDLE_LIMIT_KB = 250 * 1024

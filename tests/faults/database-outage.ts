@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/postgres-instance.ts'
+import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
 import { createDatabase, ingest, writeSubmissions } from './killed-ingest.ts'
 import { answers, type Site, startSite, waitUntil } from './program.ts'

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
 import { differences, fingerprint } from './fingerprint.ts'
 import { createDatabase, ingest, writeSubmissions } from './killed-ingest.ts'

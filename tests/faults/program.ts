@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from '#tests/support/postgres-instance.ts'
+import { freePort } from '#tests/support/database/postgres-instance.ts'
 
 const READY_TIMEOUT_MS = 120_000
 

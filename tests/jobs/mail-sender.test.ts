@@ -2,10 +2,10 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { insertMail } from '#adapters/postgres/outgoing-mails.ts'
+import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
 import { type MailSender, startMailSender } from '#jobs/mail-sender.ts'
-import { mailOf } from '#tests/support/mails.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { mailOf } from '#tests/support/mail/mails.ts'
 
 let database: TestDatabase
 let sender: MailSender | undefined

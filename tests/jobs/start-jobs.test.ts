@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#adapters/config.ts'
 import { startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
-import { PRICES } from '#tests/support/payment-site.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { PRICES } from '#tests/support/payments/payment-site.ts'
 
 let database: TestDatabase
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { enqueue, openQueue, workOff } from '#jobs/queue.ts'
 import { startTimedJobs } from '#jobs/timed-jobs.ts'
 import { TIMETABLE } from '#jobs/timetable.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const JOB = { cron: '15 3 * * *', name: 'probe', run: async () => {} }
 const SLOT = new Date('2026-03-01T03:15:00Z')

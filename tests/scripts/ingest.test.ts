@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { runScript } from '#tests/faults/program.ts'
-import { ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,5 +1,5 @@
 // How many economic owners stand behind the rows of each issuer: who reports together is one (known failures 1), and so
-// are groups that share an owner. The rule is that of core/ranking/unique-buyers.ts, over columns.
+// are groups that share an owner. The rule is that of core/trades/unique-buyers.ts, over columns.
 
 import type { Block } from './block.ts'
 import { type Columns, titleMask } from './columns.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 import { writeActivityAnswer } from '#core/activities/list-activities.ts'
-import type { ApiEnv } from '#src/api/env.ts'
 import { failure } from '#src/server/respond.ts'
+import type { ApiEnv } from '../env.ts'
 
 /** Specification section 7: the trade lists of `/api/v1/insider-trading`. */
 export const activities = new Hono<ApiEnv>()

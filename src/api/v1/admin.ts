@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 
-import { answer } from '#src/api/answer.ts'
-import type { ApiEnv } from '#src/api/env.ts'
-import { onlyJson } from '#src/api/only-json.ts'
-import { readJson } from '#src/api/read-json.ts'
+import { answer } from '../answer.ts'
+import type { ApiEnv } from '../env.ts'
+import { onlyJson } from '../only-json.ts'
+import { readJson } from '../read-json.ts'
 
 /** `/api/v1/admin`: 401 to a visitor, 403 to whoever is no admin. @see docs/decisions/0037-what-admins-see.md */
 export const admin = new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
-import { answer } from '#src/api/answer.ts'
-import type { ApiEnv } from '#src/api/env.ts'
+import { answer } from '../answer.ts'
+import type { ApiEnv } from '../env.ts'
 
 /** Specification section 7: `/api/v1/analytics`. */
 export const analytics = new Hono<ApiEnv>()

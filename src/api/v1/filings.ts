@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-
-import type { ApiEnv } from '#src/api/env.ts'
 import { failure } from '#src/server/respond.ts'
+import type { ApiEnv } from '../env.ts'
 
 /** Filings as filed, so that every number of the product can be traced to its cell. */
 export const filings = new Hono<ApiEnv>()

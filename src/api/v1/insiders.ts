@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 import { writeProfileAnswer } from '#core/insiders/open-profile.ts'
-import type { ApiEnv } from '#src/api/env.ts'
 import { failure } from '#src/server/respond.ts'
+import type { ApiEnv } from '../env.ts'
 
 /** Specification section 7: `/api/v1/all-insiders`. */
 export const insiders = new Hono<ApiEnv>()

@@ -1,11 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-
-import type { ApiEnv } from '#src/api/env.ts'
-import { onlyJson } from '#src/api/only-json.ts'
-import { readJson } from '#src/api/read-json.ts'
 import type { App } from '#src/server/app.ts'
 import { failure } from '#src/server/respond.ts'
+import type { ApiEnv } from '../env.ts'
+import { onlyJson } from '../only-json.ts'
+import { readJson } from '../read-json.ts'
 
 type Sandbox = NonNullable<App['paymentSandbox']>
 type SandboxEnv = ApiEnv & { Variables: ApiEnv['Variables'] & { sandbox: Sandbox } }

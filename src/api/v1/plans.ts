@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 import type { PlanCard } from '#core/subscriptions/offers.ts'
-import type { ApiEnv } from '#src/api/env.ts'
 import { translator } from '#src/i18n/catalogue.ts'
+import type { ApiEnv } from '../env.ts'
 
 /** What is offered. @see specification section 3, "Plan card", and section 9 */
 export const plans = new Hono<ApiEnv>()

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 import type { PublishedReport } from '#core/reports/ports.ts'
-import type { ApiEnv } from '#src/api/env.ts'
 import { failure } from '#src/server/respond.ts'
+import type { ApiEnv } from '../env.ts'
 
 /** Specification section 7: the report calls of `/api/v1/insider-trading`. */
 export const reports = new Hono<ApiEnv>()

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 
-import { answer } from '#src/api/answer.ts'
-import { callerOf } from '#src/api/caller.ts'
-import type { ApiEnv } from '#src/api/env.ts'
-import { onlyJson } from '#src/api/only-json.ts'
-import { readJson } from '#src/api/read-json.ts'
+import { answer } from '../answer.ts'
+import { callerOf } from '../caller.ts'
+import type { ApiEnv } from '../env.ts'
+import { onlyJson } from '../only-json.ts'
+import { readJson } from '../read-json.ts'
 
 const FILE_NAME = 'fourfold-account.json'
 

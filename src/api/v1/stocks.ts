@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-
-import type { ApiEnv } from '#src/api/env.ts'
-import { readJson } from '#src/api/read-json.ts'
 import { failure } from '#src/server/respond.ts'
+import type { ApiEnv } from '../env.ts'
+import { readJson } from '../read-json.ts'
 
 /** Specification section 7: `/api/v1/stocks`. */
 export const stocks = new Hono<ApiEnv>()

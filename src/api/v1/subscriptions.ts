@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-
-import { answer } from '#src/api/answer.ts'
-import type { ApiEnv } from '#src/api/env.ts'
-import { onlyJson } from '#src/api/only-json.ts'
-import { readJson } from '#src/api/read-json.ts'
 import { failure } from '#src/server/respond.ts'
+import { answer } from '../answer.ts'
+import type { ApiEnv } from '../env.ts'
+import { onlyJson } from '../only-json.ts'
+import { readJson } from '../read-json.ts'
 
 /** Specification section 7: `/api/v1/subscriptions`. Money is in the smallest unit of its currency. */
 export const subscriptions = new Hono<ApiEnv>()

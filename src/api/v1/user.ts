@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 
-import { toAccount } from '#core/accounts/user.ts'
-import { answer } from '#src/api/answer.ts'
-import { callerOf } from '#src/api/caller.ts'
-import type { ApiEnv } from '#src/api/env.ts'
-import { onlyJson } from '#src/api/only-json.ts'
-import { readJson } from '#src/api/read-json.ts'
+import { toAccount } from '#core/people/user.ts'
 import { failure } from '#src/server/respond.ts'
+import { answer } from '../answer.ts'
+import { callerOf } from '../caller.ts'
+import type { ApiEnv } from '../env.ts'
+import { onlyJson } from '../only-json.ts'
+import { readJson } from '../read-json.ts'
 
 /** Specification section 7: `/api/v1/user`. */
 export const user = new Hono<ApiEnv>()

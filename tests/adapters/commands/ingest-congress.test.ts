@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { congressKind } from '#adapters/commands/ingest-congress.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
 const ROW = {

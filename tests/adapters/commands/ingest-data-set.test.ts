@@ -7,9 +7,9 @@ import { checkKind } from '#adapters/commands/check-index.ts'
 import { dataSetKind } from '#adapters/commands/ingest-data-set.ts'
 import { filingsKind } from '#adapters/commands/ingest-filings.ts'
 import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
-import { dataSetFolder } from '#tests/support/data-set-folder.ts'
-import { BUY, ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { dataSetFolder } from '#tests/support/filings/data-set-folder.ts'
+import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 
 const ACCESSION = '0009993333-26-000007'
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }

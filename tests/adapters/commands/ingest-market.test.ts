@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
 import { pricesKind } from '#adapters/commands/ingest-prices.ts'
 import { tickersKind } from '#adapters/commands/ingest-tickers.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
 const ROWS = 'symbol,date,close,volume\nNLKW,2024-03-04,11,7\nNLKW,2024-03-29,11,7\nNLKW,2024-03-05,12,7\n'

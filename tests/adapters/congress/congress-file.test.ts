@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readCongressFile } from '#adapters/congress/congress-file.ts'
 import type { CongressItem } from '#adapters/congress/watcher-row.ts'
-import { day } from '#tests/support/congress.ts'
+import { day } from '#tests/support/content/congress.ts'
 
 const TODAY = day('2026-03-20')
 const SENATE_LINK = 'https://efdsearch.senate.gov/search/view/ptr/6d0c/'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { incomingFiling } from '#tests/support/filing-files.ts'
-import { ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
+import { incomingFiling } from '#tests/support/filings/filing-files.ts'
+import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 
 const XML = ownershipXml()
 

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
-import { filingFile } from '#tests/support/filing-files.ts'
-import { ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
+import { filingFile } from '#tests/support/filings/filing-files.ts'
+import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 
 const XML = ownershipXml()
 const MEGABYTE = 1024 * 1024

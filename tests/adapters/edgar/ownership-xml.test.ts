@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { parseOwnershipXml } from '#adapters/edgar/ownership-xml.ts'
 import type { OwnershipDocument } from '#core/filings/ownership-document.ts'
-import { BUY, HOLDING, type OwnershipParts, ownershipXml } from '#tests/support/ownership-xml.ts'
+import { BUY, HOLDING, type OwnershipParts, ownershipXml } from '#tests/support/filings/ownership-xml.ts'
 
 function parse(parts: OwnershipParts = {}): OwnershipDocument {
   const parsed = parseOwnershipXml(ownershipXml(parts))

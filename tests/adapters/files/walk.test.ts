@@ -9,7 +9,7 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { measureFiles, walkFiles } from '#adapters/files/walk.ts'
-import { tarOf, zipOf } from '#tests/support/archives.ts'
+import { tarOf, zipOf } from '#tests/support/filings/archives.ts'
 
 const MAX_BYTES = 1024
 const MEGABYTE = 1024 * 1024

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { facebookProvider } from '#adapters/identity/facebook.ts'
-import { type StandIn, startStandIn } from '#tests/support/open-id-server.ts'
+import { type StandIn, startStandIn } from '#tests/support/accounts/open-id-server.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
 const ANSWER = { code: 'code', nonce: 'nonce', verifier: 'v'.repeat(43) }

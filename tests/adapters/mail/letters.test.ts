@@ -12,7 +12,7 @@ import { mailWords } from '#adapters/mail/words.ts'
 import { LANGUAGES } from '#core/language.ts'
 import type { MailKind } from '#core/mail/mail.ts'
 import { paths } from '#src/paths.ts'
-import { MAIL_KINDS, mailOf, messageSource, SITE } from '#tests/support/mails.ts'
+import { MAIL_KINDS, mailOf, messageSource, SITE } from '#tests/support/mail/mails.ts'
 import { compileMail } from '../../../scripts/compile-mail.ts'
 
 const EVERY = LANGUAGES.flatMap(language => MAIL_KINDS.map(kind => ({ kind, language })))

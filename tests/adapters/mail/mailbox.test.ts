@@ -10,7 +10,7 @@ import { mailboxFiles } from '#adapters/mail/mailbox/mailbox-files.ts'
 import { startMailboxServer } from '#adapters/mail/mailbox/mailbox-server.ts'
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { embeddedMailbox } from '#adapters/mail/transport.ts'
-import { mailOf, messageSource } from '#tests/support/mails.ts'
+import { mailOf, messageSource } from '#tests/support/mail/mails.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 

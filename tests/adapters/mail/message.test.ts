@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { messageOf } from '#adapters/mail/message.ts'
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
-import { type LocalMailServer, startMailServer } from '#tests/support/local-mail-server.ts'
-import { mailOf, messageSource } from '#tests/support/mails.ts'
+import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { mailOf, messageSource } from '#tests/support/mail/mails.ts'
 
 let server: LocalMailServer
 

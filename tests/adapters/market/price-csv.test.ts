@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { PriceBasis } from '#adapters/market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '#adapters/market/price-csv.ts'
-import { parseTicker } from '#core/stocks/daily-price.ts'
-import { sharedData } from '#tests/support/shared-data.ts'
+import { parseTicker } from '#core/market/daily-price.ts'
+import { sharedData } from '#tests/support/filings/shared-data.ts'
 
 async function read(text: string, name = 'prices.csv', basis?: PriceBasis): Promise<PriceItem[]> {
   const items: PriceItem[] = []

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { dayOfFileName, readTickerFile } from '#adapters/market/ticker-files.ts'
-import { sharedData } from '#tests/support/shared-data.ts'
+import { sharedData } from '#tests/support/filings/shared-data.ts'
 
 const realTickers = sharedData('reference/company_tickers.2025-08.json.gz')
 const realExchanges = sharedData('reference/company_tickers_exchange.2025-08.json.gz')

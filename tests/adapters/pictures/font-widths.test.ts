@@ -22,7 +22,9 @@ describe('font widths', () => {
     ['source-serif-600', 'uü']
   ])('%s has every character of the pictures’ words', (name, asWide) => {
     const widthOf = readWidths(read(name))
-    const words = LANGUAGES.map(language => readFileSync(`src/i18n/${language}/head.json`, 'utf8')).join('')
+    const words = LANGUAGES.map(language =>
+      readFileSync(`src/features/metadata/words/head.${language}.json`, 'utf8')
+    ).join('')
     const characters = [...new Set(words)].filter(character => /\S/.test(character) && !asWide.includes(character))
     expect(characters.filter(character => widthOf(character) === widthOf('\u{FFFF}'))).toEqual([])
   })

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { mailServer } from '#adapters/mail/transport.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
-import { insertMail, postgresOutbox } from '#adapters/postgres/outgoing-mails.ts'
+import { insertMail, postgresOutbox } from '#adapters/postgres/mail/outgoing-mails.ts'
 import type { Mailer } from '#core/mail/ports.ts'
 import { sendMails } from '#core/mail/send-mails.ts'
-import { type LocalMailServer, startMailServer } from '#tests/support/local-mail-server.ts'
-import { mailOf, messageSource } from '#tests/support/mails.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { mailOf, messageSource } from '#tests/support/mail/mails.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

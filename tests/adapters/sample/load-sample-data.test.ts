@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { holdsSample, removeSample } from '#adapters/postgres/sample-state.ts'
+import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { loadSampleData, type SampleRequest } from '#adapters/sample/load-sample-data.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const AS_OF = new Date('2026-03-20T12:00:00Z')
 const TABLES = [

@@ -8,8 +8,8 @@ import { readTickerFile } from '#adapters/market/ticker-files.ts'
 import { INDEX_TICKER, makeSample, type Sample } from '#adapters/sample/make-sample.ts'
 import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
-import { SECTORS, sectorOf } from '#core/filings/sector.ts'
-import { sharedData } from '#tests/support/shared-data.ts'
+import { SECTORS, sectorOf } from '#core/market/sector.ts'
+import { sharedData } from '#tests/support/filings/shared-data.ts'
 
 const AS_OF = new Date('2026-03-20T12:00:00Z')
 const sample = makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' })

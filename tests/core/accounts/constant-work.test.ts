@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { requestPasswordReset } from '#core/accounts/request-password-reset.ts'
-import { signIn } from '#core/accounts/sign-in.ts'
-import { signUp } from '#core/accounts/sign-up.ts'
-import { caller, recordedPorts } from '#tests/support/account-ports.ts'
-import { account } from '#tests/support/users.ts'
+import { signIn } from '#core/accounts/sign-in/sign-in.ts'
+import { signUp } from '#core/accounts/sign-in/sign-up.ts'
+import { caller, recordedPorts } from '#tests/support/accounts/account-ports.ts'
+import { account } from '#tests/support/accounts/users.ts'
 
 const KNOWN = account.email
 const UNKNOWN = 'nobody@reader.test'

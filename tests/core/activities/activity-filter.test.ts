@@ -7,7 +7,7 @@ import {
   parseActivityQuery,
   toActivityQuery
 } from '#core/activities/activity-filter.ts'
-import { HOSTILE_NAMES } from '#tests/support/hostile-names.ts'
+import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
 
 function parse(query: string): ReturnType<typeof parseActivityQuery> {
   return parseActivityQuery(new URLSearchParams(query))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { createUser } from '#core/admin/create-user.ts'
-import { NOW, recordedPorts } from '#tests/support/account-ports.ts'
-import { account, admin, freeUser } from '#tests/support/users.ts'
+import { NOW, recordedPorts } from '#tests/support/accounts/account-ports.ts'
+import { account, admin, freeUser } from '#tests/support/accounts/users.ts'
 
 const form = { email: 'Eve@Reader.test', language: 'fr', name: 'Eve', role: 'other' }
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { listUsers } from '#core/admin/list-users.ts'
 import type { UserQuestion } from '#core/admin/ports.ts'
-import { admin, freeUser } from '#tests/support/users.ts'
+import { admin, freeUser } from '#tests/support/accounts/users.ts'
 
 /** What the directory is asked for a query, and what is answered about it. */
 async function ask(query: Record<string, string>, total = 0, reader: typeof freeUser | undefined = admin) {

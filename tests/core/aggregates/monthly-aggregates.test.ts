@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { aggregateByMonth, type MonthlySum, normaliseMonths } from '#core/aggregates/monthly-aggregates.ts'
-import { deriveTrades } from '#core/filings/derive-trades.ts'
-import { filing, line } from '#tests/support/filing.ts'
+import { deriveTrades } from '#core/trades/derive-trades.ts'
+import { filing, line } from '#tests/support/filings/filing.ts'
 
 const tradesOf = (...lines: Parameters<typeof line>[0][]) =>
   deriveTrades({ filings: [filing({ lines: lines.map(line) })], sessions: [], splits: [], tickers: [] })

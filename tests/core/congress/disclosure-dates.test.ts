@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { refuseDates } from '#core/congress/disclosure-dates.ts'
-import { day } from '#tests/support/congress.ts'
+import { day } from '#tests/support/content/congress.ts'
 
 const TODAY = day('2026-03-20')
 

@@ -8,7 +8,7 @@ import {
   isLateDisclosure
 } from '#core/congress/disclosure-deadline.ts'
 import { addDays } from '#core/dates/report-date.ts'
-import { day } from '#tests/support/congress.ts'
+import { day } from '#tests/support/content/congress.ts'
 
 const tradedOn = day('2026-03-02')
 

@@ -4,8 +4,8 @@ import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import { ingestFilings } from '#core/filings/ingest-filings.ts'
 import type { FilingFile, FilingStore, RejectedFile } from '#core/filings/ports.ts'
-import { filingFile } from '#tests/support/filing-files.ts'
-import { ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
+import { filingFile } from '#tests/support/filings/filing-files.ts'
+import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 
 const XML = ownershipXml({ extra: '<novelty/>' })
 

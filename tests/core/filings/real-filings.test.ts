@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
-import { deriveTrades } from '#core/filings/derive-trades.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
-import { sharedData } from '#tests/support/shared-data.ts'
+import { deriveTrades } from '#core/trades/derive-trades.ts'
+import { sharedData } from '#tests/support/filings/shared-data.ts'
 
 const curated = sharedData('form4-2023-curated')
 const mixed = sharedData('forms-misc')

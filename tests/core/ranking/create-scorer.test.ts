@@ -7,8 +7,8 @@ import { type Factors, shrunkWinRate, treatFactors } from '#core/ranking/factors
 import { type RankedBuy, scoreOf, weightedSumOf } from '#core/ranking/rank-buy.ts'
 import { createReferenceWindow, type ReferenceWindow } from '#core/ranking/reference-window.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
-import { rankNaively } from '#tests/support/rank-naively.ts'
-import { generateEvents } from '#tests/support/ranking.ts'
+import { rankNaively } from '#tests/support/ranking/rank-naively.ts'
+import { generateEvents } from '#tests/support/ranking/ranking.ts'
 
 const DAY_MS = 86_400_000
 const EVENTS = generateEvents({ count: 2_400, seed: 11, years: 5 })

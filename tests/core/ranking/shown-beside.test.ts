@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { buyersIn30Days, isReversal, shareOfHigh, tradingHabit } from '#core/ranking/shown-beside.ts'
-import { knownEvent } from '#tests/support/known-event.ts'
-import { closes, day } from '#tests/support/ranking.ts'
+import { knownEvent } from '#tests/support/ranking/known-event.ts'
+import { closes, day } from '#tests/support/ranking/ranking.ts'
 
 const habit = (...earlier: string[]) => tradingHabit(day('2023-05-10'), earlier.map(day))
 

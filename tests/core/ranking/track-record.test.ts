@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { trackRecordByIssuer, trackRecordOf, winRateOf } from '#core/ranking/track-record.ts'
-import { knownEvent, outcome } from '#tests/support/known-event.ts'
-import { day } from '#tests/support/ranking.ts'
+import { knownEvent, outcome } from '#tests/support/ranking/known-event.ts'
+import { day } from '#tests/support/ranking/ranking.ts'
 
 const NOW = newYorkInstant(day('2024-12-31'), '12:00')
 const NOTHING = {

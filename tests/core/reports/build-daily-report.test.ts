@@ -4,7 +4,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { buildDailyReport } from '#core/reports/build-daily-report.ts'
 import { buildWeeklyReport } from '#core/reports/build-weekly-report.ts'
 import type { BuyVersion, FiledBuy } from '#core/reports/ports.ts'
-import { aBuy, anOwner, aScore, aSource, aVersion, manyBuys } from '#tests/support/filed-buys.ts'
+import { aBuy, anOwner, aScore, aSource, aVersion, manyBuys } from '#tests/support/filings/filed-buys.ts'
 
 const DAY = '2023-05-10' as ReportDate
 const at = (time: string) => new Date(`2023-05-${time}Z`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { neighbouringReports } from '#core/reports/neighbouring-reports.ts'
-import { day } from '#tests/support/ranking.ts'
+import { day } from '#tests/support/ranking/ranking.ts'
 
 const PUBLISHED = ['2023-05-19', '2023-05-12', '2023-05-05'].map(day)
 

@@ -7,9 +7,9 @@ import { listWeeklyReports, WEEKLY_REPORTS_LISTED } from '#core/reports/list-wee
 import { openDailyReport } from '#core/reports/open-daily-report.ts'
 import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
-import { aBuy } from '#tests/support/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
-import { freeUser, paidUntil, subscriber } from '#tests/support/users.ts'
+import { freeUser, paidUntil, subscriber } from '#tests/support/accounts/users.ts'
+import { aBuy } from '#tests/support/filings/filed-buys.ts'
+import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
 const NOW = new Date('2023-05-15T12:00:00Z')
 const ports = { clock: { now: () => NOW }, rankedEvents: memoryEvents([aBuy()]), reports: memoryReports() }

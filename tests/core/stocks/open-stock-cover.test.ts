@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { postgresActivities } from '#adapters/postgres/activities.ts'
+import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { openStockCover } from '#core/stocks/open-stock-cover.ts'
-import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/listed-trades.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const NOW = new Date('2024-06-01T12:00:00Z')
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
-import { DOCUMENTS, documentsIn, readDocument, textOf } from '#tests/support/information-documents.ts'
+import { DOCUMENTS, documentsIn, readDocument, textOf } from '#tests/support/content/information-documents.ts'
 
 const EVERY = DOCUMENTS.flatMap(name => LANGUAGES.map(language => ({ language, name })))
 

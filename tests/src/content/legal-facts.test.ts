@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#core/language.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'
-import { readDocument, sectionOf, textOf } from '#tests/support/information-documents.ts'
+import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
 type Name = 'policy' | 'terms'
 
@@ -152,7 +152,7 @@ const KEPT =
   /(?:etItem|\bkeep|\breadKept|\bkept)\('(\w+)'|document\.cookie = `(\w+)=|^const (?:KEPT|KEY|NAME) = '(\w+)'$/gm
 
 function keptNames(): string[] {
-  const code = globSync('src/{browser,islands,navigation,stores}/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))
+  const code = globSync('src/{browser,features,ui}/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))
   return code
     .filter(text => /Storage|kept\.ts|document\.cookie/.test(text))
     .flatMap(text => [...text.matchAll(KEPT)].map(found => found[1] ?? found[2] ?? found[3] ?? ''))

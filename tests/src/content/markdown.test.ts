@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { PRODUCT_NAME } from '#core/product.ts'
 import { fillHtml, fillText } from '#src/content/placeholders.ts'
-import { renderDocument } from '#tests/support/information-documents.ts'
+import { renderDocument } from '#tests/support/content/information-documents.ts'
 
 const HEAD = 'title: About {{product}}\ndescription: What it is\nchanged: "2026-02-28"'
 const render = (body: string, language: 'de' | 'en' | 'fr' = 'en', head = HEAD) => renderDocument(language, head, body)

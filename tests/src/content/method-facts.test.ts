@@ -4,11 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
-import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/filings/insider-cluster.ts'
-import { DUE_BUSINESS_DAYS } from '#core/filings/timeliness.ts'
+import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
 import { formatsOf } from '#core/format.ts'
 import { LANGUAGES, type Language } from '#core/language.ts'
-import { HORIZON_SESSIONS } from '#core/ranking/horizons.ts'
 import { scoreOf } from '#core/ranking/rank-buy.ts'
 import {
   BUYERS_WINDOW_MS,
@@ -23,12 +21,14 @@ import {
   UNIQUE_BUYERS_CAP,
   VALUE_CAP_USD
 } from '#core/ranking/score-weights.ts'
+import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
+import { DUE_BUSINESS_DAYS } from '#core/trades/timeliness.ts'
 import { figuresOf } from '#src/content/figures.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'
 import { partsOf, questionsOf } from '#src/content/parts.ts'
+import { questionData } from '#src/features/metadata/structured-data.ts'
 import { translator } from '#src/i18n/catalogue.ts'
-import { questionData } from '#src/structured-data.ts'
-import { readDocument, sectionOf, textOf } from '#tests/support/information-documents.ts'
+import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
 const DAY_MS = 86_400_000
 

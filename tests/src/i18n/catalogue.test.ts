@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
@@ -10,9 +9,9 @@ type Texts = Record<string, string>
 /** The specification's own words, sections 2.5 and 5. */
 const SPECIFIED = new Set(['Stay ahead of the game with daily top insider buys and more!', 'Too Long!', 'Too Short!'])
 
-const areas = globSync('src/i18n/de/*.json').map(file => basename(file, '.json'))
+const areas = globSync('src/**/words/*.de.json').map(file => file.slice(0, -'.de.json'.length))
 const read = (language: string, area: string): Texts =>
-  JSON.parse(readFileSync(`src/i18n/${language}/${area}.json`, 'utf8')) as Texts
+  JSON.parse(readFileSync(`${area}.${language}.json`, 'utf8')) as Texts
 const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(found => found[1]).sort()
 

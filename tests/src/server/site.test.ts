@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeAnswer } from '#src/server/answer.ts'
 import type { App } from '#src/server/app.ts'
-import { transportHeaders } from '#src/server/security-headers.ts'
+import { transportHeaders } from '#src/server/http/security-headers.ts'
 import { createSite, type Site } from '#src/server/site.ts'
 
 const HTML = '<!doctype html><title>Home</title>'.padEnd(2_000, '.')

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-import { COLOR_VISION, contrast, distance, parseHex, simulate, toOklab } from '#tests/support/colors.ts'
+import { COLOR_VISION, contrast, distance, parseHex, simulate, toOklab } from '#tests/support/browser/colors.ts'
 
 const CSS = readFileSync('src/styles/tokens.css', 'utf8')
 const PRESETS = ['default', 'purple', 'cyan', 'blue', 'orange', 'red'] as const

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#adapters/config.ts'
 import { startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import { createStripe } from '#adapters/stripe/stripe-client.ts'
-import { PRICES } from '#tests/support/payment-site.ts'
+import { PRICES } from '#tests/support/payments/payment-site.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-sandbox-'))
 const { offers } = readConfig({}).billing

@@ -5,7 +5,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { SearchedCompany } from '#core/stocks/search/company.ts'
 import type { StockHit } from '#core/stocks/search/hit.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
-import { aCompany } from '#tests/support/searched-company.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
 
 const day = '2022-06-09' as ReportDate
 const COMPANIES = [

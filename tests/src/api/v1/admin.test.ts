@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
-import type { Account } from '#core/accounts/user.ts'
-import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/account-api.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import type { Account } from '#core/people/user.ts'
+import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const ADMIN = 'admin@reader.test'
 const INVITED = 'eve@reader.test'

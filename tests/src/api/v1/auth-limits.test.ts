@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { LIMITS } from '#core/accounts/limits.ts'
-import { type AccountApi, accountApi, PASSWORD } from '#tests/support/account-api.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { type AccountApi, accountApi, PASSWORD } from '#tests/support/accounts/account-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 let database: TestDatabase
 let processes: [AccountApi, AccountApi]

@@ -6,9 +6,9 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApi } from '#src/api/api.ts'
-import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
-import { createPostgresInstance } from '#tests/support/postgres-instance.ts'
-import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/stripe-proxy.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
+import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/payments/stripe-proxy.ts'
 
 /** Its events go nowhere: each test brings them as it likes. */
 let site: PaymentSite

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
+import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 
 const PATIENCE = { interval: 20, timeout: 20_000 }
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 function startProcess(...job: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['tests/support/payment-process.ts', ...job], {
+  const child = spawn(process.execPath, ['tests/support/payments/payment-process.ts', ...job], {
     env: {
       ...process.env,
       AUTH_SECRET: 'a secret of the tests, long enough',

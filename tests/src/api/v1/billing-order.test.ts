@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { toBilled } from '#adapters/stripe/stripe-objects.ts'
 import { toKept } from '#core/subscriptions/standing.ts'
-import { openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
+import { openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 
 let site: PaymentSite
 

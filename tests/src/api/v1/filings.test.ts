@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { createApp, type Ports } from '#adapters/app.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { filings } from '#src/api/v1/filings.ts'
-import { incomingFiling } from '#tests/support/filing-files.ts'
-import { BUY, ownershipXml, submissionText } from '#tests/support/ownership-xml.ts'
+import { incomingFiling } from '#tests/support/filings/filing-files.ts'
+import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 
 const LINE = { ...BUY, pricePerShare: { notes: ['F1'], value: '18.4275' }, shares: '12500.00' }
 const { filing } = incomingFiling(

@@ -3,7 +3,7 @@
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type AccountApi, type Answer, accountApi, mailsTo, PASSWORD } from '#tests/support/account-api.ts'
+import { type AccountApi, type Answer, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
 import {
   CLIENT_ID,
   type OpenIdServer,
@@ -13,8 +13,8 @@ import {
   startOpenIdServer,
   startStandIn,
   type TokenLies
-} from '#tests/support/open-id-server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/accounts/open-id-server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 let database: TestDatabase
 let google: OpenIdServer

@@ -5,8 +5,8 @@ import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
-import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/listed-trades.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const COVERAGE = { complete: true, from: '2024-03-05', to: '2024-03-05' }
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, type Ports } from '#adapters/app.ts'
-import type { User } from '#core/accounts/user.ts'
+import type { User } from '#core/people/user.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { reports } from '#src/api/v1/reports.ts'
-import { aBuy } from '#tests/support/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
-import { freeUser, subscriber } from '#tests/support/users.ts'
+import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
+import { aBuy } from '#tests/support/filings/filed-buys.ts'
+import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
 const ports = {
   clock: { now: () => new Date('2023-05-15T12:00:00Z') },

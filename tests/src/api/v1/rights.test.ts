@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
-import { makePreferenceToken } from '#core/accounts/preference-token.ts'
+import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import type { SecurityEvent } from '#core/accounts/security-event.ts'
-import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/account-api.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const EMAIL = 'ada@reader.test'
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { createApp, type Ports } from '#adapters/app.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { createApi } from '#src/api/api.ts'
-import { aCompany } from '#tests/support/searched-company.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
 
 const SITE = 'http://localhost:5000'
 const PATH = '/api/v1/stocks/searchStocks'

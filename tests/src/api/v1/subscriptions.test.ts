@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { aBuy } from '#tests/support/filed-buys.ts'
-import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payment-site.ts'
-import { memoryEvents, memoryReports } from '#tests/support/report-stores.ts'
+import { aBuy } from '#tests/support/filings/filed-buys.ts'
+import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
+import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
 /** For what an event causes. */
 const PATIENCE = { timeout: 20_000 }

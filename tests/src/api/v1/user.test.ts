@@ -6,7 +6,7 @@ import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { user } from '#src/api/v1/user.ts'
 import type { App } from '#src/server/app.ts'
-import { account, freeUser } from '#tests/support/users.ts'
+import { account, freeUser } from '#tests/support/accounts/users.ts'
 
 const session = { createdAt: new Date(0), device: null, expiresAt: new Date(0), id: 's1', lastUsedAt: new Date(0) }
 

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { Role, User } from '#core/people/user.ts'
+
+/** What opens the premium views: what runs before what was canceled, then what lasts longest. */
+const SUBSCRIPTION = sql<KeptRight | null>`(
+  select jsonb_build_object('status', status, 'expiresAt', expires_at)
+  from subscription
+  join billing_customer on billing_customer.id = subscription.customer_id
+  where billing_customer.account_id = account.id and subscription_for = 'other'
+  order by status = 'active' desc, expires_at desc
+  limit 1)`.as('subscription')
+
+const API_KEY = sql<string | null>`(
+  select prefix from api_key where api_key.account_id = account.id)`.as('api_key')
+
+export const USER_COLUMNS = [
+  'account.id',
+  'account.enc_id',
+  'account.email',
+  'account.name',
+  'account.photo_url',
+  'account.role',
+  'account.deletes_at',
+  'account.verified_at',
+  API_KEY,
+  SUBSCRIPTION
+] as const
+
+interface KeptRight {
+  status: 'active' | 'canceled'
+  expiresAt: string
+}
+
+interface UserRow {
+  id: string
+  enc_id: string
+  email: string
+  name: string
+  photo_url: string | null
+  role: string
+  deletes_at: string | null
+  verified_at: string | null
+  api_key: string | null
+  subscription: KeptRight | null
+}
+
+/** `apikey` is how the key begins: the key itself is stored nowhere. */
+export function toUser({ subscription, ...row }: UserRow): User {
+  return {
+    apikey: row.api_key,
+    deletesAt: row.deletes_at === null ? null : new Date(row.deletes_at),
+    displayName: row.name,
+    email: row.email,
+    encId: row.enc_id,
+    id: row.id,
+    isVerified: row.verified_at !== null,
+    name: row.name,
+    photoURL: row.photo_url,
+    role: row.role as Role, // the table's check lets nothing else in
+    subscription: subscription
+      ? { expiresAt: new Date(subscription.expiresAt), status: subscription.status }
+      : undefined
+  }
+}

@@ -1,0 +1,136 @@
+// Everything that is held about a person. Each feature that keeps something by account has its part here;
+// tests/adapters/postgres/accounts/personal-data.test.ts fails for a table that has none.
+
+import { type Kysely, sql } from 'kysely'
+
+import type { PersonalData, PersonalDataStore } from '#core/accounts/own-data/export-data.ts'
+import type { Database } from '#db/schema.ts'
+import { BILLING_PARTS } from './personal-billing.ts'
+import type { DataOwner, PersonalPart } from './personal-part.ts'
+import { insertSecurityEvent, SECURITY_EVENT_COLUMNS } from './security-events.ts'
+
+export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
+  ...BILLING_PARTS,
+
+  account: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('account')
+        .select([
+          'enc_id as encId',
+          'email',
+          'name',
+          'photo_url as photoURL',
+          'role',
+          'subscribes_to_alerts as subscribesToAlerts',
+          'joins_wait_list as joinsWaitList',
+          'created_at as createdAt',
+          'verified_at as verifiedAt',
+          'deletes_at as deletesAt',
+          sql<boolean>`password_hash is not null`.as('hasPassword')
+        ])
+        .where('id', '=', id)
+        .execute(),
+    remove: 'with account',
+    table: 'account'
+  },
+
+  daysOfUse: {
+    read: (db, { id }) =>
+      db.selectFrom('account_day').select('day').where('account_id', '=', id).orderBy('day').execute(),
+    remove: 'with account',
+    table: 'account_day'
+  },
+
+  identities: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('account_identity')
+        .select(['provider', 'subject', 'created_at as linkedAt'])
+        .where('account_id', '=', id)
+        .orderBy('provider')
+        .execute(),
+    remove: 'with account',
+    table: 'account_identity'
+  },
+
+  links: {
+    read: async (db, { id, isVerified }) =>
+      isVerified
+        ? db
+            .selectFrom('account_link')
+            .select(['purpose', 'expires_at as expiresAt'])
+            .where('account_id', '=', id)
+            .orderBy('expires_at')
+            .execute()
+        : [],
+    remove: (db, { id }) => db.deleteFrom('account_link').where('account_id', '=', id).execute(),
+    table: 'account_link'
+  },
+
+  mails: {
+    read: async (db, { email, isVerified }) =>
+      isVerified
+        ? db
+            .selectFrom('outgoing_mail')
+            .select(['kind', 'recipient', 'language', 'created_at as writtenAt', 'sent_at as sentAt'])
+            .where('recipient', '=', email)
+            .orderBy('id')
+            .execute()
+        : [],
+    remove: async (db, { email, isVerified }) =>
+      isVerified && db.deleteFrom('outgoing_mail').where('recipient', '=', email).execute(),
+    table: 'outgoing_mail'
+  },
+
+  securityEvents: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('security_event')
+        .select(SECURITY_EVENT_COLUMNS)
+        .where('account_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    remove: 'with account',
+    table: 'security_event'
+  },
+
+  sessions: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('session')
+        .select(['device', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+        .where('account_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+    remove: 'with account',
+    table: 'session'
+  }
+}
+
+/** undefined when there is no such account. */
+export async function findDataOwner(db: Kysely<Database>, id: string): Promise<DataOwner | undefined> {
+  const row = await db.selectFrom('account').select(['email', 'verified_at']).where('id', '=', id).executeTakeFirst()
+  return row && { email: row.email, id, isVerified: row.verified_at !== null }
+}
+
+export function postgresPersonalData(db: Kysely<Database>): PersonalDataStore {
+  return {
+    export: (userId, event) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async transaction => {
+          await insertSecurityEvent(transaction, userId, event)
+          const owner = await findDataOwner(transaction, userId)
+          return owner ? readParts(transaction, owner) : {}
+        })
+  }
+}
+
+/** One after the other: they share a connection. */
+async function readParts(db: Kysely<Database>, owner: DataOwner): Promise<PersonalData> {
+  const data: Record<string, readonly object[]> = {}
+  for (const [name, part] of Object.entries(PERSONAL_PARTS)) data[name] = await part.read(db, owner)
+  return data
+}

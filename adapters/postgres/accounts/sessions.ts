@@ -1,0 +1,188 @@
+// The life of a session is lucia's; what it takes for the id of a session is a secret, of which the table has only the
+// fingerprint. See docs/decisions/0008-sessions-behind-a-port.md.
+
+import type { Kysely } from 'kysely'
+import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
+
+import type { Secrets, SessionStore } from '#core/accounts/ports.ts'
+import { LAST_USE_MS, SESSION_LIFE_MS, type Session, type SessionLife } from '#core/accounts/session.ts'
+import type { User } from '#core/people/user.ts'
+import type { Database } from '#db/schema.ts'
+import { toUser, USER_COLUMNS } from './account-rows.ts'
+import { insertSecurityEvent } from './security-events.ts'
+
+/** What the table knows of a session beside its expiry. */
+type Details = Omit<Session, 'expiresAt' | 'id'> & { readonly publicId: string }
+
+declare module 'lucia' {
+  interface Register {
+    DatabaseSessionAttributes: Details
+    DatabaseUserAttributes: User
+    Lucia: Lucia<Details, User>
+  }
+}
+
+/** 200 bits, as lucia has it by default. */
+const SECRET_BYTES = 25
+
+/** First letter of a secret, because a Lucia knows one life only. */
+const LETTERS = { brief: 'b', remembered: 'r' } as const satisfies Record<SessionLife, string>
+
+const SESSION_COLUMNS = [
+  'session.id as session_id',
+  'device',
+  'session.created_at',
+  'last_used_at',
+  'expires_at'
+] as const
+
+/** Table in db/migrations/0004_accounts.ts and 0007_rights.ts. */
+export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: Secrets): SessionStore {
+  const adapter = createAdapter(db, fingerprint)
+  const lucias = { brief: createLucia(adapter, 'brief'), remembered: createLucia(adapter, 'remembered') }
+  return {
+    close: (userId, sessionId, event) =>
+      db.transaction().execute(async transaction => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('session')
+          .where('id', '=', sessionId)
+          .where('account_id', '=', userId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return false
+        await insertSecurityEvent(transaction, userId, event)
+        return true
+      }),
+
+    async find(secret) {
+      const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
+      const { session, user } = await lucias[life].validateSession(secret)
+      if (session) void noteUse(db, session).catch(() => {}) // the next call tries again, and nobody waits for it
+      return session ? { session: toSession(session), user } : undefined
+    },
+
+    async list(userId) {
+      return (await lucias.remembered.getUserSessions(userId)).map(toSession)
+    },
+
+    open: (userId, life, event) =>
+      db.transaction().execute(async transaction => {
+        const lucia = createLucia(createAdapter(transaction, fingerprint), life)
+        await lucia.deleteExpiredSessions()
+        const secret = LETTERS[life] + generateIdFromEntropySize(SECRET_BYTES)
+        const now = new Date()
+        const details = { createdAt: now, device: event.device, lastUsedAt: now, publicId: makeId() }
+        const { expiresAt } = await lucia.createSession(userId, details, { sessionId: secret })
+        await insertSecurityEvent(transaction, userId, event)
+        return { expiresAt, secret }
+      })
+  }
+}
+
+const createLucia = (adapter: Adapter, life: SessionLife) =>
+  new Lucia<Details, User>(adapter, {
+    getSessionAttributes: details => details,
+    getUserAttributes: user => user,
+    sessionExpiresIn: new TimeSpan(SESSION_LIFE_MS[life], 'ms')
+  })
+
+const toSession = ({ createdAt, device, expiresAt, lastUsedAt, publicId }: Details & { expiresAt: Date }): Session => ({
+  createdAt,
+  device,
+  expiresAt,
+  id: publicId,
+  lastUsedAt
+})
+
+/** At most once an hour, however many processes and calls use the session. */
+async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details): Promise<void> {
+  const now = Date.now()
+  const stale = new Date(now - LAST_USE_MS)
+  if (lastUsedAt > stale) return
+  await db
+    .updateTable('session')
+    .set({ last_used_at: new Date(now).toISOString() })
+    .where('id', '=', publicId)
+    .where('last_used_at', '<=', stale.toISOString())
+    .execute()
+}
+
+/** Lucia's ids are secrets on the way in, and fingerprints where no secret is at hand. */
+function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']): Adapter {
+  return {
+    async deleteExpiredSessions() {
+      await db.deleteFrom('session').where('expires_at', '<=', new Date().toISOString()).execute()
+    },
+
+    async deleteSession(secret) {
+      await db.deleteFrom('session').where('fingerprint', '=', fingerprint(secret)).execute()
+    },
+
+    async deleteUserSessions(userId) {
+      await db.deleteFrom('session').where('account_id', '=', userId).execute()
+    },
+
+    async getSessionAndUser(secret) {
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select([...USER_COLUMNS, ...SESSION_COLUMNS])
+        .where('fingerprint', '=', fingerprint(secret))
+        .executeTakeFirst()
+      if (!row) return [null, null]
+      const user = toUser(row)
+      return [toDatabaseSession(row, secret, user.id), { attributes: user, id: user.id }]
+    },
+
+    async getUserSessions(userId) {
+      const rows = await db
+        .selectFrom('session')
+        .select([...SESSION_COLUMNS, 'fingerprint'])
+        .where('account_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .execute()
+      return rows.map(row => toDatabaseSession(row, row.fingerprint, userId))
+    },
+
+    async setSession({ attributes, expiresAt, id: secret, userId }) {
+      const { createdAt, device, lastUsedAt, publicId } = attributes
+      await db
+        .insertInto('session')
+        .values({
+          account_id: userId,
+          created_at: createdAt.toISOString(),
+          device,
+          expires_at: expiresAt.toISOString(),
+          fingerprint: fingerprint(secret),
+          id: publicId,
+          last_used_at: lastUsedAt.toISOString()
+        })
+        .execute()
+    },
+
+    async updateSessionExpiration(secret, expiresAt) {
+      await db
+        .updateTable('session')
+        .set({ expires_at: expiresAt.toISOString() })
+        .where('fingerprint', '=', fingerprint(secret))
+        .execute()
+    }
+  }
+}
+
+interface SessionRow {
+  session_id: string
+  device: string | null
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}
+
+function toDatabaseSession(row: SessionRow, id: string, userId: string) {
+  const details = {
+    createdAt: new Date(row.created_at),
+    device: row.device,
+    lastUsedAt: new Date(row.last_used_at),
+    publicId: row.session_id
+  }
+  return { attributes: details, expiresAt: new Date(row.expires_at), id, userId }
+}

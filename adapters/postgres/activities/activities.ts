@@ -1,0 +1,207 @@
+import type pg from 'pg'
+
+import type { ActivityQuestion, ActivityRows, ActivityStore, TickerSuggestion } from '#core/activities/ports.ts'
+import { readHeldData } from '../filings/held-data.ts'
+import { remember } from '../remember.ts'
+import { idOf } from '../screen/block.ts'
+import { type CompanyTotals, groupCompanies, pageOfCompanies } from '../screen/group-companies.ts'
+import { predicatesOf, type ResolvedWords } from '../screen/predicates.ts'
+import type { Screen } from '../screen/screen.ts'
+import { type Order, type Place, rankOf, selectTop } from '../screen/select-top.ts'
+import { companiesQuery, type RowKeys, rowsQuery } from './activity-json.ts'
+
+/** How long what is held, and the keys of the newest pages, are taken as they are. */
+const HELD_MS = 250
+const SUGGESTIONS = 5
+const KEPT_PAGES = 200
+
+/**
+ * Lists of trades: which rows, and in which order, is decided over columns in memory (screen/); the rows themselves
+ * come from PostgreSQL as JSON text.
+ */
+export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
+  const held = remember(() => readHeldData(pool), heldMs)
+  const keyPages = new Map<string, KeyPage>()
+  const underWay = new Map<string, Promise<ActivityRows>>()
+  return {
+    async catchUp() {
+      await Promise.all([held.anew(), screen.catchUp()])
+    },
+    findIssuers: ticker => findIssuers(pool, ticker),
+    held,
+    async listCompanies(question) {
+      const words = await resolveWords(pool, question)
+      const { columns } = await screen.open()
+      const companies = groupCompanies(columns, predicatesOf(columns, question, words), question.filter, question.sort)
+      return readCompanies(pool, pageOfCompanies(companies, orderOf(question)), question.limit)
+    },
+    async listTrades(question) {
+      const words = await resolveWords(pool, question)
+      const [{ columns, stamp }, { isSample }] = await Promise.all([screen.open(), held()])
+      const name = `${stamp} ${JSON.stringify([question, words])}`
+      const keys =
+        keyPages.get(name) ??
+        keyPageOf(selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question)), question)
+      keepRecent(keyPages, name, keys)
+      return share(underWay, name, () => readRows(pool, keys, { ...question, isSample }))
+    },
+    suggestTickers: text => suggestTickers(pool, text)
+  }
+}
+
+interface KeyPage extends RowKeys {
+  readonly next: ActivityRows['next']
+}
+
+/** One more than asked for, to know whether a page follows. */
+function orderOf({ after, direction, limit, sort }: ActivityQuestion): Order {
+  const isDescending = direction === 'desc'
+  return {
+    after: after && { id: after.id, rank: rankOf(after.key ?? Number.NaN, isDescending) },
+    column: sort,
+    isDescending,
+    limit: limit + 1
+  }
+}
+
+function keyPageOf(places: readonly Place[], { direction, limit }: ActivityQuestion): KeyPage {
+  const page = places.slice(0, limit)
+  const last = places.length > limit ? page.at(-1) : undefined
+  return {
+    ids: page.map(({ block, row }) => idOf(block, row)),
+    next: last && { id: idOf(last.block, last.row), key: keyOf(last.rank, direction === 'desc') },
+    versions: page.map(({ block, row }) => block.version[row]!)
+  }
+}
+
+function keyOf(rank: number, isDescending: boolean): number | null {
+  if (rank === Number.NEGATIVE_INFINITY) return null
+  return isDescending ? rank : -rank
+}
+
+async function readRows(
+  pool: pg.Pool,
+  { ids, next, versions }: KeyPage,
+  view: { asOf: Date; hidesPurchaseLinks: boolean; isSample: boolean }
+): Promise<ActivityRows> {
+  if (ids.length === 0) return { json: '[]', next: undefined }
+  const { rows } = await pool.query<{ json: string }>(rowsQuery({ ids, versions }, view))
+  return { json: rows[0]!.json, next }
+}
+
+async function readCompanies(pool: pg.Pool, found: readonly CompanyTotals[], limit: number): Promise<ActivityRows> {
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  const { rows } = await pool.query<{ json: string }>(
+    companiesQuery([
+      page.map(company => company.issuerCik),
+      page.map(company => company.trades),
+      page.map(company => company.insiders),
+      page.map(company => company.officers),
+      page.map(company => company.centsIn / 100),
+      page.map(company => company.centsOut / 100),
+      page.map(company => company.centsUnchecked / 100),
+      page.map(company => company.lastFiled),
+      page.map(company => company.lastTraded ?? null)
+    ])
+  )
+  const key = last === undefined || Number.isNaN(last.sortValue) ? null : last.sortValue
+  return { json: rows[0]!.json, next: last && { id: last.issuerCik, key } }
+}
+
+const NO_WORDS: ResolvedWords = { issuerCiks: undefined, tradeIds: undefined }
+
+/** Industries, sectors, SIC codes and accessions become issuers and trades. */
+async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuestion): Promise<ResolvedWords> {
+  const { accession, cik, industry, maxSic, minSic, sector } = filter
+  const named = [issuerCiks, cik === undefined ? undefined : [cik]].filter(ciks => ciks !== undefined)
+  const describes = industry ?? sector ?? minSic ?? maxSic
+  if (named.length === 0 && describes === undefined && accession === undefined) return NO_WORDS
+  if (describes !== undefined) named.push(await findDescribedIssuers(pool, filter))
+  const tradeIds = accession === undefined ? undefined : await findTradesOf(pool, accession)
+  return { issuerCiks: named.length === 0 ? undefined : named.reduce(common), tradeIds }
+}
+
+function common(left: readonly string[], right: readonly string[]): readonly string[] {
+  const wanted = new Set(right)
+  return left.filter(member => wanted.has(member))
+}
+
+async function findDescribedIssuers(pool: pg.Pool, filter: ActivityQuestion['filter']): Promise<string[]> {
+  const { rows } = await pool.query<{ cik: string }>({
+    name: 'activity-described-issuers',
+    text: `select cik::text from issuer
+           where ($1::text is null or strpos(lower(industry), $1) > 0) and ($2::text[] is null or lower(sector) = any ($2))
+             and ($3::int is null or case when sic ~ '^[0-9]{1,6}$' then sic::int end >= $3)
+             and ($4::int is null or case when sic ~ '^[0-9]{1,6}$' then sic::int end <= $4)`,
+    values: [
+      filter.industry?.toLowerCase() ?? null,
+      filter.sector?.map(sector => sector.toLowerCase()) ?? null,
+      filter.minSic ?? null,
+      filter.maxSic ?? null
+    ]
+  })
+  return rows.map(row => row.cik)
+}
+
+/** Also trades that another filing reported first: a trade keeps every accession. */
+async function findTradesOf(pool: pg.Pool, accession: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'activity-trades-of-filing',
+    text: `select distinct id from trade where accession = $1
+           union select id from trade where issuer_cik = (select issuer_cik from filing where accession = $1)
+             and sources @> jsonb_build_array(jsonb_build_object('accession', $1::text))`,
+    values: [accession]
+  })
+  return rows.map(row => row.id)
+}
+
+/**
+ * By today's ticker first, then by SEC's tickers, then by what filers typed: a recycled ticker means its present
+ * owner, a former one the company that last had it.
+ */
+async function findIssuers(pool: pg.Pool, ticker: string): Promise<string[]> {
+  const { rows } = await pool.query<{ cik: string }>({
+    name: 'activity-issuers-of-ticker',
+    text: `with candidate as (
+             select cik, 0 as place, null::date as seen from issuer where ticker = $1
+             union all
+             select cik, case source when 'sec' then 1 else 2 end, last_seen from issuer_ticker where ticker = $1)
+           select distinct cik::text from candidate
+           where (place, coalesce(seen, 'infinity')) =
+             (select place, coalesce(seen, 'infinity') from candidate order by place, seen desc limit 1)`,
+    values: [ticker]
+  })
+  return rows.map(row => row.cik)
+}
+
+async function suggestTickers(pool: pg.Pool, text: string): Promise<TickerSuggestion[]> {
+  const { rows } = await pool.query<TickerSuggestion>({
+    name: 'activity-ticker-suggestions',
+    text: `select ticker, name from issuer where ticker is not null
+             and (ticker like left($1, 2) || '%' or similarity(ticker, $1) > 0.2 or name ilike $2)
+           order by greatest(similarity(ticker, $1), word_similarity($1, name)) desc, ticker limit ${SUGGESTIONS}`,
+    values: [text, `${text.replace(/[\\%_]/g, '\\$&')}%`]
+  })
+  return rows
+}
+
+/** A Map keeps its order: the oldest page goes first. */
+function keepRecent(pages: Map<string, KeyPage>, name: string, page: KeyPage): void {
+  pages.set(name, page)
+  const oldest = pages.keys().next()
+  if (pages.size > KEPT_PAGES && !oldest.done) pages.delete(oldest.value)
+}
+
+/** Readers who want the same page at the same moment share one query. */
+function share<Answer>(
+  underWay: Map<string, Promise<Answer>>,
+  name: string,
+  read: () => Promise<Answer>
+): Promise<Answer> {
+  const known = underWay.get(name)
+  if (known) return known
+  const reading = read().finally(() => underWay.delete(name))
+  underWay.set(name, reading)
+  return reading
+}

@@ -1,0 +1,120 @@
+// The rows of lists of trades as JSON text, built by the database and passed through.
+
+import type { QueryConfig } from 'pg'
+
+/** EDGAR's index page of a filing, or our own answer where EDGAR has none: core/filings/filing-link.ts in SQL. */
+const FILING_LINK = `case when trade.accession ~ '^[0-9]{10}-[0-9]{2}-[0-9]{6}$' and not $4::boolean
+  then 'https://www.sec.gov/Archives/edgar/data/' || trade.issuer_cik || '/' || replace(trade.accession, '-', '') || '/'
+    || trade.accession || '-index.htm'
+  else '/api/v1/filings/' || trade.accession end`
+
+const IS_BUY = `(not trade.derivative and trade.code = 'P' and trade.acquired_disposed is distinct from 'D')`
+
+/**
+ * The rows that an issued score speaks of: those that pass the gates of core/events/event-gates.ts, titles aside, while
+ * the event stands at $3. An amendment or a plan cluster that takes it back leaves the score in its table.
+ */
+const IS_SCORED = `(${IS_BUY} and trade.price_validity = 'ok' and trade.date_validity = 'ok'
+  and trade.equity_swap is distinct from true and trade.plan10b51 is distinct from true
+  and not exists (select from trade_event event where event.accession = score.accession and event.side = 'buy'
+    and (not event.is_eligible or event.retracted_at <= $3::timestamptz)))`
+
+/** Only owners that were known at $3. */
+const OWNERS = `(
+  select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
+    'roles', array_remove(array[
+      case when owner -> 'isDirector' = 'true' then 'director' end,
+      case when owner -> 'isOfficer' = 'true' then 'officer' end,
+      case when owner -> 'isTenPercentOwner' = 'true' then '10% owner' end,
+      case when owner -> 'isOther' = 'true' then 'other' end], null),
+    'title', owner ->> 'officerTitle', 'insiderTitle', owner ->> 'title') order by place)
+  from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
+  where (owner ->> 'knownAt')::timestamptz <= $3::timestamptz)`
+
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const READ_ROWS = `
+  select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
+  from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
+  join trade on trade.id = wanted.id and trade.version = wanted.version
+  left join lateral (
+    select score, score_version from score
+    where score.accession = split_part(trade.id, '#', 1) and score.as_of <= $3::timestamptz and ${IS_SCORED}
+    order by score.as_of desc, score_version desc limit 1
+  ) issued on true
+  cross join lateral (select
+    trade.ticker as "ticker",
+    case when ${IS_BUY} then 'entry' else 'exit' end as "lastActivity",
+    trade.transaction_date as "lastActivityDate",
+    trade.code as "transactionCode",
+    case when trade.code = 'P' and $5::boolean then null else ${FILING_LINK} end as "xmlFile",
+    case when trade.price_validity <> 'rejected' then trade.value_usd end as "entryValue",
+    trade.id as "tradeId",
+    trade.version as "version",
+    trade.accession as "accession",
+    trade.document_type as "documentType",
+    trade.filed_at as "filedAt",
+    ${instant('trade.accepted_at')} as "acceptedAt",
+    trade.issuer_cik::text as "issuerCik",
+    trade.issuer_name as "issuerName",
+    trade.industry as "industry",
+    coalesce(${OWNERS}, '[]') as "owners",
+    trade.security_title as "securityTitle",
+    trade.shares as "shares",
+    trade.price_per_share as "pricePerShare",
+    trade.shares_owned_following as "sharesOwnedFollowing",
+    trade.ownership_change as "ownershipChange",
+    trade.is_new_position as "isNewPosition",
+    trade.acquired_disposed as "acquiredDisposed",
+    trade.direct_or_indirect as "directOrIndirect",
+    trade.nature_of_ownership as "natureOfOwnership",
+    trade.derivative as "derivative",
+    trade.equity_swap as "equitySwap",
+    trade.plan10b51 as "plan10b51",
+    trade.plan_reason as "planReason",
+    trade.price_validity as "priceValidity",
+    trade.price_rejection as "priceRejection",
+    trade.date_validity as "dateValidity",
+    trade.date_rejection as "dateRejection",
+    trade.price_is_average as "priceIsAverage",
+    trade.timeliness as "timeliness",
+    trade.filing_delay_days as "filingDelayDays",
+    trade.is_amendment as "isAmendment",
+    trade.is_unlinked_amendment as "isUnlinkedAmendment",
+    trade.is_cluster as "isCluster",
+    trade.footnotes as "footnotes",
+    issued.score as "score",
+    issued.score_version as "scoreVersion"
+  ) row`
+
+export interface RowKeys {
+  readonly ids: readonly string[]
+  readonly versions: readonly number[]
+}
+
+/** Named, so that PostgreSQL plans it once. Answers `json` and how many rows it found. */
+export function rowsQuery(
+  keys: RowKeys,
+  { asOf, hidesPurchaseLinks, isSample }: { asOf: Date; hidesPurchaseLinks: boolean; isSample: boolean }
+): QueryConfig {
+  return {
+    name: 'activity-rows',
+    text: READ_ROWS,
+    values: [keys.ids, keys.versions, asOf.toISOString(), isSample, hidesPurchaseLinks]
+  }
+}
+
+const READ_COMPANIES = `
+  select coalesce(json_agg(json_build_object(
+    'ticker', issuer.ticker, 'issuerCik', wanted.cik::text, 'issuerName', coalesce(issuer.name, wanted.cik::text),
+    'industry', issuer.industry, 'trades', trades, 'insiders', insiders, 'officers', officers, 'valueIn', value_in, 'valueOut', value_out,
+    'valueUnchecked', value_unchecked,
+    'lastFiledAt', date '1970-01-01' + last_filed, 'lastActivityDate', date '1970-01-01' + last_traded)
+    order by place), '[]')::text as json
+  from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::float8[], $6::float8[], $7::float8[], $8::int[], $9::int[])
+    with ordinality wanted (cik, trades, insiders, officers, value_in, value_out, value_unchecked, last_filed, last_traded, place)
+  left join issuer on issuer.cik = wanted.cik`
+
+export function companiesQuery(values: readonly (readonly (number | string | null)[])[]): QueryConfig {
+  return { name: 'activity-companies', text: READ_COMPANIES, values: [...values] }
+}

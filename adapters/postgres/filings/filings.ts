@@ -1,0 +1,150 @@
+// Filings as filed: batches in by COPY, one filing out. Tables filing, filing_document, filing_owner, filing_line,
+// rejected_filing of db/migrations/0001_foundation.ts.
+
+import type pg from 'pg'
+
+import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import type { Accession } from '#core/filings/ownership-document.ts'
+import type { FilingStore, RejectedFile, SavedBatch } from '#core/filings/ports.ts'
+import type { Connection } from '../connect.ts'
+import { copyInto } from '../copy.ts'
+import { saveIndustries } from '../trades/industries.ts'
+import { compress, deleteDocuments, insertDocuments, packDocuments } from './filing-documents.ts'
+import { type BatchPlan, planBatch } from './filing-plan.ts'
+import { findFiling, findHeld } from './filing-reading.ts'
+import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
+
+/** Serialises writers of filings, so that two ingests of the same files cannot both find them missing. */
+const WRITER_LOCK = 4_004_001
+/** Refused bytes above this are kept by hash only. */
+const MAX_KEPT_BYTES = 2 * 1024 * 1024
+/** Data exceptions and constraint violations: the row is at fault, not the connection. */
+const ROW_ERROR = /^2[23]/
+
+/** "Do update" rather than "do nothing" locks a mark that is there: no derivation takes it before the filings show. */
+export const MARK_ISSUERS = `
+  insert into dirty_issuer (issuer_cik) select unnest($1::bigint[]) order by 1
+  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+
+export function postgresFilings({ pool, db }: Pick<Connection, 'db' | 'pool'>): FilingStore {
+  return {
+    find: accession => findFiling(db, accession),
+    saveBatch: filings => saveBatch(pool, filings),
+    saveRejected: files => saveRejected(pool, files)
+  }
+}
+
+async function saveBatch(pool: pg.Pool, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
+  try {
+    return await inTransaction(pool, client => writeBatch(client, filings))
+  } catch (error) {
+    if (!isRowError(error)) throw error
+    return saveOneByOne(pool, filings)
+  }
+}
+
+/** One filing holds a value that the database cannot: find it, keep the others. */
+async function saveOneByOne(pool: pg.Pool, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
+  const total = { amendments: 0, duplicates: 0, inserted: 0 }
+  const refused: SavedBatch['refused'][number][] = []
+  for (const [index, filing] of filings.entries()) {
+    try {
+      const saved = await inTransaction(pool, client => writeBatch(client, [filing]))
+      total.amendments += saved.amendments
+      total.duplicates += saved.duplicates
+      total.inserted += saved.inserted
+    } catch (error) {
+      if (!isRowError(error)) throw error
+      refused.push({ index, reason: 'not_storable' })
+    }
+  }
+  return { ...total, refused }
+}
+
+const isRowError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && ROW_ERROR.test(error.code)
+
+async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
+  const plan = planBatch(filings, await findHeld(client, filings))
+  const { amendments, dirtyIssuers, duplicates, inserted, replaced, retimed, writes } = plan
+  // Marks before issuers, the order in which a derivation takes its locks.
+  if (dirtyIssuers.length > 0) await client.query(MARK_ISSUERS, [dirtyIssuers])
+  if (replaced.length > 0) await deleteFilings(client, replaced)
+  if (retimed.length > 0) await updateTimes(client, retimed)
+  if (writes.length > 0) await insertFilings(client, writes)
+  return { amendments, duplicates, inserted, refused: [] }
+}
+
+async function deleteFilings(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {
+  await deleteDocuments(client, accessions)
+  await client.query('delete from filing where accession = any($1)', [accessions])
+}
+
+async function insertFilings(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {
+  const pack = packDocuments(filings)
+  await copyInto(client, FILING_TARGET, filings.values().map(filingRow))
+  await copyInto(client, OWNER_TARGET, filings.values().flatMap(ownerRows))
+  await copyInto(client, LINE_TARGET, filings.values().flatMap(lineRows))
+  if (pack) await insertDocuments(client, pack)
+  await saveIndustries(client, filings)
+}
+
+async function updateTimes(client: pg.ClientBase, retimed: BatchPlan['retimed']): Promise<void> {
+  await client.query(
+    `update filing set filed_at = n.filed_at, accepted_at = n.accepted_at, known_at = n.known_at,
+       known_at_source = n.known_at_source
+     from unnest($1::text[], $2::date[], $3::timestamptz[], $4::timestamptz[], $5::text[])
+       as n (accession, filed_at, accepted_at, known_at, known_at_source)
+     where filing.accession = n.accession`,
+    [
+      retimed.map(({ accession }) => accession),
+      retimed.map(({ time }) => time.filedAt),
+      retimed.map(({ time }) => time.acceptedAt?.toISOString() ?? null),
+      retimed.map(({ time }) => time.knownAt.toISOString()),
+      retimed.map(({ time }) => time.knownAtSource)
+    ]
+  )
+}
+
+/**
+ * Without waiting for the disk at each batch: a crash of the database loses whole batches, which the next run repeats,
+ * and the last statement of a run (source_state) waits for all of them.
+ */
+async function inTransaction<Value>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect()
+  let failed: Error | undefined
+  try {
+    await client.query(
+      `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${String(WRITER_LOCK)})`
+    )
+    const value = await work(client)
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      failed = lost
+    })
+    throw error
+  } finally {
+    client.release(failed)
+  }
+}
+
+async function saveRejected(pool: pg.Pool, files: readonly RejectedFile[]): Promise<void> {
+  await pool.query(
+    `insert into rejected_filing (sha256, file, reason, byte_count, bytes)
+     select * from unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::bytea[])
+     on conflict (sha256) do nothing`,
+    [
+      files.map(({ file }) => Buffer.from(file.sha256)),
+      files.map(({ file }) => file.name.replaceAll('\0', '')),
+      files.map(({ reason }) => reason),
+      files.map(({ file }) => file.byteCount),
+      await Promise.all(files.map(({ file }) => keptBytes(file.bytes)))
+    ]
+  )
+}
+
+async function keptBytes(bytes: Uint8Array | undefined): Promise<Buffer | null> {
+  return bytes && bytes.byteLength <= MAX_KEPT_BYTES ? Buffer.from(await compress(bytes)) : null
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { EventNote, ExclusionCode } from '#core/events/economic-event.ts'
+import type { Accession } from '#core/filings/ownership-document.ts'
+import { type BuyScore, describeMissingScore, describeScore, type NoScoreReason } from '#core/ranking/buy-score.ts'
+import type { WinCount } from '#core/ranking/factors.ts'
+import type { EventStore, KnownEvent, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
+import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import type { Database } from '#db/schema.ts'
+import { KNOWN_EVENT_COLUMNS, type KnownEventRow, toKnownEvent } from '../events/event-rows.ts'
+import type { IssuedDetail } from './issued-detail.ts'
+
+export function postgresEvents(db: Kysely<Database>): EventStore {
+  return {
+    listBuysKnown: ({ from, until }) =>
+      listEvents(
+        db,
+        sql`event.side = 'buy' and event.known_at > ${from.toISOString()} and event.known_at <= ${until.toISOString()}`
+      ),
+    listByInsider: (ownerCik, asOf) =>
+      listEvents(
+        db,
+        sql`event.owner_ciks @> array[${ownerCik}::bigint] and exists (
+          select from unnest(event.owner_ciks, event.owner_known_at) as owner(cik, known_at)
+          where cik = ${ownerCik}::bigint and known_at <= ${asOf.toISOString()}::timestamptz)`
+      ),
+    listByIssuer: (issuerCik, asOf) =>
+      listEvents(db, sql`event.issuer_cik = ${issuerCik}::bigint and event.known_at <= ${asOf.toISOString()}`)
+  }
+}
+
+async function listEvents(db: Kysely<Database>, condition: ReturnType<typeof sql>): Promise<KnownEvent[]> {
+  const { rows } = await sql<KnownEventRow>`
+    select ${sql.raw(KNOWN_EVENT_COLUMNS)} from trade_event event where ${condition}
+    order by event.known_at, event.accession, event.side`.execute(db)
+  return rows.map(toKnownEvent)
+}
+
+interface ScoreRow extends KnownEventRow {
+  is_ranked: boolean
+  issued: IssuedRow | null
+}
+
+interface IssuedRow {
+  as_of: string
+  score: number | null
+  detail: IssuedDetail
+}
+
+export function postgresScores(db: Kysely<Database>): ScoreStore {
+  return {
+    async findScores(accessions) {
+      const { rows } = await sql<ScoreRow>`
+        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, exists (select from event_rank where event_rank.accession = event.accession) as is_ranked, to_jsonb(issue) as issued
+        from trade_event event
+        left join score as issue on issue.accession = event.accession and issue.score_version = ${SCORE_VERSION}
+        where event.side = 'buy' and event.accession = any(${accessions})`.execute(db)
+      return new Map<Accession, BuyScore>(rows.map(row => [row.accession, toBuyScore(row)]))
+    }
+  }
+}
+
+function toBuyScore(row: ScoreRow): BuyScore {
+  if (!row.issued) return describeMissingScore(toKnownEvent(row), missingReason(row))
+  const { as_of, detail, score } = row.issued
+  const event = {
+    asOf: new Date(as_of),
+    excluded: detail.excluded as ExclusionCode[],
+    notes: detail.reasons as EventNote[]
+  }
+  return describeScore(event, { ...detail, score })
+}
+
+function missingReason({ excluded, is_eligible, is_ranked }: ScoreRow): NoScoreReason {
+  if (!is_eligible) return excluded[0] as NoScoreReason
+  return is_ranked ? 'reference_too_small' : 'not_ranked_yet'
+}
+
+export function postgresWinRecords(db: Kysely<Database>): WinRecordStore {
+  return {
+    async listWinRecords(asOf) {
+      const { rows } = await sql<WinCount>`
+        select count(*)::int as count, (count(*) filter (where is_win))::int as wins
+        from trade_event, unnest(owner_ciks, owner_known_at) as owner(cik, named_at)
+        where side = 'buy' and is_eligible and matured_at <= ${asOf.toISOString()}::timestamptz
+          and named_at <= ${asOf.toISOString()}::timestamptz
+          and (retracted_at is null or retracted_at > ${asOf.toISOString()}::timestamptz)
+        group by cik`.execute(db)
+      return rows
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+import type { WinCount } from '#core/ranking/factors.ts'
+import { type StarRatingCutoff, starRatingCutoff } from '#core/ranking/star-rating.ts'
+import { type Remembered, remember } from '../remember.ts'
+
+/** The matured one-year buys of every insider who has any, by CIK, and the cut-offs of the stars over them. */
+export interface WinTable {
+  readonly records: ReadonlyMap<string, WinCount>
+  readonly cutoff: StarRatingCutoff
+}
+
+const WIN_TABLE_MS = 60_000
+
+/** The conditions are those of postgresWinRecords, with the insider beside the counts. */
+const READ = {
+  name: 'win-table',
+  text: `select cik::text, count(*)::int as count, (count(*) filter (where is_win))::int as wins
+         from trade_event, unnest(owner_ciks, owner_known_at) as owner(cik, named_at)
+         where side = 'buy' and is_eligible and matured_at <= now() and named_at <= now()
+           and (retracted_at is null or retracted_at > now())
+         group by cik`
+}
+
+/** A minute old at most where it is asked for often; then the old one serves while a new one is read. */
+export function rememberedWinTable(pool: pg.Pool, forMs = WIN_TABLE_MS): Remembered<WinTable> {
+  return remember(() => readWinTable(pool), forMs, { isPatient: forMs === 0 })
+}
+
+async function readWinTable(pool: pg.Pool): Promise<WinTable> {
+  const { rows } = await pool.query<WinCount & { cik: string }>(READ)
+  const records = new Map(rows.map(({ cik, count, wins }) => [cik, { count, wins }]))
+  return { cutoff: starRatingCutoff([...records.values()]), records }
+}

@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely'
+import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core/reports/ports.ts'
+import type { ReportWindow } from '#core/reports/report-window.ts'
+import { firstAccessionOf } from '#core/trades/trade.ts'
+import type { Database } from '#db/schema.ts'
+import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from '../events/event-trade-rows.ts'
+import { isDatabaseOutage } from '../outage.ts'
+
+/** What the reports read: versions of purchases with the scores issued for them. */
+export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
+  let wasSample: boolean | undefined
+  return {
+    async filterCovered(windows) {
+      const { rows } = await sql<{ position: string }>`
+        select position from unnest(${windows.map(({ from }) => from.toISOString())}::timestamptz[],
+                                    ${windows.map(({ until }) => until.toISOString())}::timestamptz[])
+          with ordinality as report (from_at, until_at, position)
+        where exists (select from filing where known_at > from_at and known_at <= until_at)`.execute(db)
+      const covered = new Set(rows.map(({ position }) => Number(position) - 1))
+      return windows.filter((_, index) => covered.has(index))
+    },
+
+    async findCoverage() {
+      const row = await db
+        .selectFrom('filing')
+        .select([epochMs('min(known_at)').as('from'), epochMs('max(known_at)').as('until')])
+        .executeTakeFirst()
+      if (row?.from == null || row.until == null) return undefined
+      return { from: new Date(row.from), until: new Date(row.until) }
+    },
+
+    /** Every page says it, those too that need nothing else of the database: during an outage the last answer holds. */
+    async isSample() {
+      try {
+        const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
+        wasSample = row?.value === 'true'
+        return wasSample
+      } catch (error) {
+        if (wasSample === undefined || !isDatabaseOutage(error)) throw error
+        return wasSample
+      }
+    },
+
+    async loadBuys(window) {
+      const accessions = await findFilings(db, window)
+      const [versions, scores] = await Promise.all([loadVersions(db, accessions), loadScores(db, accessions)])
+      const scoreOf = new Map(scores.map(row => [row.accession, row]))
+      const byFiling = Map.groupBy(versions, ({ id }) => firstAccessionOf(id))
+      return [...byFiling].map(([accession, rows]) => toFiledBuy(accession, rows, scoreOf.get(accession)))
+    }
+  }
+}
+
+/** Instants as milliseconds: text would depend on the session's time zone. */
+const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${sql.raw(expression)})::float8 * 1000`
+
+/**
+ * Filings of which a purchase, or a new version of one, became known in the window. A query of its own, like the two
+ * that follow: lists of keys are read through indexes even where a bulk load has left no statistics yet, and joins
+ * were a hundred times slower then.
+ */
+async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow): Promise<string[]> {
+  const { rows } = await sql<{ accession: string }>`
+    select distinct split_part(id, '#', 1) as accession from trade
+    where code = 'P' and not derivative
+      and valid_from > ${from.toISOString()}::timestamptz and valid_from <= ${until.toISOString()}::timestamptz
+  `.execute(db)
+  return rows.map(({ accession }) => accession)
+}
+
+interface VersionRow extends EventTradeRow {
+  issuer_name: string
+  timeliness: BuyVersion['timeliness']
+  is_amendment: boolean
+  is_cluster: boolean
+}
+
+/** Every version of every purchase of those filings, whenever it became known: the core looks at the cut-off. */
+async function loadVersions(db: Kysely<Database>, accessions: readonly string[]): Promise<VersionRow[]> {
+  const first = await sql<{ id: string }>`
+    select id from trade where accession = any(${accessions}::text[]) and version = 1`.execute(db)
+  const { rows } = await sql<VersionRow>`
+    select ${sql.raw(EVENT_TRADE_COLUMNS)}, issuer_name, timeliness, is_amendment, is_cluster
+    from trade where id = any(${first.rows.map(({ id }) => id)}::text[]) and code = 'P' and not derivative
+    order by id, version`.execute(db)
+  return rows
+}
+
+interface ScoreRow {
+  accession: string
+  score_version: string
+  as_of_ms: number | null
+  score: number | null
+  strength: number | null
+  previous_buys: number | null
+  previous_wins: number | null
+  buyers: number | null
+  event_known_ms: number | null
+  retracted_ms: number | null
+  is_plan_cluster: boolean
+}
+
+/** The score and the event of each of those filings; either may be missing. */
+async function loadScores(db: Kysely<Database>, accessions: readonly string[]): Promise<ScoreRow[]> {
+  const { rows } = await sql<ScoreRow>`
+    select filed.accession, score.score_version, ${epochMs('score.as_of')} as as_of_ms, score.score,
+      (score.detail ->> 'weightedSum')::float8 as strength,
+      (score.detail ->> 'previousBuys')::int as previous_buys,
+      (score.detail ->> 'previousWins')::int as previous_wins,
+      (score.detail ->> 'uniqueBuyers')::int as buyers,
+      ${epochMs('event.known_at')} as event_known_ms, ${epochMs('event.retracted_at')} as retracted_ms,
+      coalesce(not event.is_eligible and 'plan_cluster' = any(event.excluded), false) as is_plan_cluster
+    from unnest(${accessions}::text[]) as filed (accession)
+    left join score on score.accession = filed.accession and score.score_version = ${SCORE_VERSION}
+    left join trade_event as event on event.accession = filed.accession and event.side = 'buy'`.execute(db)
+  return rows
+}
+
+function toFiledBuy(accession: string, rows: readonly VersionRow[], score: ScoreRow | undefined): FiledBuy {
+  return {
+    accession,
+    eventKnownAt: instantOf(score?.event_known_ms),
+    isPlanCluster: score?.is_plan_cluster ?? false,
+    issuedScore: score && toIssuedScore(score),
+    knownAt: new Date(Math.min(...rows.map(row => row.valid_from_ms))),
+    retractedAt: instantOf(score?.retracted_ms),
+    versions: rows.map(toVersion)
+  }
+}
+
+function toIssuedScore(row: ScoreRow): IssuedScore | undefined {
+  const asOf = instantOf(row.as_of_ms)
+  return (
+    asOf && {
+      asOf,
+      buyersIn12Months: row.buyers,
+      previousBuys: row.previous_buys,
+      previousWins: row.previous_wins,
+      score: row.score,
+      scoreVersion: row.score_version,
+      strength: row.strength
+    }
+  )
+}
+
+function toVersion(row: VersionRow): BuyVersion {
+  return {
+    ...toEventTrade(row),
+    isAmendment: row.is_amendment,
+    isCluster: row.is_cluster,
+    issuerName: row.issuer_name,
+    timeliness: row.timeliness
+  }
+}

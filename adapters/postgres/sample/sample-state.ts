@@ -1,0 +1,20 @@
+// Whether the database holds invented data, and the way out of it: sample and real data never mix.
+
+import type { Connection } from '../connect.ts'
+
+/** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
+const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
+  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, event_rank, unranked_event, score, report, source_state,
+  congress_legislator, congress_member, congress_document, congress_trade`
+
+export async function holdsSample({ db }: Connection): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
+  return row?.value === 'true'
+}
+
+/** In one transaction: a run that is cut off leaves all of the sample or nothing. */
+export async function removeSample({ pool }: Connection): Promise<void> {
+  await pool.query(
+    `begin; truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load'); commit`
+  )
+}

@@ -1,0 +1,157 @@
+// Prices in and out: one price_bar row per ticker and session, whatever number of sources told it.
+
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { DailyPrice } from '#core/market/daily-price.ts'
+import { makePriceSeries, type PriceSeries } from '#core/market/price-series.ts'
+import type { Connection } from '../connect.ts'
+import { CREATE_STAGE, MARK_EVENTS, MARK_ISSUERS, MERGE_BARS, MERGE_SPLITS } from './price-merge.ts'
+
+export interface PriceChanges {
+  readonly sessions: number
+  readonly splits: number
+}
+
+const COPY_CHUNK_ROWS = 2_000
+
+/**
+ * Merges prices in one transaction and marks the issuers whose trades they touch. Writing the same prices again
+ * changes nothing. `onRows` is told the number of rows read so far.
+ */
+export async function writePrices(
+  connection: Connection,
+  prices: AsyncIterable<DailyPrice> | Iterable<DailyPrice>,
+  onRows: (rows: number) => void = () => {}
+): Promise<PriceChanges> {
+  const client = await connection.pool.connect()
+  try {
+    await client.query('begin')
+    const changes = await mergePrices(client, prices, onRows)
+    await client.query('commit')
+    client.release()
+    return changes
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function mergePrices(
+  client: pg.PoolClient,
+  prices: AsyncIterable<DailyPrice> | Iterable<DailyPrice>,
+  onRows: (rows: number) => void
+): Promise<PriceChanges> {
+  await client.query(CREATE_STAGE)
+  await pipeline(Readable.from(copyChunks(prices, onRows)), client.query(copyFrom('copy price_stage from stdin')))
+  await client.query('analyze price_stage')
+  const bars = await client.query(MERGE_BARS)
+  const splits = await client.query(MERGE_SPLITS)
+  await client.query(MARK_ISSUERS)
+  await client.query(MARK_EVENTS)
+  return { sessions: bars.rowCount ?? 0, splits: splits.rowCount ?? 0 }
+}
+
+async function* copyChunks(
+  prices: AsyncIterable<DailyPrice> | Iterable<DailyPrice>,
+  onRows: (rows: number) => void
+): AsyncGenerator<string> {
+  let chunk = ''
+  let rows = 0
+  for await (const price of prices) {
+    chunk += toCopyRow(price)
+    rows += 1
+    if (rows % COPY_CHUNK_ROWS > 0) continue
+    yield chunk
+    chunk = ''
+    onRows(rows)
+  }
+  yield chunk
+  onRows(rows)
+}
+
+/** Tickers and days hold no character that COPY would need escaped. */
+function toCopyRow({ adjustedClose, date, split, splitAdjusted, ticker, unadjusted, volume }: DailyPrice): string {
+  const cells = [
+    ticker,
+    date,
+    unadjusted?.open,
+    unadjusted?.high,
+    unadjusted?.low,
+    unadjusted?.close,
+    splitAdjusted?.open,
+    splitAdjusted?.high,
+    splitAdjusted?.low,
+    splitAdjusted?.close,
+    adjustedClose,
+    volume,
+    split
+  ]
+  return `${cells.map(cell => cell ?? '\\N').join('\t')}\n`
+}
+
+/** All prices of each of `tickers` that has any. */
+export async function loadPriceSeries(
+  connection: Connection,
+  tickers: readonly string[]
+): Promise<Map<string, PriceSeries>> {
+  const [bars, splits, delistings] = await Promise.all([
+    connection.pool.query<BarRow>(LOAD_BARS, [tickers]),
+    connection.pool.query<SplitRow>(LOAD_SPLITS, [tickers]),
+    connection.pool.query<DelistingRow>(LOAD_DELISTINGS, [tickers])
+  ])
+  const splitsOf = Map.groupBy(splits.rows, row => row.ticker)
+  const delistedOn = new Map(delistings.rows.map(row => [row.ticker, row.delisted_on]))
+  return new Map(
+    bars.rows.map(row => [
+      row.ticker,
+      makePriceSeries(toSessions(row), splitsOf.get(row.ticker) ?? [], delistedOn.get(row.ticker))
+    ])
+  )
+}
+
+interface BarRow {
+  ticker: string
+  dates: ReportDate[]
+  opens: (number | null)[]
+  closes: (number | null)[]
+  split_opens: (number | null)[]
+  split_closes: (number | null)[]
+  adjusted_closes: (number | null)[]
+}
+
+interface SplitRow {
+  ticker: string
+  date: ReportDate
+  ratio: number
+}
+
+interface DelistingRow {
+  ticker: string
+  delisted_on: ReportDate
+}
+
+/** One row per ticker: half a million small rows would cost more to receive than to query. */
+const LOAD_BARS = `
+  select ticker, json_agg(date order by date) as dates, json_agg(open order by date) as opens,
+    json_agg(close order by date) as closes, json_agg(split_open order by date) as split_opens,
+    json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes
+  from price_bar where ticker = any($1) group by ticker`
+
+const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1) order by ticker, date'
+
+const LOAD_DELISTINGS = 'select ticker, delisted_on from issuer where ticker = any($1) and delisted_on is not null'
+
+function toSessions(row: BarRow): Parameters<typeof makePriceSeries>[0] {
+  return row.dates.map((date, index) => ({
+    adjustedClose: row.adjusted_closes[index] ?? undefined,
+    close: row.closes[index] ?? undefined,
+    date,
+    open: row.opens[index] ?? undefined,
+    splitClose: row.split_closes[index] ?? undefined,
+    splitOpen: row.split_opens[index] ?? undefined
+  }))
+}

@@ -1,0 +1,159 @@
+// What trades are derived from: all filings of some issuers with one query per table, and what their market is known by.
+
+import type pg from 'pg'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type {
+  AcceptedSource,
+  DocumentType,
+  Filing,
+  OwnershipLine,
+  ReportingOwner
+} from '#core/filings/ownership-document.ts'
+import type { Split } from '#core/market/split.ts'
+import type { DeriveInput } from '#core/trades/derive-trades.ts'
+import { daysToCheck, type IssuerTickerPeriod, tickersToCheck } from '#core/trades/issuer-tickers.ts'
+import type { Session, SessionRange } from '#core/trades/trade-validity.ts'
+
+interface FilingRow {
+  accession: string
+  document_type: DocumentType
+  period_of_report: string
+  date_of_original_submission: string | null
+  filed_at: string
+  accepted_ms: number | null
+  known_ms: number
+  known_at_source: AcceptedSource
+  issuer_cik: string
+  issuer_name: string
+  issuer_symbol: string | null
+  plan10b51: boolean | null
+  remarks: string | null
+  footnotes: Record<string, string>
+}
+
+type OfFiling<Value> = Value & { accession: string }
+
+const FILINGS = `
+  select accession, document_type, period_of_report, date_of_original_submission, filed_at,
+    extract(epoch from accepted_at)::float8 * 1000 as accepted_ms,
+    extract(epoch from known_at)::float8 * 1000 as known_ms,
+    known_at_source, issuer_cik, issuer_name, issuer_symbol, plan10b51, remarks, footnotes
+  from filing where issuer_cik = any($1)`
+
+const OWNERS = `
+  select accession, owner_cik as cik, name, is_director as "isDirector", is_officer as "isOfficer",
+    is_ten_percent_owner as "isTenPercentOwner", is_other as "isOther", officer_title as "officerTitle",
+    other_text as "otherText"
+  from filing join filing_owner using (accession) where issuer_cik = any($1) order by accession, position`
+
+const LINES = `
+  select accession, table_name as table, kind, security_title as "securityTitle",
+    transaction_date as "transactionDate", deemed_execution_date as "deemedExecutionDate",
+    transaction_form_type as "transactionFormType", transaction_code as "transactionCode",
+    equity_swap as "equitySwap", timeliness, shares, total_value as "totalValue",
+    price_per_share as "pricePerShare", acquired_disposed as "acquiredDisposed",
+    shares_owned_following as "sharesOwnedFollowing", value_owned_following as "valueOwnedFollowing",
+    direct_or_indirect as "directOrIndirect", nature_of_ownership as "natureOfOwnership",
+    exercise_price as "exercisePrice", exercise_date as "exerciseDate", expiration_date as "expirationDate",
+    underlying_title as "underlyingTitle", underlying_shares as "underlyingShares",
+    underlying_value as "underlyingValue", path, footnote_ids as "footnoteIds"
+  from filing join filing_line using (accession) where issuer_cik = any($1) order by accession, position`
+
+const TICKERS = `
+  select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
+  from issuer_ticker where cik = any($1) and source = 'sec'`
+
+const SESSIONS = `
+  select ticker, date, low, high, close, split_low, split_high, split_close
+  from price_bar join unnest($1::text[], $2::date[]) as wanted (ticker, date) using (ticker, date)`
+
+const SPLITS = 'select ticker, date, ratio from split where ticker = any($1)'
+
+/** Everything that the trades of these issuers follow from. */
+export async function loadDeriveInput(client: pg.PoolClient, issuers: readonly string[]): Promise<DeriveInput> {
+  const filings = await loadFilings(client, issuers)
+  const { rows: tickers } = await client.query<IssuerTickerPeriod>(TICKERS, [issuers])
+  const wanted = wantedSessions(filings, tickers)
+  const { rows: splits } = await client.query<Split>(SPLITS, [[...new Set(wanted.tickers)]])
+  return { filings, sessions: await loadSessions(client, wanted), splits, tickers }
+}
+
+async function loadFilings(client: pg.PoolClient, issuers: readonly string[]): Promise<Filing[]> {
+  const { rows } = await client.query<FilingRow>(FILINGS, [issuers])
+  const owners = await client.query<OfFiling<ReportingOwner>>(OWNERS, [issuers])
+  const lines = await client.query<OfFiling<OwnershipLine>>(LINES, [issuers])
+  const ownersOf = Map.groupBy(owners.rows, ({ accession }) => accession)
+  const linesOf = Map.groupBy(lines.rows, ({ accession }) => accession)
+  return rows.map(row => toFiling(row, ownersOf.get(row.accession) ?? [], linesOf.get(row.accession) ?? []))
+}
+
+/** The parts of a filing that trades do not depend on are left out. */
+function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine[]): Filing {
+  return {
+    acceptedAt: row.accepted_ms === null ? null : new Date(row.accepted_ms),
+    accession: row.accession,
+    dateOfOriginalSubmission: row.date_of_original_submission,
+    documentType: row.document_type,
+    filedAt: row.filed_at,
+    footnotes: row.footnotes,
+    form3HoldingsReported: null,
+    form4TransactionsReported: null,
+    issuer: { cik: row.issuer_cik, foreignSymbol: null, name: row.issuer_name, symbol: row.issuer_symbol },
+    knownAt: new Date(row.known_ms),
+    knownAtSource: row.known_at_source,
+    lines,
+    noSecuritiesOwned: null,
+    notSubjectToSection16: null,
+    owners,
+    periodOfReport: row.period_of_report,
+    plan10b51: row.plan10b51,
+    remarks: row.remarks,
+    schemaVersion: null,
+    signatures: []
+  }
+}
+
+interface Wanted {
+  tickers: string[]
+  dates: ReportDate[]
+}
+
+function wantedSessions(filings: readonly Filing[], listed: readonly IssuerTickerPeriod[]): Wanted {
+  const listedOf = Map.groupBy(listed, ({ cik }) => cik)
+  const wanted: Wanted = { dates: [], tickers: [] }
+  for (const [cik, own] of Map.groupBy(filings, ({ issuer }) => issuer.cik)) {
+    const days = daysToCheck(own)
+    for (const ticker of tickersToCheck(own, listedOf.get(cik) ?? [])) {
+      wanted.tickers.push(...days.map(() => ticker))
+      wanted.dates.push(...days)
+    }
+  }
+  return wanted
+}
+
+interface SessionRow {
+  ticker: string
+  date: ReportDate
+  low: number | null
+  high: number | null
+  close: number | null
+  split_low: number | null
+  split_high: number | null
+  split_close: number | null
+}
+
+async function loadSessions(client: pg.PoolClient, { dates, tickers }: Wanted): Promise<Session[]> {
+  if (tickers.length === 0) return []
+  const { rows } = await client.query<SessionRow>(SESSIONS, [tickers, dates])
+  return rows.map(row => ({
+    date: row.date,
+    splitAdjusted: rangeOf(row.split_low, row.split_high, row.split_close),
+    ticker: row.ticker,
+    unadjusted: rangeOf(row.low, row.high, row.close)
+  }))
+}
+
+function rangeOf(low: number | null, high: number | null, close: number | null): SessionRange | undefined {
+  return close === null ? undefined : { close, high: high ?? undefined, low: low ?? undefined }
+}

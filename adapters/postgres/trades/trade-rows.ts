@@ -1,0 +1,138 @@
+// Trades into their tables. Issuers that had none are written straight by COPY; where trades are there already only what
+// differs is replaced, because readers are told of every row that changes.
+
+import type pg from 'pg'
+
+import type { Trade, TradeOwner } from '#core/trades/trade.ts'
+import { copyInto, copyRow } from '../copy.ts'
+
+const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, filed_at, accepted_at, issuer_cik,
+  issuer_name, ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap,
+  shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
+  direct_or_indirect, nature_of_ownership, price_validity, price_rejection, date_validity, date_rejection,
+  price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
+  is_cluster, titles, owner_ciks, owners, sources, footnotes`
+
+const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
+
+/** Makes `trades` the trades of these issuers; answers how many versions were new or different. */
+export async function writeTrades(
+  client: pg.PoolClient,
+  issuers: readonly string[],
+  trades: readonly Trade[],
+  industryOf: ReadonlyMap<string, string>
+): Promise<number> {
+  const toOwnerJson = memoised((owner: TradeOwner) => JSON.stringify(owner))
+  const rows = trades.map(trade => tradeRow(trade, industryOf.get(trade.issuerCik) ?? null, toOwnerJson))
+  const owners = trades.flatMap(ownerRows)
+  const { rowCount } = await client.query('select from trade where issuer_cik = any($1) limit 1', [issuers])
+  if (rowCount) return replaceChanged(client, issuers, rows, owners)
+  await copyInto(client, `trade (${COLUMNS})`, rows)
+  await copyInto(client, `trade_owner (${OWNER_COLUMNS})`, owners)
+  return trades.length
+}
+
+async function replaceChanged(
+  client: pg.PoolClient,
+  issuers: readonly string[],
+  rows: readonly string[],
+  owners: readonly string[]
+): Promise<number> {
+  await client.query(CREATE_STAGES)
+  await copyInto(client, `trade_stage (${COLUMNS})`, rows)
+  await copyInto(client, `trade_owner_stage (${OWNER_COLUMNS})`, owners)
+  await client.query('analyze trade_stage')
+  await client.query(DELETE_CHANGED, [issuers])
+  const { rowCount } = await client.query(INSERT_CHANGED)
+  return rowCount ?? 0
+}
+
+const CREATE_STAGES = `
+  create temporary table if not exists trade_stage (like trade) on commit drop;
+  create temporary table if not exists trade_owner_stage (like trade_owner) on commit drop;
+  truncate trade_stage, trade_owner_stage`
+
+const columnsOf = (table: string): string =>
+  COLUMNS.split(',')
+    .map(name => `${table}.${name.trim()}`)
+    .join(', ')
+
+/** The owners go with their trade. */
+const DELETE_CHANGED = `
+  delete from trade where issuer_cik = any($1) and not exists (
+    select from trade_stage stage where (stage.id, stage.version) = (trade.id, trade.version)
+      and (${columnsOf('stage')}) is not distinct from (${columnsOf('trade')}))`
+
+const INSERT_CHANGED = `
+  with inserted as (
+    insert into trade (${COLUMNS})
+    select ${COLUMNS} from trade_stage stage
+    where not exists (select from trade where (trade.id, trade.version) = (stage.id, stage.version))
+    returning id, version),
+  owners as (
+    insert into trade_owner (${OWNER_COLUMNS})
+    select owner_cik, trade_id, stage.version, known_at
+    from trade_owner_stage stage join inserted on (inserted.id, inserted.version) = (stage.trade_id, stage.version))
+  select id from inserted`
+
+function tradeRow(trade: Trade, industry: string | null, toOwnerJson: (owner: TradeOwner) => string): string {
+  return copyRow([
+    trade.id,
+    trade.version,
+    trade.validFrom.toISOString(),
+    trade.validTo?.toISOString() ?? null,
+    trade.accession,
+    trade.documentType,
+    trade.filedAt,
+    trade.acceptedAt?.toISOString() ?? null,
+    trade.issuerCik,
+    trade.issuerName,
+    trade.ticker ?? null,
+    industry,
+    trade.table === 'derivative',
+    trade.securityTitle,
+    trade.transactionDate ?? null,
+    trade.code,
+    trade.acquiredDisposed ?? null,
+    trade.equitySwap ?? null,
+    trade.shares ?? null,
+    trade.pricePerShare ?? null,
+    trade.valueUsd ?? null,
+    trade.sharesOwnedFollowing ?? null,
+    trade.ownershipChangePercent ?? null,
+    trade.isNewPosition,
+    trade.ownerChangePercent ?? null,
+    trade.directOrIndirect ?? null,
+    trade.natureOfOwnership ?? null,
+    trade.priceValidity.status,
+    trade.priceValidity.status === 'rejected' ? trade.priceValidity.reason : null,
+    trade.dateValidity.status,
+    trade.dateValidity.status === 'rejected' ? trade.dateValidity.reason : null,
+    trade.priceIsAverage,
+    trade.plan.value,
+    trade.plan.reason,
+    trade.timeliness,
+    trade.filingDelayDays ?? null,
+    trade.isAmendment,
+    trade.isUnlinkedAmendment,
+    trade.isCluster,
+    `{${trade.titles.map(title => `"${title}"`).join()}}`,
+    `{${trade.owners.map(({ cik }) => cik).join()}}`,
+    `[${trade.owners.map(toOwnerJson).join()}]`,
+    JSON.stringify(trade.sources),
+    JSON.stringify(trade.footnotes)
+  ])
+}
+
+const ownerRows = ({ id, owners, version }: Trade): string[] =>
+  owners.map(({ cik, knownAt }) => copyRow([cik, id, version, knownAt.toISOString()]))
+
+/** The trades of one filing share their owners. */
+function memoised<Key extends object>(compute: (key: Key) => string): (key: Key) => string {
+  const known = new Map<Key, string>()
+  return key => {
+    const found = known.get(key) ?? compute(key)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,68 @@
+// Invented members of both chambers and what they tend to trade.
+
+import type { Chamber, CongressOwner, Party } from '#core/congress/congress-trade.ts'
+import type { Random } from '../random.ts'
+import { FIRST_NAMES, SURNAME_ENDS, SURNAME_STARTS, TOWNS } from '../words.ts'
+
+export interface Member {
+  readonly firstName: string
+  readonly lastName: string
+  readonly chamber: Chamber
+  readonly party: Party
+  readonly state: string
+  /** `63`; no state sends so many. */
+  readonly district: string
+  /** Numbers of the Biographical Directory have six digits after the letter; these have seven. */
+  readonly bioguide: string
+  /** Days with trades in a year. */
+  readonly tradingDays: number
+  /** Share of the reports that come too late. */
+  readonly lateness: number
+  /** How far up the brackets the trades reach: 1 is usual. */
+  readonly wealth: number
+  /** Whose trades most of them are. */
+  readonly mainOwner: CongressOwner
+  /** Sectors that the member prefers. */
+  readonly sectors: readonly string[]
+  readonly tradesOptions: boolean
+}
+
+const HOUSE_MEMBERS = 42
+const SENATORS = 18
+/** California, the largest, has 52 districts. */
+const FIRST_DISTRICT = 60
+
+export function makeMembers(random: Random, sectors: readonly string[]): Member[] {
+  const states = [...new Set(TOWNS.map(([, state]) => state))]
+  const lastNames = random.sample(
+    SURNAME_STARTS.flatMap(start => SURNAME_ENDS.map(end => start + end)),
+    HOUSE_MEMBERS + SENATORS
+  )
+  return lastNames.map((lastName, index) => ({
+    bioguide: `${lastName[0]}${9_990_000 + index}`,
+    chamber: index < HOUSE_MEMBERS ? 'house' : 'senate',
+    district: String(FIRST_DISTRICT + (index % 38)),
+    firstName: random.pick(FIRST_NAMES),
+    lastName,
+    lateness: Math.min(0.9, random.logNormal(0.12, 1)),
+    mainOwner: random.weighted(OWNERS),
+    party: random.weighted(PARTIES),
+    sectors: random.sample(sectors, 2),
+    state: random.pick(states),
+    tradesOptions: random.chance(0.12),
+    tradingDays: Math.min(40, random.logNormal(3, 1)),
+    wealth: random.logNormal(1, 0.9)
+  }))
+}
+
+const OWNERS = [
+  ['self', 45],
+  ['spouse', 30],
+  ['joint', 25]
+] as const
+
+const PARTIES = [
+  ['Democrat', 29],
+  ['Republican', 29],
+  ['Independent', 2]
+] as const

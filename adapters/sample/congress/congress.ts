@@ -1,0 +1,33 @@
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { SampleListing } from '../make-sample.ts'
+import type { Random } from '../random.ts'
+import { SAMPLE_SECTORS } from '../sectors.ts'
+import { makeMembers } from './congress-members.ts'
+import { makeReports } from './congress-reports.ts'
+import { writeHouseList, writeLegislators, writeSenateList } from './write-congress.ts'
+
+/** A file as the ingest takes it. */
+export interface CongressText {
+  readonly name: string
+  readonly text: string
+}
+
+/** What Congress disclosed of its trades in the sample's companies. */
+export function makeCongress(
+  random: Random,
+  sample: { listings: readonly SampleListing[]; sessions: readonly ReportDate[]; asOf: Date }
+): CongressText[] {
+  const members = makeMembers(
+    random,
+    SAMPLE_SECTORS.map(({ name }) => name)
+  )
+  const scene = { days: sample.sessions, listings: sample.listings, random }
+  const reports = makeReports(scene, members, newYorkDay(sample.asOf)).filter(({ trades }) => trades.length > 0)
+  const of = (chamber: string) => reports.filter(({ member }) => member.chamber === chamber)
+  return [
+    { name: 'legislators-current.csv', text: writeLegislators(members) },
+    { name: 'house-all-transactions.json', text: writeHouseList(of('house').filter(({ isScanned }) => !isScanned)) },
+    { name: 'senate-daily-summaries.json', text: writeSenateList(of('senate')) }
+  ]
+}

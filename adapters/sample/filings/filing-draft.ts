@@ -1,0 +1,135 @@
+// A filing being written: lines and footnotes as the filer types them. Finished, it is a core Filing without its
+// accession number, which EDGAR gives in order of arrival.
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { DocumentType, OwnershipLine } from '#core/filings/ownership-document.ts'
+import type { Company } from '../companies.ts'
+import type { Insider } from '../insiders.ts'
+
+export interface FilingDraft {
+  documentType: DocumentType
+  company: Company
+  insider: Insider
+  /** The last day that the filing is about: from it the time to file runs. */
+  day: ReportDate
+  lines: OwnershipLine[]
+  footnotes: string[]
+  plan10b51: boolean | null
+  remarks: string | null
+  isEmpty: boolean
+}
+
+/** A draft that has arrived at EDGAR. */
+export interface ArrivedDraft extends FilingDraft {
+  acceptedAt: Date
+  filedAt: ReportDate
+  originalFiledAt: ReportDate | null
+}
+
+type LineParts = Partial<Omit<OwnershipLine, 'path'>> & Pick<OwnershipLine, 'table' | 'kind'>
+
+const EMPTY_LINE: Omit<OwnershipLine, 'table' | 'kind' | 'footnoteIds'> = {
+  acquiredDisposed: null,
+  deemedExecutionDate: null,
+  directOrIndirect: null,
+  equitySwap: null,
+  exerciseDate: null,
+  exercisePrice: null,
+  expirationDate: null,
+  natureOfOwnership: null,
+  path: '',
+  pricePerShare: null,
+  securityTitle: null,
+  shares: null,
+  sharesOwnedFollowing: null,
+  timeliness: null,
+  totalValue: null,
+  transactionCode: null,
+  transactionDate: null,
+  transactionFormType: null,
+  underlyingShares: null,
+  underlyingTitle: null,
+  underlyingValue: null,
+  valueOwnedFollowing: null
+}
+
+export function startDraft(company: Company, insider: Insider, day: ReportDate): FilingDraft {
+  return {
+    company,
+    day,
+    documentType: '4',
+    footnotes: [],
+    insider,
+    isEmpty: false,
+    lines: [],
+    plan10b51: hasPlanBox(day) ? false : null,
+    remarks: null
+  }
+}
+
+/** @see 17 CFR 240.10b5-1, as amended: the box is on the form since 1 April 2023 */
+export const hasPlanBox = (day: ReportDate): boolean => day >= '2023-04-01'
+
+/** Adds a footnote and gives its id. */
+export function addNote(draft: FilingDraft, text: string): string {
+  draft.footnotes.push(text)
+  return `F${draft.footnotes.length}`
+}
+
+export interface Trade {
+  readonly date: ReportDate
+  readonly code: string
+  readonly side: 'A' | 'D'
+  readonly shares: number
+  readonly price: number | null
+  readonly following: number
+  readonly nature: string | undefined
+  readonly notes?: Record<string, string[]>
+}
+
+export function addTrade(draft: FilingDraft, trade: Trade): void {
+  addLine(draft, {
+    acquiredDisposed: trade.side,
+    equitySwap: false,
+    footnoteIds: trade.notes ?? {},
+    kind: 'transaction',
+    pricePerShare: trade.price === null ? null : toText(trade.price),
+    securityTitle: draft.company.securityTitle,
+    shares: toText(trade.shares),
+    sharesOwnedFollowing: toText(trade.following),
+    table: 'nonDerivative',
+    transactionCode: trade.code,
+    transactionDate: trade.date,
+    transactionFormType: '4',
+    ...toNature(trade.nature)
+  })
+}
+
+export function addHolding(draft: FilingDraft, shares: number, nature: string | undefined): void {
+  addLine(draft, {
+    kind: 'holding',
+    securityTitle: draft.company.securityTitle,
+    sharesOwnedFollowing: toText(shares),
+    table: 'nonDerivative',
+    ...toNature(nature)
+  })
+}
+
+/** A row of table II: an option or a unit, moved or held. */
+export function addRight(draft: FilingDraft, parts: Omit<LineParts, 'table'>): void {
+  addLine(draft, { directOrIndirect: 'D', table: 'derivative', underlyingTitle: draft.company.securityTitle, ...parts })
+}
+
+function addLine(draft: FilingDraft, parts: LineParts): void {
+  draft.lines.push({ ...EMPTY_LINE, footnoteIds: {}, ...parts })
+}
+
+const toNature = (nature: string | undefined): Pick<OwnershipLine, 'directOrIndirect' | 'natureOfOwnership'> => ({
+  directOrIndirect: nature ? 'I' : 'D',
+  natureOfOwnership: nature ?? null
+})
+
+/** `toText(12.3456789) // '12.3457'`: EDGAR takes four decimals. */
+export function toText(amount: number): string {
+  return String(Math.round(amount * 10_000) / 10_000)
+}

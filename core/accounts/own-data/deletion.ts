@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../../clock.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { Authenticated } from '../authenticate.ts'
+import { type FormCode, readForm } from '../form.ts'
+import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { password } from '../password.ts'
+import type { AccountPorts, Caller } from '../ports.ts'
+import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
+
+/** How long a deletion can be taken back. @see issue 4, point 10 */
+export const DELETION_GRACE_DAYS = 7
+
+/** Who has no password shows by signing in again that it is still the owner who asks. Ours. */
+const FRESH_MINUTES = 10
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** What a deletion has to be confirmed with. */
+export interface DeletionProof {
+  readonly isVerified: boolean
+  /** null for an account that signs in by a provider only. */
+  readonly passwordHash: string | null
+}
+
+export interface AccountDeletions {
+  /** undefined when the account is gone. */
+  findProof(userId: string): Promise<DeletionProof | undefined>
+  /** Writes down when the account goes, and ends all its sessions. */
+  ask(userId: string, asked: { deletesAt: Date; event: NewSecurityEvent; mail: Mail }): Promise<void>
+  /** False when no deletion was asked for, or it is done. */
+  cancel(userId: string, event: NewSecurityEvent): Promise<boolean>
+  /** Deletes an account and what is held about its owner. */
+  remove(userId: string): Promise<void>
+  /** Does so with all whose time has come, whatever other processes do; how many this one removed. */
+  removeDue(now: Date): Promise<number>
+}
+
+export type DeletionCode = FormCode | 'busy' | 'fresh_sign_in_required' | 'sign_in_required' | 'wrong_password'
+
+export interface DeletionState {
+  /** null while no deletion is asked for. */
+  readonly deletesAt: Date | null
+  readonly needsPassword: boolean
+}
+
+type DeletionPorts = AccountPorts & { accountDeletions: AccountDeletions; clock: Clock }
+
+export const DeletionForm = v.strictObject({ password })
+
+/** Whether the reader's account is about to be deleted, and what asking for it takes. */
+export function openDeletion({ accountDeletions }: { accountDeletions: AccountDeletions }) {
+  return async (reader: Authenticated | undefined): Promise<Result<DeletionState, 'sign_in_required'>> => {
+    const proof = reader && (await accountDeletions.findProof(reader.user.id))
+    if (!proof) return fail('sign_in_required')
+    return ok({ deletesAt: reader.user.deletesAt, needsPassword: proof.passwordHash !== null })
+  }
+}
+
+/**
+ * Deletes the reader's account in seven days: `form` is unchecked. All sessions end; who signs in again until then can
+ * take it back. What was never verified goes at once, and without a mail: the address may be a stranger's.
+ *
+ * @see issue 4, point 10
+ */
+export function askDeletion(ports: DeletionPorts) {
+  const { accountDeletions, clock } = ports
+  return async (
+    reader: Authenticated | undefined,
+    form: unknown,
+    caller: Caller
+  ): Promise<Result<{ deletesAt: Date }, DeletionCode> | TooManyAttempts> => {
+    if (!reader) return fail('sign_in_required')
+    const proven = await prove(ports, reader, form, caller)
+    if (!proven.ok) return proven
+    const { user } = reader
+    if (!proven.value.isVerified) {
+      await accountDeletions.remove(user.id)
+      return ok({ deletesAt: clock.now() })
+    }
+    const deletesAt = user.deletesAt ?? new Date(clock.now().getTime() + DELETION_GRACE_DAYS * DAY_MS)
+    const mail: Mail = {
+      data: { deletesAt: deletesAt.toISOString() },
+      expiresAt: deletesAt,
+      key: `deletion_asked ${user.encId} ${deletesAt.toISOString()}`,
+      kind: 'deletion_asked',
+      language: caller.language,
+      recipient: user.email
+    }
+    await accountDeletions.ask(user.id, { deletesAt, event: securityEvent('deletion_asked', caller), mail })
+    return ok({ deletesAt })
+  }
+}
+
+/** Keeps the reader's account: true also where nothing was about to delete it. */
+export function cancelDeletion({ accountDeletions }: { accountDeletions: AccountDeletions }) {
+  return async (reader: Authenticated | undefined, caller: Caller): Promise<Result<true, 'sign_in_required'>> => {
+    if (!reader) return fail('sign_in_required')
+    await accountDeletions.cancel(reader.user.id, securityEvent('deletion_canceled', caller))
+    return ok(true)
+  }
+}
+
+/** A token alone does not delete an account: it may be somebody else's hand on an unlocked device. */
+async function prove(
+  { accountDeletions, clock, passwords, rateLimiter }: DeletionPorts,
+  { session, user }: Authenticated,
+  form: unknown,
+  caller: Caller
+): Promise<Result<DeletionProof, DeletionCode> | TooManyAttempts> {
+  const proof = await accountDeletions.findProof(user.id)
+  if (!proof) return fail('sign_in_required')
+  if (proof.passwordHash === null) {
+    const isFresh = clock.now().getTime() - session.createdAt.getTime() < FRESH_MINUTES * MINUTE_MS
+    return isFresh ? ok(proof) : fail('fresh_sign_in_required')
+  }
+  const read = readForm(DeletionForm, form)
+  if (!read.ok) return read
+  const refused = await countAttempt(rateLimiter, { signIn: user.email, signInCaller: caller.address })
+  if (refused) return refused
+  const fits = await passwords.verify(read.value.password, proof.passwordHash)
+  if (!fits.ok) return fits
+  if (!fits.value) return fail('wrong_password')
+  await rateLimiter.giveBack('signInCaller', caller.address)
+  await rateLimiter.giveBack('signIn', user.email)
+  return ok(proof)
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../clock.ts'
+import type { User } from '../../people/user.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import type { Caller, RateLimiter } from '../ports.ts'
+import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
+
+/** What is held about a person, part by part; plain JSON without secrets. */
+export type PersonalData = Readonly<Record<string, readonly object[]>>
+
+export interface PersonalDataStore {
+  /** Reads everything in one moment, and writes down that it was read. */
+  export(userId: string, event: NewSecurityEvent): Promise<PersonalData>
+}
+
+export interface DataExport {
+  readonly product: string
+  readonly exportedAt: Date
+  readonly data: PersonalData
+}
+
+interface Ports {
+  readonly clock: Clock
+  readonly personalData: PersonalDataStore
+  readonly productName: string
+  readonly rateLimiter: RateLimiter
+}
+
+/** Everything that is held about the reader, as the policy promises. @see specification section 2.9, "user rights" */
+export function exportData({ clock, personalData, productName, rateLimiter }: Ports) {
+  return async (
+    reader: User | undefined,
+    caller: Caller
+  ): Promise<Result<DataExport, 'sign_in_required'> | TooManyAttempts> => {
+    if (!reader) return fail('sign_in_required')
+    const refused = await countAttempt(rateLimiter, { export: reader.id })
+    if (refused) return refused
+    const data = await personalData.export(reader.id, securityEvent('data_exported', caller))
+    return ok({ data, exportedAt: clock.now(), product: productName })
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../../clock.ts'
+import type { SecurityLog } from '../ports.ts'
+import { SECURITY_EVENT_DAYS } from '../security-event.ts'
+import type { AccountDeletions } from './deletion.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Forgotten {
+  readonly accounts: number
+  readonly securityEvents: number
+}
+
+/** Deletes what the policy promises to delete by now; doing it twice, or in two processes, deletes nothing more. */
+export function forgetDue(ports: { accountDeletions: AccountDeletions; clock: Clock; securityLog: SecurityLog }) {
+  return async (): Promise<Forgotten> => {
+    const now = ports.clock.now()
+    const accounts = await ports.accountDeletions.removeDue(now)
+    const oldest = new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY_MS)
+    return { accounts, securityEvents: await ports.securityLog.deleteBefore(oldest) }
+  }
+}

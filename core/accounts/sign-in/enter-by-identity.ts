@@ -1,0 +1,103 @@
+import type { Clock } from '../../clock.ts'
+import { addressOf, type Identity, nameOf } from '../../people/identity.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { claimMail } from '../claim-mail.ts'
+import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { makeLink } from '../link.ts'
+import type { AccountPorts, Caller } from '../ports.ts'
+import { securityEvent } from '../security-event.ts'
+import type { Joined, Newcomer, ProviderPorts, ProviderTraces } from './provider-ports.ts'
+import { openSession, type SignedIn } from './signed-in.ts'
+
+/** `other_identity_linked`: the account of the address belongs to another person at the same provider. */
+export type EnterByIdentityCode = 'other_identity_linked' | 'provider_email_missing'
+
+export interface ProviderSignedIn extends SignedIn {
+  /** Whether a mail to verify the address is on its way. */
+  readonly asksToVerify: boolean
+  /** Whether the account was opened just now. */
+  readonly isNew: boolean
+}
+
+export interface Entering {
+  readonly caller: Caller
+  readonly remember: boolean
+  readonly subscribeToAlerts: boolean
+}
+
+type Ports = AccountPorts & ProviderPorts & { clock: Clock }
+
+/**
+ * Signs in the account of an identity, or joins it.
+ *
+ * Who was here before is known by the subject, whatever became of the address. Otherwise only an address that the
+ * provider has verified finds an account, and only one that has verified it too. An unverified address of a provider is
+ * worth what a typed one is: an account of its own, and a mail to whoever reads that address (see signUp).
+ */
+export async function enterByIdentity(
+  ports: Ports,
+  identity: Identity,
+  entering: Entering
+): Promise<Result<ProviderSignedIn, EnterByIdentityCode> | TooManyAttempts> {
+  const known = await ports.identities.find(identity)
+  if (known) return ok(await open(ports, { isNew: false, user: known }, entering))
+  const address = addressOf(identity)
+  if (!address) return fail('provider_email_missing')
+  const newcomer = toNewcomer(ports, identity, address, entering)
+  if (!identity.isEmailVerified) return joinUnverified(ports, newcomer, entering)
+  const joined = await ports.identities.join(newcomer, tracesOf(newcomer, entering), ports.clock.now())
+  return joined ? ok(await open(ports, joined, entering)) : fail('other_identity_linked')
+}
+
+function tracesOf({ account, identity: { provider } }: Newcomer, { caller }: Entering): ProviderTraces {
+  return {
+    joined: securityEvent('joined', caller, provider),
+    linked: securityEvent('provider_linked', caller, provider),
+    mail: {
+      data: { provider },
+      expiresAt: null,
+      key: `provider_linked ${account.encId}`,
+      kind: 'provider_linked',
+      language: caller.language,
+      recipient: account.email
+    }
+  }
+}
+
+/** As joining by mail: nobody learns whether the address has an account, but its owner, by mail. */
+async function joinUnverified(
+  ports: Ports,
+  newcomer: Newcomer,
+  entering: Entering
+): Promise<{ readonly ok: true; readonly value: ProviderSignedIn } | TooManyAttempts> {
+  const { caller } = entering
+  const { email: recipient, encId } = newcomer.account
+  const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: recipient })
+  if (refused) return refused
+  const owner = await ports.accounts.findByEmail(recipient)
+  const link = makeLink(ports, 'verify')
+  const mail = claimMail({ encId, isTaken: owner !== undefined, recipient }, link, caller)
+  const joined = await ports.identities.joinUnverified(newcomer, link, mail, {
+    attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
+    joined: securityEvent('joined', caller, newcomer.identity.provider)
+  })
+  return ok({ ...(await open(ports, joined, entering)), asksToVerify: joined.isNew })
+}
+
+async function open(ports: Ports, { isNew, user }: Joined, { caller, remember }: Entering): Promise<ProviderSignedIn> {
+  await ports.rateLimiter.giveBack('providerCaller', caller.address)
+  return { ...(await openSession(ports, user, { caller, isRemembered: remember })), asksToVerify: false, isNew }
+}
+
+function toNewcomer({ secrets }: Ports, identity: Identity, email: string, { subscribeToAlerts }: Entering): Newcomer {
+  const account = {
+    email,
+    encId: secrets.makeId(),
+    joinsWaitList: false,
+    name: nameOf(identity, email),
+    passwordHash: null,
+    role: 'other',
+    subscribesToAlerts: subscribeToAlerts
+  } as const
+  return { account, identity }
+}

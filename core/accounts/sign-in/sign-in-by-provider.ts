@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../../clock.ts'
+import { fail, type Result } from '../../result.ts'
+import { type FormCode, readForm } from '../form.ts'
+import type { TooManyAttempts } from '../limits.ts'
+import type { AccountPorts, Caller } from '../ports.ts'
+import { type EnterByIdentityCode, enterByIdentity, type ProviderSignedIn } from './enter-by-identity.ts'
+import { findProvider, secretsOf } from './provider-flow.ts'
+import type { ProviderCode, ProviderPorts } from './provider-ports.ts'
+
+/** `flow_invalid`: it was begun elsewhere or too long ago, or has ended already. */
+export type SignInByProviderCode = EnterByIdentityCode | FormCode | ProviderCode | 'flow_invalid' | 'provider_unknown'
+
+const given = v.pipe(v.string(), v.nonEmpty())
+
+/** `code` and `state` as the provider sent them, `flow` as startProviderFlow answered it. */
+export const ProviderForm = v.strictObject({
+  code: given,
+  flow: given,
+  remember: v.optional(v.boolean(), true),
+  state: given,
+  subscribeToAlerts: v.optional(v.boolean(), false)
+})
+
+/**
+ * Signs in who comes back from a provider, or joins them: `form` is unchecked.
+ *
+ * @see specification section 7, "POST /api/v1/auth/fb"
+ */
+export function signInByProvider(ports: AccountPorts & ProviderPorts & { clock: Clock }) {
+  const { clock, identities, identityProviders, secrets } = ports
+  return async (
+    asked: string,
+    form: unknown,
+    caller: Caller
+  ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
+    const provider = findProvider(identityProviders, asked)
+    if (!provider) return fail('provider_unknown')
+    const read = readForm(ProviderForm, form)
+    if (!read.ok) return read
+    const { code, flow, remember, state, subscribeToAlerts } = read.value
+    const { state: expected, ...answer } = secretsOf(secrets, flow)
+    const isOurs = state === expected && (await identities.closeFlow({ provider, state }, clock.now()))
+    if (!isOurs) return fail('flow_invalid')
+    const redeemed = await identityProviders.redeem(provider, { ...answer, code }, clock.now())
+    if (!redeemed.ok) return redeemed
+    return enterByIdentity(ports, redeemed.value, { caller, remember, subscribeToAlerts })
+  }
+}

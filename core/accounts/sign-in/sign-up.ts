@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../../clock.ts'
+import { email } from '../../people/email.ts'
+import { name } from '../../people/name.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { claimMail } from '../claim-mail.ts'
+import { type FormCode, readForm } from '../form.ts'
+import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { makeLink } from '../link.ts'
+import { isEasilyGuessed, newPassword } from '../password.ts'
+import type { AccountPorts, Caller } from '../ports.ts'
+import { securityEvent } from '../security-event.ts'
+import { openSession, type SignedIn } from './signed-in.ts'
+
+export type SignUpCode = FormCode | 'busy' | 'password_too_common'
+
+/** @see specification section 3, "Form values", and section 9, "Registration defaults" */
+export const SignUpForm = v.strictObject({
+  email,
+  joinWaitList: v.optional(v.boolean(), false),
+  name,
+  password: newPassword,
+  remember: v.optional(v.boolean(), true),
+  subscribeToAlerts: v.optional(v.boolean(), true)
+})
+
+/**
+ * Opens an account and signs it in: `form` is unchecked.
+ *
+ * An address that has an account already gets the same answer after the same work, so nobody learns who has one: the
+ * new account can never be verified, and the mail tells the owner of the address.
+ *
+ * @see specification section 7, "POST /api/v1/auth/signup"
+ */
+export function signUp(ports: AccountPorts & { clock: Clock }) {
+  return async (form: unknown, caller: Caller): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {
+    const read = readForm(SignUpForm, form)
+    if (!read.ok) return read
+    const { joinWaitList, password, remember, subscribeToAlerts, ...person } = read.value
+    if (isEasilyGuessed(password, person, ports.commonPasswords.has)) return fail('password_too_common')
+    const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: person.email })
+    if (refused) return refused
+
+    const hashed = await ports.passwords.hash(password)
+    if (!hashed.ok) return hashed
+    const owner = await ports.accounts.findByEmail(person.email)
+    const link = makeLink(ports, 'verify')
+    const encId = ports.secrets.makeId()
+    const mail = claimMail({ encId, isTaken: owner !== undefined, recipient: person.email }, link, caller)
+    const account = {
+      ...person,
+      encId,
+      joinsWaitList: joinWaitList,
+      passwordHash: hashed.value,
+      role: 'other' as const,
+      subscribesToAlerts: subscribeToAlerts
+    }
+    const user = await ports.accounts.join(account, link, mail, {
+      attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
+      joined: securityEvent('joined', caller)
+    })
+    return ok(await openSession(ports, user, { caller, isRemembered: remember }))
+  }
+}

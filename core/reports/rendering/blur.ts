@@ -1,0 +1,83 @@
+// The weekly report as a visitor sees it (specification section 4, "Daily and weekly report pages"): every row is
+// hidden and only the shape is real. Nothing of the data can be in it, because nothing but the number of rows goes in:
+// the cells are blocks, whose lengths come from a fixed sequence. Neither digits nor letters stand in a hidden cell,
+// so no ticker, name or number can even come up by chance.
+
+import type { Language } from '../../language.ts'
+import type { ReportContent } from '../report-content.ts'
+import type { Cells } from '../report-row.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import { type Column, RANKED_COLUMNS, rowOf, tableOf, UNRANKED_COLUMNS } from './report-html.ts'
+import type { ReportTexts } from './texts/de.ts'
+import { REPORT_TEXTS } from './texts/texts.ts'
+
+const BLOCK = '▒'
+
+/** Rows of a shape that belongs to no report: enough to fade out. */
+const SHAPE_ROWS = 8
+
+/** Shortest and longest placeholder of a column, in characters. */
+const LENGTHS: Record<Column, readonly [number, number]> = {
+  buyers: [1, 1],
+  change: [4, 6],
+  company: [12, 28],
+  date: [11, 11],
+  filing: [6, 6],
+  insider: [14, 24],
+  price: [5, 7],
+  rank: [1, 2],
+  reason: [18, 30],
+  record: [4, 9],
+  score: [5, 5],
+  shares: [4, 8],
+  value: [7, 11]
+}
+
+/** The report's shape with placeholders; equal for all reports with the same numbers of rows. */
+export function blurredReportHtml(content: ReportContent, language: Language): string {
+  const texts = REPORT_TEXTS[language]
+  const ranked = placeholderRows(content.ranked.length, RANKED_COLUMNS, language)
+  const unranked = placeholderRows(content.unranked.length, UNRANKED_COLUMNS, language)
+  return html`<article class="report report-blurred" lang="${language}">
+${blurredHead(content, texts)}
+<div class="report-hidden" aria-hidden="true">
+${ranked.length > 0 ? tableOf(texts.rankedCaption, RANKED_COLUMNS, ranked, texts) : NOTHING}${
+  unranked.length > 0 ? tableOf(texts.unrankedTitle, UNRANKED_COLUMNS, unranked, texts) : NOTHING
+}</div></article>`.text
+}
+
+/** What a ranked table looks like, whatever is in it: in place of a report of which a visitor is told nothing. */
+export function reportShapeHtml(language: Language): string {
+  const texts = REPORT_TEXTS[language]
+  const rows = placeholderRows(SHAPE_ROWS, RANKED_COLUMNS, language)
+  return html`<div class="report report-blurred"><div class="report-hidden" aria-hidden="true">
+${tableOf(texts.rankedCaption, RANKED_COLUMNS, rows, texts)}</div></div>`.text
+}
+
+/** An empty report hides nothing, so it says what it is. */
+function blurredHead({ totals }: ReportContent, texts: ReportTexts): Html {
+  const { headline, lead } = totals.buys > 0 ? texts.blurred : { headline: texts.emptyHeadline, lead: texts.emptyHint }
+  return html`<header class="report-head"><p class="report-headline">${headline}</p>
+<p>${lead}</p></header>`
+}
+
+function placeholderRows(count: number, columns: readonly Column[], language: Language): Html[] {
+  const texts = REPORT_TEXTS[language]
+  return Array.from({ length: count }, (_, row) => rowOf(placeholderCells(columns, row), columns, texts))
+}
+
+function placeholderCells(columns: readonly Column[], row: number): Cells {
+  return Object.fromEntries(
+    columns.map((column, index) => [column, html`${blocks(column, row * columns.length + index)}`])
+  )
+}
+
+function blocks(column: Column, position: number): string {
+  const [shortest, longest] = LENGTHS[column]
+  return BLOCK.repeat(shortest + (scatter(position) % (longest - shortest + 1)))
+}
+
+/** A fixed scattering of small integers (Knuth's multiplicative hash), so that rows differ as real ones do. */
+function scatter(position: number): number {
+  return Math.imul(position + 1, 2_654_435_761) >>> 16
+}

@@ -1,0 +1,166 @@
+// A report as semantic HTML, in one language, from its content alone. No script, style or handler: see html.ts.
+// The classes are the page's to style.
+
+import { type Formats, formatsOf } from '../../format.ts'
+import type { Language } from '../../language.ts'
+import type { RankedRow, ReportContent, ReportFlag, UnrankedRow } from '../report-content.ts'
+import { type Cells, cellsOf } from '../report-row.ts'
+import { type Html, html, NOTHING } from './html.ts'
+import { HOW_IT_WORKS, TRADES } from './report-links.ts'
+import type { ReportTexts } from './texts/de.ts'
+import { REPORT_TEXTS } from './texts/texts.ts'
+
+/** Columns that both tables share, in order; ranked rows have rank and score before and the record after them. */
+const COMMON_COLUMNS = ['company', 'insider', 'date', 'shares', 'price', 'value', 'change'] as const
+export const RANKED_COLUMNS = ['rank', 'score', ...COMMON_COLUMNS, 'record', 'buyers', 'filing'] as const
+export const UNRANKED_COLUMNS = [...COMMON_COLUMNS, 'reason', 'filing'] as const
+
+export type Column = (typeof RANKED_COLUMNS)[number] | (typeof UNRANKED_COLUMNS)[number]
+
+interface Rendering {
+  readonly content: ReportContent
+  readonly formats: Formats
+  readonly texts: ReportTexts
+}
+
+/** The whole report: headline, ranked table, unranked table with reasons, how it was made. */
+export function reportHtml(content: ReportContent, language: Language): string {
+  const rendering = { content, formats: formatsOf(language), texts: REPORT_TEXTS[language] }
+  return html`<article class="report" lang="${language}">
+${head(rendering)}${rankedSection(rendering)}${unrankedSection(rendering)}${legend(rendering)}${method(rendering)}</article>`
+    .text
+}
+
+function head({ content, formats, texts }: Rendering): Html {
+  return html`<header class="report-head">
+<p class="report-kind">${texts.titles[content.kind]} · <time datetime="${content.reportDate}">${formats.day(content.reportDate)}</time></p>
+<h2 class="report-headline">${headlineOf(content, formats, texts)}</h2>
+${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` : NOTHING}</header>
+`
+}
+
+/** One sentence made from the report's own data. */
+export function headlineOf(content: ReportContent, formats: Formats, texts: ReportTexts): string {
+  const { companies, insiders, valueUsd } = content.totals
+  if (insiders === 0) return texts.emptyHeadline
+  const best = content.ranked[0]
+  return texts.headline({
+    amount: valueUsd > 0 ? formats.roundedAmount(valueUsd) : undefined,
+    companies,
+    insiders,
+    strongest: best && {
+      company: best.ticker ? `${best.company} (${best.ticker})` : best.company,
+      insider: best.insiders[0]?.name ?? '',
+      others: best.insiders.length - 1
+    }
+  })
+}
+
+function rankedSection(rendering: Rendering): Html {
+  const { content, texts } = rendering
+  if (content.totals.buys === 0)
+    return html`<p class="report-empty">${texts.emptyHint}</p>
+`
+  if (content.ranked.length === 0)
+    return html`<p class="report-missing">${texts.nothingRanked}</p>
+`
+  return tableOf(
+    texts.rankedCaption,
+    RANKED_COLUMNS,
+    content.ranked.map(row => rankedRow(row, rendering)),
+    texts
+  )
+}
+
+function unrankedSection(rendering: Rendering): Html {
+  const { content, texts } = rendering
+  if (content.unranked.length === 0) return NOTHING
+  const rows = content.unranked.map(row => unrankedRow(row, rendering))
+  return html`<section class="report-unranked">
+<h3>${texts.unrankedTitle}</h3>
+${tableOf(texts.unrankedCaption, UNRANKED_COLUMNS, rows, texts)}</section>
+`
+}
+
+/** `rows` hold one cell per column. */
+export function tableOf(caption: string, columns: readonly Column[], rows: readonly Html[], texts: ReportTexts): Html {
+  const heads = columns.map(column => html`<th scope="col">${texts.columns[column]}</th>`)
+  return html`<table class="report-table">
+<caption>${caption}</caption>
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+`
+}
+
+function rankedRow(row: RankedRow, rendering: Rendering): Html {
+  const { texts } = rendering
+  const cells: Cells = {
+    ...cellsOf(row, rendering.content.isSample, rendering.formats, texts),
+    rank: html`${row.rank}`,
+    score: html`<b class="score score-${row.score}">${row.score}</b> / 10`
+  }
+  return rowOf(cells, RANKED_COLUMNS, texts)
+}
+
+function unrankedRow(row: UnrankedRow, rendering: Rendering): Html {
+  const { texts } = rendering
+  const cells: Cells = {
+    ...cellsOf(row, rendering.content.isSample, rendering.formats, texts),
+    reason: html`${texts.reasons[row.reason]}`
+  }
+  return rowOf(cells, UNRANKED_COLUMNS, texts)
+}
+
+/** `data-label` names the column where a phone shows the row as a card. */
+export function rowOf(cells: Cells, columns: readonly Column[], texts: ReportTexts): Html {
+  const row = columns.map(column => {
+    const cell = cells[column] ?? NOTHING
+    if (column === 'company') return html`<th scope="row">${cell}</th>`
+    return html`<td class="${column}" data-label="${texts.columns[column]}">${cell}</td>`
+  })
+  return html`<tr>${row}</tr>
+`
+}
+
+/** What the marks mean, for those that occur. */
+function legend({ content, texts }: Rendering): Html {
+  const used = new Set([...content.ranked, ...content.unranked].flatMap(({ flags }) => flags))
+  if (used.size === 0) return NOTHING
+  const entries = [...used].sort().map((flag: ReportFlag) => {
+    const { short, text } = texts.flags[flag]
+    return html`<dt>${short}</dt><dd>${text}</dd>`
+  })
+  return html`<section class="report-legend"><h3>${texts.flagsTitle}</h3>
+<dl>${entries}</dl></section>
+`
+}
+
+function method({ content, formats, texts }: Rendering): Html {
+  const { method: words } = texts
+  const time = (iso: string) => formats.newYorkTime(new Date(iso))
+  const sentences = [
+    words.window(time(content.knownFrom), time(content.knownUntil)),
+    ...(content.rankedCount > 0 ? [words.score(content.scoreVersion)] : []),
+    ...moreRows(content, words),
+    ...(content.refusedCount > 0 ? [words.refused(content.refusedCount)] : []),
+    words.rounding,
+    words.advice
+  ]
+  return html`<footer class="report-method"><h3>${words.title}</h3>
+${sentences.map(
+  sentence => html`<p>${sentence}</p>
+`
+)}<p><a href="${HOW_IT_WORKS}">${words.link}</a> · <a href="${TRADES}">${words.allTrades}</a></p>
+</footer>
+`
+}
+
+function moreRows(content: ReportContent, words: ReportTexts['method']): string[] {
+  const { ranked, rankedCount, unranked, unrankedCount } = content
+  return [
+    ...(rankedCount > ranked.length ? [words.count(ranked.length, rankedCount)] : []),
+    ...(unrankedCount > unranked.length ? [words.unrankedCount(unranked.length, unrankedCount)] : [])
+  ]
+}

@@ -1,0 +1,120 @@
+// Which filing an amendment amends, and which of its rows. An amendment names only the date of the original, and it
+// holds only what changes: so nothing is taken away because of it, and where its original is not certain it stays
+// unlinked (known failures 7).
+// @see data-formats 3a.7
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { addBusinessDays } from '../dates/trading-calendar.ts'
+import type { Accession, Filing } from '../filings/ownership-document.ts'
+import { type FiledTransaction, readDay } from './filed-transaction.ts'
+
+/** How much less the balance afterwards tells about which row is meant than shares and price do. */
+const FOLLOWING_WEIGHT = 0.001
+
+export const isAmendment = (filing: Filing): boolean => filing.documentType.endsWith('/A')
+
+/**
+ * The original of every amendment among one issuer's filings, undefined where there is none or not one only. The
+ * original of a second amendment is that of the first, whichever of the two its date names.
+ */
+export function linkAmendments(filings: readonly Filing[]): Map<Accession, Filing | undefined> {
+  const byDay = Map.groupBy(filings, ({ filedAt }) => filedAt)
+  const links = new Map<Accession, Filing | undefined>()
+  for (const amendment of filings.filter(isAmendment).sort(byKnownAt))
+    links.set(amendment.accession, findOriginal(amendment, byDay, links))
+  return links
+}
+
+/** Filings in the order in which they became known. */
+export function byKnownAt(a: Filing, b: Filing): number {
+  return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)
+}
+
+/** The day that the amendment names decides; only where nothing was filed then, a business day before or after. */
+function findOriginal(
+  amendment: Filing,
+  byDay: ReadonlyMap<string, Filing[]>,
+  links: ReadonlyMap<Accession, Filing | undefined>
+): Filing | undefined {
+  const day = readDay(amendment.dateOfOriginalSubmission)
+  if (!day) return undefined
+  const on = (days: readonly ReportDate[]): Filing[] =>
+    originalsAmong(
+      days.flatMap(date => byDay.get(date) ?? []),
+      amendment,
+      links
+    )
+  const exact = on([day])
+  const found = exact.length > 0 ? exact : on([addBusinessDays(day, -1), addBusinessDays(day, 1)])
+  return found.length === 1 ? found[0] : undefined
+}
+
+function originalsAmong(
+  filings: readonly Filing[],
+  amendment: Filing,
+  links: ReadonlyMap<Accession, Filing | undefined>
+): Filing[] {
+  const candidates = filings.filter(filing => mayBeAmended(filing, amendment, links))
+  return [...new Set(candidates.map(filing => links.get(filing.accession) ?? filing))]
+}
+
+function mayBeAmended(filing: Filing, amendment: Filing, links: ReadonlyMap<Accession, Filing | undefined>): boolean {
+  if (filing === amendment || filing.filedAt > amendment.filedAt) return false
+  if (isAmendment(filing) && !links.has(filing.accession)) return false
+  if (filing.documentType[0] !== amendment.documentType[0]) return false
+  return filing.owners.some(({ cik }) => amendment.owners.some(owner => owner.cik === cik))
+}
+
+/**
+ * The row of the original, as amended so far, that each row of an amendment speaks of. Rows are paired nearest first;
+ * a row that only moves between direct and indirect pairs with its equal. What stays without a pair is an added row.
+ */
+export function pairRows<Row extends { readonly current: FiledTransaction }>(
+  amended: readonly FiledTransaction[],
+  rows: readonly Row[]
+): Map<FiledTransaction, Row> {
+  const pairs = new Map<FiledTransaction, Row>()
+  pairNearest(amended, rows, pairs, (one, other) => one.rowKey === other.rowKey)
+  pairNearest(amended, rows, pairs, (one, other) => one.economicKey === other.economicKey && isSameBalance(one, other))
+  return pairs
+}
+
+/** Equal balances afterwards, or one that was not stated. */
+export function isSameBalance(one: FiledTransaction, other: FiledTransaction): boolean {
+  return one.following === other.following || one.following === undefined || other.following === undefined
+}
+
+function pairNearest<Row extends { readonly current: FiledTransaction }>(
+  amended: readonly FiledTransaction[],
+  rows: readonly Row[],
+  pairs: Map<FiledTransaction, Row>,
+  mayPair: (one: FiledTransaction, other: FiledTransaction) => boolean
+): void {
+  const taken = new Set(pairs.values())
+  const options = amended
+    .filter(row => !pairs.has(row))
+    .flatMap(row =>
+      rows.filter(other => !taken.has(other) && mayPair(row, other.current)).map(other => ({ other, row }))
+    )
+    .map(option => ({ ...option, distance: distanceOf(option.row, option.other.current) }))
+    .sort((a, b) => a.distance - b.distance)
+  for (const { other, row } of options) {
+    if (pairs.has(row) || taken.has(other)) continue
+    pairs.set(row, other)
+    taken.add(other)
+  }
+}
+
+function distanceOf(one: FiledTransaction, other: FiledTransaction): number {
+  return (
+    relativeDifference(one.shares, other.shares) +
+    relativeDifference(one.price, other.price) +
+    FOLLOWING_WEIGHT * relativeDifference(one.following, other.following)
+  )
+}
+
+function relativeDifference(one: number | undefined, other: number | undefined): number {
+  if (one === other) return 0
+  if (one === undefined || other === undefined) return 1
+  return Math.abs(one - other) / Math.max(Math.abs(one), Math.abs(other))
+}

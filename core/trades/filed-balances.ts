@@ -1,0 +1,103 @@
+// What one filing tells of what its owners hold: transactions and holdings by vehicle (class of security, direct or
+// indirect, nature), before and after.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { parseFiledNumber } from '../filings/filed-number.ts'
+import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import { classKeyInVehicle, type FiledTransaction, vehicleKeyOf } from './filed-transaction.ts'
+import { balancesOf, inTimeOrder, ROUNDING_SHARES, type RowBalance } from './tranches.ts'
+
+export interface VehicleBalance {
+  readonly classKey: string
+  /** undefined where a row of the vehicle does not say. */
+  readonly before: number | undefined
+  readonly after: number | undefined
+  /** The row that states `after`; undefined for holdings. */
+  readonly lastRow: FiledTransaction | undefined
+}
+
+export interface FiledBalances {
+  /** The day of the last trade, whose evening the balances are of. */
+  readonly day: ReportDate
+  readonly rows: ReadonlyMap<FiledTransaction, RowBalance & { readonly beside: number | undefined }>
+  readonly vehicles: ReadonlyMap<string, VehicleBalance>
+}
+
+/** One holding of a vehicle: a trust among several, told from the others by its footnotes. */
+interface Pot {
+  readonly vehicleKey: string
+  readonly rows: FiledTransaction[]
+  readonly holdings: number[]
+}
+
+interface PotBalance extends VehicleBalance {
+  readonly vehicleKey: string
+  readonly rows: readonly (readonly [FiledTransaction, RowBalance])[]
+}
+
+export function readBalances(filing: Filing, transactions: readonly FiledTransaction[]): FiledBalances {
+  const pots = potsOf(filing, transactions).map(toBalance)
+  const vehicles = new Map<string, VehicleBalance>()
+  for (const pot of pots) vehicles.set(pot.vehicleKey, together(vehicles.get(pot.vehicleKey), pot))
+  const rows = pots.flatMap(pot => pot.rows.map(([row, balance]) => [row, besides(balance, pot, vehicles)] as const))
+  return { day: dayOf(filing, transactions), rows: new Map(rows), vehicles }
+}
+
+/** With what the vehicle held beside the row's own series. */
+function besides(balance: RowBalance, pot: PotBalance, vehicles: ReadonlyMap<string, VehicleBalance>) {
+  const first = pot.rows[0]![1].before
+  const all = vehicles.get(pot.vehicleKey)!.before
+  return { ...balance, beside: all === undefined || first === undefined ? undefined : all - first }
+}
+
+function potsOf(filing: Filing, transactions: readonly FiledTransaction[]): Pot[] {
+  const pots = new Map<string, Pot>()
+  const potOf = (line: OwnershipLine, vehicleKey: string): Pot => {
+    const key = vehicleKey + (line.directOrIndirect === 'I' ? (line.footnoteIds['natureOfOwnership'] ?? []).join() : '')
+    const pot = pots.get(key) ?? { holdings: [], rows: [], vehicleKey }
+    pots.set(key, pot)
+    return pot
+  }
+  for (const row of transactions) potOf(row.line, row.vehicleKey).rows.push(row)
+  for (const line of filing.lines) {
+    const shares = line.kind === 'holding' ? parseFiledNumber(line.sharesOwnedFollowing) : undefined
+    if (shares !== undefined) potOf(line, vehicleKeyOf(line)).holdings.push(shares)
+  }
+  return [...pots.values()]
+}
+
+function toBalance({ holdings, rows, vehicleKey }: Pot): PotBalance {
+  const ordered = inTimeOrder(rows)
+  const balances = balancesOf(ordered)
+  const lastRow = ordered.at(-1)
+  const held = sum(holdings.filter(shares => !isRestated(shares, lastRow)))
+  return {
+    after: lastRow ? add(lastRow.following, held) : held,
+    before: lastRow ? add(balances[0]!.before, held) : held,
+    classKey: classKeyInVehicle(vehicleKey),
+    lastRow,
+    rows: ordered.map((row, index) => [row, balances[index]!] as const),
+    vehicleKey
+  }
+}
+
+/** A holding row that repeats the balance after the last transaction is no second holding. */
+const isRestated = (shares: number, lastRow: FiledTransaction | undefined): boolean =>
+  lastRow?.following !== undefined && Math.abs(lastRow.following - shares) <= ROUNDING_SHARES
+
+function together(one: VehicleBalance | undefined, other: PotBalance): VehicleBalance {
+  const { after, before, classKey, lastRow } = other
+  if (!one) return { after, before, classKey, lastRow }
+  return { after: add(one.after, after), before: add(one.before, before), classKey, lastRow: lastRow ?? one.lastRow }
+}
+
+function dayOf(filing: Filing, transactions: readonly FiledTransaction[]): ReportDate {
+  const filedAt = filing.filedAt as ReportDate
+  const days = transactions.flatMap(({ day }) => (day && day <= filedAt ? [day] : []))
+  return days.sort().at(-1) ?? filedAt
+}
+
+const add = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? undefined : one + other
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,89 @@
+// One transaction line of one filing, read: numbers, day, and the keys under which it meets lines of other filings.
+
+import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import { parseFiledNumber } from '../filings/filed-number.ts'
+import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import { classKeyOf, natureKeyOf, titleKeyOf } from './security-name.ts'
+
+export interface FiledTransaction {
+  /** `0009993333-26-000007#ND1`: the first transaction of Table I; `D` is Table II. */
+  readonly id: string
+  readonly filing: Filing
+  readonly line: OwnershipLine
+  /** The date as filed where it exists in the calendar, plausible or not. */
+  readonly day: ReportDate | undefined
+  readonly code: string
+  readonly shares: number | undefined
+  readonly price: number | undefined
+  readonly following: number | undefined
+  readonly classKey: string
+  /** Class, D or I, nature: which pot of the owner the row is about. */
+  readonly vehicleKey: string
+  /** What makes rows of two filings the same trade (with the shares owned afterwards). */
+  readonly economicKey: string
+  /** What makes a row of an amendment speak of a row of the original. @see data-formats 3a.7 */
+  readonly rowKey: string
+}
+
+/** The transactions of a filing in their order; holdings are no transactions. */
+export function readTransactions(filing: Filing): FiledTransaction[] {
+  const counts = { derivative: 0, nonDerivative: 0 }
+  return filing.lines
+    .filter(line => line.kind === 'transaction')
+    .map(line => {
+      counts[line.table] += 1
+      return readTransaction(
+        filing,
+        line,
+        `${filing.accession}#${line.table === 'derivative' ? 'D' : 'ND'}${counts[line.table]}`
+      )
+    })
+}
+
+function readTransaction(filing: Filing, line: OwnershipLine, id: string): FiledTransaction {
+  const vehicle = vehicleOf(line)
+  const code = line.transactionCode ?? ''
+  const tradeKey = [
+    titleKeyOf(line.securityTitle ?? ''),
+    line.transactionDate?.slice(0, 10),
+    code,
+    line.acquiredDisposed
+  ].join('|')
+  return {
+    classKey: classKeyOf(line.securityTitle ?? ''),
+    code,
+    day: readDay(line.transactionDate),
+    economicKey: [
+      line.table,
+      tradeKey,
+      ...[line.shares ?? line.totalValue, line.pricePerShare, line.exercisePrice].map(canonical)
+    ].join('|'),
+    filing,
+    following: parseFiledNumber(line.sharesOwnedFollowing),
+    id,
+    line,
+    price: parseFiledNumber(line.pricePerShare),
+    rowKey: [line.table, tradeKey, vehicle].join('|'),
+    shares: parseFiledNumber(line.shares),
+    vehicleKey: vehicleKeyOf(line)
+  }
+}
+
+export function vehicleKeyOf(line: OwnershipLine): string {
+  return `${line.table}|${classKeyOf(line.securityTitle ?? '')}|${vehicleOf(line)}`
+}
+
+/** The class of a vehicle key. */
+export const classKeyInVehicle = (vehicleKey: string): string => vehicleKey.split('|', 2)[1]!
+
+/** A direct holding needs no nature; where neither is stated the holding counts as direct. */
+const vehicleOf = (line: OwnershipLine): string =>
+  line.directOrIndirect === 'I' ? `I:${natureKeyOf(line.natureOfOwnership ?? '')}` : 'D'
+
+/** Some filers add a time zone: `2026-05-12-05:00`. */
+export function readDay(text: string | null): ReportDate | undefined {
+  return text === null ? undefined : parseReportDate(text.trim().slice(0, 10))
+}
+
+/** `100` and `100.0000` are the same number. */
+const canonical = (text: string | null): string => String(parseFiledNumber(text) ?? text ?? '')

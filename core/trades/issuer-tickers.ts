@@ -1,0 +1,54 @@
+import type { ReportDate } from '../dates/report-date.ts'
+import type { Cik, Filing } from '../filings/ownership-document.ts'
+import { normaliseSymbols, resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
+import { byKnownAt } from './amendments.ts'
+import { readDay } from './filed-transaction.ts'
+
+export interface IssuerTickerPeriod extends TickerPeriod {
+  readonly cik: Cik
+}
+
+/** What an issuer is called today. */
+export interface IssuerName {
+  readonly name: string
+  readonly ticker: string | undefined
+}
+
+/** Every ticker that filers of one issuer typed, with the filing days between which they did. */
+export function typedTickers(filings: readonly Filing[]): TickerPeriod[] {
+  const bySymbol = [...Map.groupBy(filings, ({ issuer }) => issuer.symbol)]
+  const typed = bySymbol.flatMap(([symbol, own]) =>
+    normaliseSymbols(symbol).flatMap(ticker => own.map(({ filedAt }) => ({ day: filedAt as ReportDate, ticker })))
+  )
+  return [...Map.groupBy(typed, ({ ticker }) => ticker)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([ticker, seen]) => {
+      const days = seen.map(({ day }) => day).sort()
+      return { firstSeen: days[0]!, lastSeen: days.at(-1)!, source: 'filing', ticker }
+    })
+}
+
+/** By the newest filing; the ticker by what EDGAR listed last, unless filers have typed another since. */
+export function issuerNameOf(filings: readonly Filing[], listed: readonly TickerPeriod[]): IssuerName | undefined {
+  const newest = filings.toSorted(byKnownAt).at(-1)
+  if (!newest) return undefined
+  const sec = listed.filter(({ source }) => source === 'sec')
+  const day = [newest.filedAt as ReportDate, ...sec.map(({ lastSeen }) => lastSeen)].sort().at(-1)!
+  const history = [...sec, ...typedTickers(filings)]
+  return { name: newest.issuer.name, ticker: resolveTicker(history, day, newest.issuer.symbol) }
+}
+
+/** The tickers whose prices can check a filing's rows: the issuer's and those typed, in no order. */
+export function tickersToCheck(filings: readonly Filing[], listed: readonly TickerPeriod[]): string[] {
+  return [...new Set([...listed, ...typedTickers(filings)].map(({ ticker }) => ticker))]
+}
+
+/** Days on which a price of the market is needed: purchases and sales of Table I. */
+export function daysToCheck(filings: readonly Filing[]): ReportDate[] {
+  const lines = filings.flatMap(filing => filing.lines)
+  const traded = lines.filter(
+    ({ kind, table, transactionCode }) =>
+      kind === 'transaction' && table === 'nonDerivative' && (transactionCode === 'P' || transactionCode === 'S')
+  )
+  return [...new Set(traded.flatMap(({ transactionDate }) => readDay(transactionDate) ?? []))]
+}

@@ -1,0 +1,93 @@
+// How much a row changed what its owner holds: against the row's own vehicle, and against everything that the owner
+// was known to hold, directly and indirectly.
+// @see data-formats 3a.8 (25.0 % and 23.1 %); scoring 4.3, factor 1
+
+import type { ReportDate } from '../dates/report-date.ts'
+import type { Cik, Filing } from '../filings/ownership-document.ts'
+import { type Split, splitFactor } from '../market/split.ts'
+import type { FiledBalances } from './filed-balances.ts'
+import type { FiledTransaction } from './filed-transaction.ts'
+import { isSameFamily } from './security-name.ts'
+import { NOTHING_HELD } from './tranches.ts'
+
+export interface OwnershipChange {
+  readonly ownershipChangePercent: number | undefined
+  readonly ownerChangePercent: number | undefined
+  readonly isNewPosition: boolean
+}
+
+/** What a vehicle held by the newest filing that spoke of it; `order` is the place of that filing. */
+export interface KnownBalance {
+  readonly classKey: string
+  readonly shares: number
+  readonly day: ReportDate
+  readonly order: number
+}
+
+/** The vehicles of each owner of one issuer's shares. */
+export type Ledger = Map<Cik, Map<string, KnownBalance>>
+
+/** The vehicles of all owners of a filing; where two name the same vehicle the newer balance holds. */
+export function balancesOfOwners(ledger: Ledger, { owners }: Filing): Map<string, KnownBalance> {
+  const balances = new Map<string, KnownBalance>()
+  for (const { cik } of owners)
+    for (const [key, balance] of ledger.get(cik) ?? [])
+      if ((balances.get(key)?.order ?? -1) < balance.order) balances.set(key, balance)
+  return balances
+}
+
+/** Notes what the owners hold, unless a later filing has spoken of it. */
+export function noteBalances(ledger: Ledger, { owners }: Filing, balances: ReadonlyMap<string, KnownBalance>): void {
+  for (const { cik } of owners) {
+    const own = ledger.get(cik) ?? new Map<string, KnownBalance>()
+    ledger.set(cik, own)
+    for (const [key, balance] of balances) if ((own.get(key)?.order ?? -1) <= balance.order) own.set(key, balance)
+  }
+}
+
+/** The change that one row of `filed` made; `known` are its owners' vehicles by earlier filings. */
+export function changeOf(
+  row: FiledTransaction,
+  filed: FiledBalances,
+  known: ReadonlyMap<string, KnownBalance>,
+  splits: readonly Split[]
+): OwnershipChange {
+  const isDerivative = row.line.table === 'derivative'
+  const before = possible(filed.rows.get(row)?.before)
+  const held = isDerivative ? before : heldByOwner(row, filed, known, splits)
+  return {
+    isNewPosition: row.line.acquiredDisposed === 'A' && held !== undefined && held < NOTHING_HELD,
+    ownerChangePercent: isDerivative ? undefined : percentOf(row, held),
+    ownershipChangePercent: percentOf(row, before)
+  }
+}
+
+function percentOf(row: FiledTransaction, before: number | undefined): number | undefined {
+  const side = row.line.acquiredDisposed
+  if (row.shares === undefined || side === null || before === undefined || before < NOTHING_HELD) return undefined
+  return ((side === 'A' ? 100 : -100) * row.shares) / before
+}
+
+/** The row's vehicle before its tranches, the others before this filing, all of the same class. */
+function heldByOwner(
+  row: FiledTransaction,
+  { day, rows, vehicles }: FiledBalances,
+  known: ReadonlyMap<string, KnownBalance>,
+  splits: readonly Split[]
+): number | undefined {
+  const balance = rows.get(row)
+  let held = add(possible(balance?.before), balance?.beside)
+  for (const [key, vehicle] of vehicles)
+    if (key !== row.vehicleKey && isSameFamily(vehicle.classKey, row.classKey)) held = add(held, vehicle.before)
+  for (const [key, vehicle] of known)
+    if (!vehicles.has(key) && isSameFamily(vehicle.classKey, row.classKey))
+      held = add(held, vehicle.shares * splitFactor(splits, vehicle.day, row.day ?? day))
+  return possible(held)
+}
+
+/** Below nothing the filing contradicts itself. */
+const possible = (shares: number | undefined): number | undefined =>
+  shares === undefined || shares <= -NOTHING_HELD ? undefined : Math.max(0, shares)
+
+const add = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? undefined : one + other

@@ -1,0 +1,199 @@
+// Goes through one issuer's filings in the order in which they became known and keeps the books: trades, the rows that
+// amendments may still change, what owners hold. The order of the input does not matter.
+
+import type { Accession, Filing, ReportingOwner } from '../filings/ownership-document.ts'
+import type { Split } from '../market/split.ts'
+import { byKnownAt, isAmendment, linkAmendments, pairRows } from './amendments.ts'
+import {
+  type EconomicTrade,
+  emptyBook,
+  enterAll,
+  type NamedOwner,
+  restate,
+  type Statement,
+  type TradeBook
+} from './economic-trades.ts'
+import { type FiledBalances, readBalances } from './filed-balances.ts'
+import { type FiledTransaction, readTransactions } from './filed-transaction.ts'
+import { titlesOf } from './insider-title.ts'
+import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from './ownership-change.ts'
+import { planFlagsOf } from './plan-texts.ts'
+
+/** A row of an original, as amended so far. */
+interface ChainRow {
+  readonly trade: EconomicTrade
+  readonly offset: number
+  current: FiledTransaction
+}
+
+/** An original with its amendments. */
+interface Chain {
+  readonly order: number
+  readonly rows: ChainRow[]
+  /** What the owners held before the original; amendments speak as of then. */
+  readonly before: ReadonlyMap<string, KnownBalance>
+  readonly after: Map<string, KnownBalance>
+}
+
+interface Books {
+  readonly trades: TradeBook
+  readonly chains: Map<Accession, Chain>
+  readonly ledger: Ledger
+  readonly splits: readonly Split[]
+}
+
+interface Arrival {
+  readonly filing: Filing
+  readonly original: Filing | undefined
+  /** Never before its original, whose time may be known less exactly. */
+  readonly knownAt: Date
+}
+
+/** The economic trades of one issuer's filings. */
+export function replayFilings(filings: readonly Filing[], splits: readonly Split[]): EconomicTrade[] {
+  const books: Books = { chains: new Map(), ledger: new Map(), splits, trades: emptyBook() }
+  for (const [order, arrival] of arrivalsOf(filings).entries()) {
+    const chain = arrival.original && books.chains.get(arrival.original.accession)
+    if (chain) amend(books, arrival, chain)
+    else report(books, arrival, order)
+  }
+  return books.trades.trades
+}
+
+function arrivalsOf(filings: readonly Filing[]): Arrival[] {
+  const links = linkAmendments(filings)
+  return filings
+    .map(filing => {
+      const original = links.get(filing.accession)
+      return {
+        filing,
+        knownAt: original && original.knownAt > filing.knownAt ? original.knownAt : filing.knownAt,
+        original
+      }
+    })
+    .sort(byArrival)
+}
+
+function byArrival(a: Arrival, b: Arrival): number {
+  const byTime = a.knownAt.getTime() - b.knownAt.getTime()
+  return byTime || Number(a.original !== undefined) - Number(b.original !== undefined) || byKnownAt(a.filing, b.filing)
+}
+
+function report(books: Books, arrival: Arrival, order: number): void {
+  const { filing } = arrival
+  const transactions = readRows(books, filing)
+  const filed = readBalances(filing, transactions)
+  const known = balancesOfOwners(books.ledger, filing)
+  const entered = enterAll(books.trades, statementsOf(arrival, transactions, filed, known, books.splits))
+  const after = afterOf(filed, order)
+  noteBalances(books.ledger, filing, after)
+  books.chains.set(filing.accession, {
+    after: new Map(after),
+    before: beforeOf(filed, known, order),
+    order,
+    rows: [...entered].map(([row, trade]) => ({ current: row, offset: filed.rows.get(row)!.offset, trade }))
+  })
+}
+
+function amend(books: Books, arrival: Arrival, chain: Chain): void {
+  const { filing } = arrival
+  const transactions = readRows(books, filing)
+  const pairs = pairRows(transactions, chain.rows)
+  const filed = withOffsets(readBalances(filing, transactions), pairs)
+  noteAmendedBalances(books.ledger, filing, filed, pairs, chain)
+  const added: Statement[] = []
+  for (const statement of statementsOf(arrival, transactions, filed, chain.before, books.splits)) {
+    const pair = pairs.get(statement.row)
+    if (!pair) added.push({ ...statement, reportedIn: filing })
+    else {
+      restate(books.trades, pair.trade, statement)
+      pair.current = statement.row
+    }
+  }
+  for (const [row, trade] of enterAll(books.trades, added))
+    chain.rows.push({ current: row, offset: filed.rows.get(row)!.offset, trade })
+}
+
+function readRows({ trades }: Books, filing: Filing): FiledTransaction[] {
+  const rows = readTransactions(filing)
+  trades.rows.set(filing.accession, rows)
+  return rows
+}
+
+function statementsOf(
+  { filing, knownAt, original }: Arrival,
+  transactions: readonly FiledTransaction[],
+  filed: FiledBalances,
+  known: ReadonlyMap<string, KnownBalance>,
+  splits: readonly Split[]
+): Statement[] {
+  const planOf = planFlagsOf(filing)
+  const owners = filing.owners.map(owner => nameOwner(owner, filing.remarks, knownAt))
+  return transactions.map(row => ({
+    change: changeOf(row, filed, known, splits),
+    isUnlinkedAmendment: isAmendment(filing) && !original,
+    knownAt,
+    owners,
+    plan: planOf(row.line.transactionCode),
+    reportedIn: original ?? filing,
+    row
+  }))
+}
+
+function nameOwner(owner: ReportingOwner, remarks: string | null, knownAt: Date): NamedOwner {
+  const { cik, isDirector, isOfficer, isOther, isTenPercentOwner, name, officerTitle } = owner
+  const titles = titlesOf(owner, remarks)
+  return {
+    owner: { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title: titles[0]! },
+    titles
+  }
+}
+
+/** An amendment that repeats one tranche of several leaves out what those before it had changed. */
+function withOffsets(filed: FiledBalances, pairs: ReadonlyMap<FiledTransaction, ChainRow>): FiledBalances {
+  const rows = new Map(filed.rows)
+  for (const [row, { offset }] of pairs) {
+    const balance = rows.get(row)!
+    if (balance.offset === 0 && offset !== 0 && balance.before !== undefined)
+      rows.set(row, { ...balance, before: balance.before - offset, offset })
+  }
+  return { ...filed, rows }
+}
+
+function beforeOf(
+  filed: FiledBalances,
+  known: ReadonlyMap<string, KnownBalance>,
+  order: number
+): Map<string, KnownBalance> {
+  const before = new Map(known)
+  for (const [key, vehicle] of filed.vehicles)
+    if (vehicle.before !== undefined)
+      before.set(key, { classKey: vehicle.classKey, day: filed.day, order, shares: vehicle.before })
+  return before
+}
+
+function afterOf(filed: FiledBalances, order: number): Map<string, KnownBalance> {
+  const after = new Map<string, KnownBalance>()
+  for (const [key, vehicle] of filed.vehicles)
+    if (vehicle.after !== undefined)
+      after.set(key, { classKey: vehicle.classKey, day: filed.day, order, shares: vehicle.after })
+  return after
+}
+
+/** A corrected row moves the balance by its correction: rows after it may stand in the original only. */
+function noteAmendedBalances(
+  ledger: Ledger,
+  filing: Filing,
+  filed: FiledBalances,
+  pairs: ReadonlyMap<FiledTransaction, ChainRow>,
+  chain: Chain
+): void {
+  for (const [key, stated] of afterOf(filed, chain.order)) {
+    const lastRow = filed.vehicles.get(key)?.lastRow
+    const former = lastRow && pairs.get(lastRow)?.current
+    const held = chain.after.get(key)
+    const correction = (lastRow?.following ?? 0) - (former?.following ?? 0)
+    chain.after.set(key, held && former ? { ...held, shares: held.shares + correction } : stated)
+  }
+  noteBalances(ledger, filing, chain.after)
+}

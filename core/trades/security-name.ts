@@ -1,0 +1,53 @@
+// Titles and natures of ownership are typed by hand: the keys by which rows of several filings are taken for the same
+// security and the same vehicle.
+
+import { isCommonStock } from '../market/common-stock.ts'
+
+/** "$0.01 par value per share" and what follows, in its many forms. */
+const PAR_VALUE = /[,(–-]?\s*(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s*[\d./, -]*(?:no )?par(?: value)?\b.*$/
+const CLASS = /\b(?:class|series)\s+([a-z])\b/
+const FILLER = /\b(?:by|held|in|through|via|the|a|an|of|as|directly|indirectly)\b/g
+const FOOTNOTE_ONLY = /^see |^(?:foot)?notes?\b|explanation/
+
+/** `Common Stock, par value $0.01 per share` and `common  stock` give the same. */
+export const titleKeyOf = memoised(title =>
+  squeeze(
+    title
+      .toLowerCase()
+      .replaceAll('&quot;', '"')
+      .replaceAll(/\s+/g, ' ')
+      .replace(PAR_VALUE, '')
+      .replaceAll(/\bshares\b/g, 'share')
+  )
+)
+
+/** What an owner's vehicles are added up over: all classes of common stock are one, any other title is its own. */
+export const classKeyOf = memoised(title =>
+  isCommonStock(title) ? `common:${CLASS.exec(title.toLowerCase())?.[1] ?? ''}` : titleKeyOf(title)
+)
+
+export const isSameFamily = (classKey: string, other: string): boolean =>
+  classKey === other || (classKey.startsWith('common:') && other.startsWith('common:'))
+
+/** `By: Spouse`, `Held by spouse` → `spouse`; every "See footnote" is one. */
+export const natureKeyOf = memoised(nature => {
+  const text = nature.toLowerCase().trim()
+  return FOOTNOTE_ONLY.test(text) ? 'footnote' : squeeze(text.replaceAll(/\(\d+\)$/g, '').replaceAll(FILLER, ' '))
+})
+
+const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}%]+/gu, ' ').trim()
+
+/** The same few hundred texts fill a million rows. */
+function memoised(compute: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return text => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size > MEMO_SIZE) known.clear()
+    const key = compute(text)
+    known.set(text, key)
+    return key
+  }
+}
+
+const MEMO_SIZE = 20_000

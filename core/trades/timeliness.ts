@@ -1,0 +1,64 @@
+// Was a trade reported in time? Forms 4 do not say so themselves: the due time is computed.
+// @see 17 CFR 240.16a-3(g); data-formats 3a.6 "Timeliness logic"
+
+import { newYorkInstant } from '../dates/new-york-time.ts'
+import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import { addBusinessDays, EDGAR_CLOSE } from '../dates/trading-calendar.ts'
+import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import type { Timeliness } from './trade.ts'
+
+/** A Form 4 is due before the end of the second business day after the trade. */
+export const DUE_BUSINESS_DAYS = 2
+
+/** The execution of a trade is deemed no later than this after the trade. @see 17 CFR 240.16a-3(g)(2) */
+const LATEST_DEEMED_BUSINESS_DAYS = 3
+
+type FilingTime = Pick<Filing, 'acceptedAt' | 'documentType' | 'filedAt' | 'knownAtSource'>
+type LineTime = Pick<OwnershipLine, 'deemedExecutionDate' | 'timeliness' | 'transactionFormType'>
+
+/** `day` is the trade's date where it is usable. */
+export function timelinessOf(filing: FilingTime, line: LineTime, day: ReportDate | undefined): Timeliness {
+  const code = line.timeliness?.trim().toUpperCase()
+  if (code === 'E') return 'early'
+  if (code === 'L') return 'late'
+  if (filing.documentType.startsWith('5')) return form5Timeliness(line)
+  if (!filing.documentType.startsWith('4')) return 'unknown'
+  return line.transactionFormType === '5' ? 'early' : form4Timeliness(filing, line, day)
+}
+
+/** On a Form 5 a trade that belonged on a Form 4 is late by definition. */
+function form5Timeliness({ transactionFormType }: LineTime): Timeliness {
+  if (transactionFormType === '4') return 'late'
+  return transactionFormType === '5' ? 'on_time' : 'unknown'
+}
+
+function form4Timeliness(filing: FilingTime, line: LineTime, day: ReportDate | undefined): Timeliness {
+  const traded = executionDay(line, day)
+  if (!traded) return 'unknown'
+  const due = dueTimeOf(traded)
+  if (filing.acceptedAt) return filing.acceptedAt > due.instant ? 'late' : 'on_time'
+  if (filing.filedAt > due.day) return 'late'
+  // Bare XML says when it was signed: it may have been filed days later.
+  return filing.knownAtSource === 'signature-day' ? 'unknown' : 'on_time'
+}
+
+/** A trade under a plan or by a broker counts from its deemed execution, when the insider was told of it. */
+function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate | undefined {
+  const deemed = line.deemedExecutionDate === null ? undefined : parseReportDate(line.deemedExecutionDate.slice(0, 10))
+  if (!day || !deemed || deemed <= day) return day
+  const latest = addBusinessDays(day, LATEST_DEEMED_BUSINESS_DAYS)
+  if (deemed > latest) return latest
+  return deemed
+}
+
+/** Few days, many trades: each due time is computed once. */
+function dueTimeOf(traded: ReportDate): { day: ReportDate; instant: Date } {
+  const known = dueTimes.get(traded)
+  if (known) return known
+  const day = addBusinessDays(traded, DUE_BUSINESS_DAYS)
+  const due = { day, instant: newYorkInstant(day, EDGAR_CLOSE) }
+  dueTimes.set(traded, due)
+  return due
+}
+
+const dueTimes = new Map<ReportDate, { day: ReportDate; instant: Date }>()

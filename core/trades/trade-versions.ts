@@ -1,0 +1,148 @@
+// One economic trade as the product shows it: every version with its validity, flags, owners and sources.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { multiplyFiled } from '../filings/filed-number.ts'
+import { isCommonStock } from '../market/common-stock.ts'
+import type { Split } from '../market/split.ts'
+import { isAmendment } from './amendments.ts'
+import type { EconomicTrade, Statement } from './economic-trades.ts'
+import type { FiledTransaction } from './filed-transaction.ts'
+import { sortTitles } from './insider-title.ts'
+import { isForeignPrice } from './price-currency.ts'
+import { timelinessOf } from './timeliness.ts'
+import type { Trade } from './trade.ts'
+import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
+
+const DAY_MS = 86_400_000
+
+/** What is known of an issuer's market. */
+export interface Market {
+  /** The issuer's ticker on a day, given what the filing says. */
+  tickerOf(day: ReportDate, typedSymbol: string | null): string | undefined
+  /** Sessions of any of the issuer's tickers on a day. */
+  sessionsOf(day: ReportDate): readonly Session[]
+  readonly splits: readonly Split[]
+}
+
+/** All versions, oldest first; a version ends when the next begins. */
+export function tradesOf(trade: EconomicTrade, market: Market): Trade[] {
+  return trade.versions.map((statement, index) => toTrade(trade, statement, index, market))
+}
+
+function toTrade(trade: EconomicTrade, statement: Statement, index: number, market: Market): Trade {
+  const { knownAt, row } = statement
+  const { filing, line } = row
+  const validTo = trade.versions[index + 1]?.knownAt
+  const isCurrent = ({ knownAt: since }: { knownAt: Date }): boolean => !validTo || since < validTo || since <= knownAt
+  const named = [...trade.owners.values()].filter(({ owner }) => isCurrent(owner))
+  const filedAt = filing.filedAt as ReportDate
+  const dates = datesOf(statement, trade.versions[0]!.isUnlinkedAmendment)
+  const day = dates.dateValidity.status === 'ok' ? row.day : undefined
+  const ticker = market.tickerOf(day ?? filedAt, filing.issuer.symbol)
+  return {
+    accession: filing.accession,
+    acceptedAt: filing.acceptedAt ?? undefined,
+    acquiredDisposed: line.acquiredDisposed ?? undefined,
+    code: row.code,
+    directOrIndirect: line.directOrIndirect ?? undefined,
+    documentType: filing.documentType,
+    equitySwap: line.equitySwap ?? undefined,
+    filedAt,
+    footnotes: footnotesOf(row),
+    id: trade.id,
+    isAmendment: isAmendment(filing),
+    isCluster: false,
+    isUnlinkedAmendment: trade.versions[0]!.isUnlinkedAmendment,
+    issuerCik: filing.issuer.cik,
+    issuerName: filing.issuer.name,
+    natureOfOwnership: line.natureOfOwnership ?? undefined,
+    owners: named.map(({ owner }) => owner),
+    plan: statement.plan,
+    securityTitle: line.securityTitle ?? '',
+    sharesOwnedFollowing: row.following,
+    sources: trade.sources.filter(isCurrent),
+    table: line.table,
+    ticker,
+    titles: sortTitles(named.flatMap(({ titles }) => titles)),
+    transactionDate: row.day,
+    validFrom: knownAt,
+    validTo,
+    version: index + 1,
+    ...statement.change,
+    ...dates,
+    ...valuesOf(row, market, ticker)
+  }
+}
+
+function datesOf(
+  { reportedIn, row }: Statement,
+  isUnlinked: boolean
+): Pick<Trade, 'dateValidity' | 'filingDelayDays' | 'timeliness'> {
+  const dateValidity = dateValidityOf(row.day, row.filing.filedAt as ReportDate)
+  const day = dateValidity.status === 'ok' ? row.day : undefined
+  const delay = day && Math.round((Date.parse(reportedIn.filedAt) - Date.parse(day)) / DAY_MS)
+  return {
+    dateValidity,
+    // Negative where an amendment moves the trade behind the filing that first reported it.
+    filingDelayDays: delay !== undefined && delay >= 0 ? delay : undefined,
+    timeliness: isUnlinked ? 'unknown' : timelinessOf(reportedIn, row.line, day)
+  }
+}
+
+function valuesOf(
+  row: FiledTransaction,
+  market: Market,
+  ticker: string | undefined
+): Pick<Trade, 'priceIsAverage' | 'pricePerShare' | 'priceValidity' | 'shares' | 'valueUsd'> {
+  const { price, shares } = row
+  const isValued = row.line.table === 'nonDerivative' && price !== undefined && shares !== undefined
+  return {
+    priceIsAverage: isAveragePrice(row),
+    pricePerShare: price,
+    priceValidity: priceValidityIn(row, market, ticker),
+    shares,
+    valueUsd: isValued ? multiplyFiled(shares, price) : undefined
+  }
+}
+
+function priceValidityIn(row: FiledTransaction, market: Market, ticker: string | undefined): Trade['priceValidity'] {
+  const { code, line, price, shares } = row
+  const title = line.securityTitle ?? ''
+  return priceValidityOf(
+    {
+      code,
+      isCommonStock: isCommonStock(title),
+      isForeign: () => isForeignPrice(textsOf(row, 'pricePerShare')),
+      isSecondClass: SECOND_CLASS.test(title),
+      mentionsDepositaryShares: () => [title, ...footnotesOf(row).map(({ text }) => text)].some(isDepositary),
+      price,
+      shares,
+      table: line.table,
+      ticker
+    },
+    row.day ? market.sessionsOf(row.day) : [],
+    market.splits
+  )
+}
+
+const SECOND_CLASS = /\bclass [b-z]\b/i
+const isDepositary = (text: string): boolean => /\b(?:ads|adss|adr|adrs)\b|american deposit[ao]ry/i.test(text)
+const AVERAGE =
+  /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
+
+/** One price for many trades: filers say so in a footnote to the price, or to the shares. */
+function isAveragePrice(row: FiledTransaction): boolean {
+  return [...textsOf(row, 'pricePerShare'), ...textsOf(row, 'shares')].some(text => AVERAGE.test(text))
+}
+
+const textsOf = ({ filing, line }: FiledTransaction, field: 'pricePerShare' | 'shares'): string[] =>
+  (line.footnoteIds[field] ?? []).flatMap(id => filing.footnotes[id] ?? [])
+
+function footnotesOf({ filing, line }: FiledTransaction): Trade['footnotes'] {
+  return Object.entries(line.footnoteIds).flatMap(([field, ids]) =>
+    ids.flatMap(id => {
+      const text = filing.footnotes[id]
+      return text === undefined ? [] : [{ field, id, text }]
+    })
+  )
+}

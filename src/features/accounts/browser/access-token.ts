@@ -1,0 +1,27 @@
+// The access token that sign-in keeps in this browser (specification section 3, "Settings kept locally").
+
+import { keep, readKept } from '#src/browser/kept.ts'
+
+const NAME = 'accessToken'
+
+/** The token while its expiry claim is in the future (specification section 9); undefined for a visitor. */
+export function readAccessToken(): string | undefined {
+  const token = readKept(NAME)
+  try {
+    return token && expiresAtSeconds(token) > Date.now() / 1_000 ? token : undefined
+  } catch {
+    /* What is kept is no token of ours. */
+    return undefined
+  }
+}
+
+/** null forgets. */
+export function keepAccessToken(token: string | null): void {
+  keep(NAME, token)
+}
+
+function expiresAtSeconds(token: string): number {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+  const claims: unknown = JSON.parse(atob(payload))
+  return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : 0
+}

@@ -1,0 +1,46 @@
+// Tells whoever is signed in that the account is about to be deleted, and offers to keep it. See
+// docs/decisions/0038-rights.md.
+
+import { loadSheet } from '#src/browser/load-sheet.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { loadRightsWords, type RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
+import SHEET from '#src/ui/styles/notice.css?url&no-inline'
+import { cancelDeletion } from '../stores/deletion.ts'
+import { DELETION_NOTICE_ID } from './show-session.ts'
+
+/** At the top of the page's content; `deletesAt` is an ISO instant. */
+export async function showDeletionNotice(deletesAt: string): Promise<void> {
+  const [words] = await Promise.all([loadRightsWords(), loadSheet(SHEET)])
+  document.getElementById(DELETION_NOTICE_ID)?.remove()
+  document.querySelector('main')?.prepend(makeNotice(words, new Date(deletesAt)))
+}
+
+function makeNotice(words: RightsWords, deletesAt: Date): HTMLElement {
+  const notice = make('section', { className: 'notice caution', id: DELETION_NOTICE_ID })
+  const body = make('div')
+  const keep = make('button', { className: 'button secondary small', textContent: words.notice_keep, type: 'button' })
+  const when = deletesAt.toLocaleString(document.documentElement.lang, { dateStyle: 'long' })
+  body.append(
+    make('p', { className: 'notice-title', textContent: words.notice_title.replace('#', when) }),
+    make('p', { textContent: words.notice_text }),
+    keep
+  )
+  notice.setAttribute('role', 'status')
+  notice.append(body)
+  keep.addEventListener('click', () => void keepAccount(notice, words))
+  return notice
+}
+
+async function keepAccount(notice: HTMLElement, words: RightsWords): Promise<void> {
+  const refusal = await cancelDeletion()
+  if (refusal) return notify({ text: words.notice_failed, variant: 'error' })
+  notice.remove()
+  await notify({ text: words.notice_kept, variant: 'success' })
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {}
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}

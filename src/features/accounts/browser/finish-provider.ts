@@ -1,0 +1,55 @@
+// The script of the page that a provider sends browsers back to: signs in by what is in the address, or says why not.
+
+import { PROVIDERS, type Provider } from '#core/people/identity.ts'
+import { onClick } from '#src/browser/on-click.ts'
+import { userPath } from '#src/features/navigation/user-path.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { loadAuthWords } from '../islands/auth-words.ts'
+import { finishProviderSignIn, readProviderWish, startProviderSignIn } from '../stores/provider-sign-in.ts'
+import { leaveSignInPage } from './go-on.ts'
+
+/** The address is `/auth/callback/<provider>`. */
+const provider = PROVIDERS.find(name => name === location.pathname.split('/')[3])
+if (provider) void finish(provider)
+
+async function finish(provider: Provider): Promise<void> {
+  const answer = new URLSearchParams(location.search)
+  const wish = readProviderWish(provider)
+  // The code is a secret, though it works once: neither the history nor a link has it, but where the reader was going.
+  history.replaceState(null, '', location.pathname + wish.search)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = wish.search
+  onClick('[data-again]', again)
+
+  const [outcome, words] = await Promise.all([finishProviderSignIn(provider, answer), loadAuthWords()])
+  if (outcome.state !== 'signed-in') {
+    show(outcome.state, 'text' in outcome ? outcome.text : undefined)
+    if (wish.isFromDialog) await notify({ text: words.login_failed, variant: 'error' })
+    return
+  }
+  const { asksToVerify, isNew, user } = outcome.answer
+  await notify({ text: isNew ? words.registration_success : words.login_success, variant: 'success' })
+  if (asksToVerify) await notify({ text: words.verify_email, variant: 'info' })
+  return leaveSignInPage(withOwnId(wish.search, user.encId))
+
+  async function again(): Promise<void> {
+    show('working')
+    const refusal = await startProviderSignIn(provider, wish)
+    if (refusal) show(refusal.text === undefined ? 'unreached' : 'refused', refusal.text)
+  }
+}
+
+function show(state: string, text = ''): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-outcome]')) {
+    part.hidden = !part.dataset['outcome']?.split(' ').includes(state)
+  }
+  const refusal = document.querySelector('[data-refusal]')
+  if (refusal) refusal.textContent = text
+}
+
+/** What leads to the reader's own page was chosen before it was known who reads. */
+function withOwnId(search: string, encId: string): string {
+  const saved = new URLSearchParams(search)
+  const target = saved.get('redirectURL')
+  if (target) saved.set('redirectURL', userPath(target, encId))
+  return `?${saved}`
+}

@@ -1,0 +1,30 @@
+import { savedTarget, savedWatch } from '../redirect-state.ts'
+
+/** Opens `address`; the page that is here already is loaded anew, so that all of it knows the reader. */
+export function goOn(address: string): void {
+  const { pathname, search } = new URL(address, location.href)
+  if (pathname + search === location.pathname + location.search) location.reload()
+  else location.assign(address)
+}
+
+let isLeaving = false
+
+/**
+ * Leads from a sign-in page to where its reader was going, and does once what was interrupted. It takes the page's place:
+ * nobody goes back to a form. `search` is the query of the sign-in page.
+ *
+ * @see specification section 2.8
+ */
+export async function leaveSignInPage(search = location.search): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  const stock = savedWatch(search)
+  if (stock) {
+    await import('#src/features/search/browser/watch-saved-stock.ts').then(
+      ({ watchSavedStock }) => watchSavedStock(stock),
+      // Offline: the stock's page offers it again.
+      () => {}
+    )
+  }
+  location.replace(savedTarget(search) ?? '/')
+}

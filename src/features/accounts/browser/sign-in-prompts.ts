@@ -1,0 +1,36 @@
+// What asks a visitor to sign in: links that open the dialog, and five minutes on a page. The dialog's code comes then;
+// a link whose code does not come is a link.
+
+import { readKept } from '#src/browser/kept.ts'
+
+/** @see specification section 9, "Inactivity prompt" */
+const PATIENCE_MS = 300_000
+
+const loadDialog = () => import('../islands/open-sign-in.tsx')
+
+export function watchSignInLinks(): void {
+  document.addEventListener('click', event => {
+    const { target } = event
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    const asking = link?.closest<HTMLElement>('[data-sign-in]')
+    if (!link || !asking || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if ('signedIn' in document.documentElement.dataset) return
+    event.preventDefault()
+    loadDialog()
+      .then(({ openFromLink }) => openFromLink(link, asking.dataset))
+      .catch(() => location.assign(link.href))
+  })
+}
+
+/** @see specification section 4, "Inactivity prompt" */
+export function watchInactivity(): void {
+  if (!('promptsGuests' in document.body.dataset)) return
+  setTimeout(() => {
+    if (readKept('accessToken')) return
+    loadDialog().then(
+      ({ openByTimer }) => openByTimer(),
+      // Offline: later, perhaps.
+      watchInactivity
+    )
+  }, PATIENCE_MS)
+}

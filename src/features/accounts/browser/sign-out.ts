@@ -1,0 +1,10 @@
+// Signing out ends the session of this browser and leads home (specification section 2.12).
+
+import { onClick } from '#src/browser/on-click.ts'
+
+export function watchSignOut(): void {
+  onClick('[data-sign-out]', async button => {
+    const { leaveAccount } = await import('./leave-account.ts')
+    await leaveAccount(button.dataset['signOut'] ?? '/')
+  })
+}

@@ -1,0 +1,14 @@
+// Links that ask a visitor to sign in: by the dialog (src/features/accounts/browser/sign-in-prompts.ts), or as the links that they are.
+
+export interface SignInAsked {
+  /** What the dialog opens in. */
+  readonly as: 'login' | 'registration'
+  /** Where on the page: told to analytics. */
+  readonly source: string
+}
+
+/** Attributes of a link, or of what holds links; none where nothing is asked. */
+export function asksToSignIn(asked: SignInAsked | undefined): Record<string, string> {
+  if (!asked) return {}
+  return { 'data-sign-in': asked.as, 'data-sign-in-source': asked.source }
+}

@@ -1,0 +1,80 @@
+import '#src/ui/styles/notice.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useState } from 'react'
+
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { askVerification } from '../stores/account-calls.ts'
+import { $session } from '../stores/session.ts'
+
+export interface AccountDetailsProps {
+  words: {
+    again: string
+    email: string
+    failed: string
+    loading: string
+    name: string
+    sent: string
+    unverified: string
+    unverifiedHint: string
+  }
+}
+
+/** @see specification section 2.12 */
+export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
+  const session = useStore($session, { ssr: 'initial' })
+  if (session.state !== 'authenticated') {
+    return (
+      <div className="skeleton" role="status" aria-label={words.loading}>
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    )
+  }
+  const { email, isVerified, name } = session.user
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{words.name}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+      {!isVerified && <Unverified words={words} />}
+    </>
+  )
+}
+
+function Unverified({ words }: AccountDetailsProps): JSX.Element {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <div className="notice caution">
+      <div>
+        <p className="notice-title">{words.unverified}</p>
+        <p>{words.unverifiedHint}</p>
+        <button
+          type="button"
+          className="button secondary small"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={sendAgain}
+        >
+          {words.again}
+        </button>
+      </div>
+    </div>
+  )
+
+  async function sendAgain(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const refusal = await askVerification()
+    setIsBusy(false)
+    await notify(
+      refusal ? { text: refusal.text ?? words.failed, variant: 'error' } : { text: words.sent, variant: 'success' }
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { DeletionForm as Schema } from '#core/accounts/own-data/deletion.ts'
+import type { Language } from '#core/language.ts'
+import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
+import { paths } from '#src/paths.ts'
+import { $deletion, askDeletion, loadDeletion } from '../stores/deletion.ts'
+import { endSession } from '../stores/session.ts'
+import type { AuthWords } from './auth-words.ts'
+import { Done } from './Done.tsx'
+import { FormAlert, PasswordField } from './fields.tsx'
+import { canSubmit, errorOf, refuse, TOUCHED } from './form-state.ts'
+
+export type DeleteKey =
+  | 'asked_leave'
+  | 'asked_text'
+  | 'asked_title'
+  | 'dialog_confirm'
+  | 'dialog_failed'
+  | 'dialog_fresh'
+  | 'dialog_keep'
+  | 'dialog_password'
+  | 'dialog_text'
+  | 'removed_text'
+
+export interface DeleteAccountProps {
+  authWords: AuthWords
+  language: Language
+  words: Pick<RightsWords, DeleteKey>
+  onKeep(): void
+}
+
+const START = { password: '' }
+
+/** What the dialog asks before an account is deleted, and what it says when that is under way. */
+export function DeleteAccount({ authWords, language, onKeep, words }: DeleteAccountProps): JSX.Element {
+  const deletion = useStore($deletion)
+  useEffect(() => void loadDeletion(), [])
+  if (deletion.state === 'asked') return <Asked deletesAt={deletion.deletesAt} language={language} words={words} />
+  return (
+    <>
+      <p>{words.dialog_text}</p>
+      {deletion.state === 'failed' && <FormAlert error={{ message: words.dialog_failed }} words={authWords} />}
+      {deletion.state === 'loaded' && (
+        <Confirmation authWords={authWords} needsPassword={deletion.needsPassword} words={words} onKeep={onKeep} />
+      )}
+    </>
+  )
+}
+
+function Confirmation({
+  authWords,
+  needsPassword,
+  onKeep,
+  words
+}: Omit<DeleteAccountProps, 'language'> & { needsPassword: boolean }): JSX.Element {
+  const form = useForm({ defaultValues: START, mode: TOUCHED, resolver: valibotResolver(Schema) })
+  const { errors, isSubmitting } = form.formState
+  const submitPassword = form.handleSubmit(ask)
+  return (
+    <form
+      className="auth-form"
+      method="post"
+      noValidate
+      onSubmit={event => {
+        if (needsPassword) return submitPassword(event)
+        event.preventDefault()
+        return ask({})
+      }}
+    >
+      <FormAlert error={errors.root} words={authWords} />
+      {needsPassword ? (
+        <PasswordField
+          autoComplete="current-password"
+          label={words.dialog_password}
+          error={errorOf(authWords, errors.password)}
+          registration={form.register('password')}
+          words={authWords}
+        />
+      ) : (
+        <p>{words.dialog_fresh}</p>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button secondary" onClick={onKeep}>
+          {words.dialog_keep}
+        </button>
+        <button
+          type="submit"
+          className="button danger"
+          disabled={needsPassword && !canSubmit(form)}
+          aria-busy={isSubmitting || undefined}
+        >
+          {words.dialog_confirm}
+        </button>
+      </div>
+    </form>
+  )
+
+  async function ask(values: { password?: string }): Promise<void> {
+    const refusal = await askDeletion(values)
+    if (refusal) refuse(form, START, { ...refusal, text: refusal.text ?? words.dialog_failed })
+  }
+}
+
+/** The session has ended on the server; leaving forgets it here too. */
+function Asked({
+  deletesAt,
+  language,
+  words
+}: Pick<DeleteAccountProps, 'language' | 'words'> & { deletesAt: string }): JSX.Element {
+  const day = new Date(deletesAt)
+  useEffect(() => endSession, [])
+  const when = day.toLocaleDateString(language, { dateStyle: 'long' })
+  const text = day.getTime() > Date.now() ? words.asked_text.replace('#', when) : words.removed_text
+  return (
+    <Done title={words.asked_title} text={text}>
+      <a className="button" href={paths.home()} onClick={endSession}>
+        {words.asked_leave}
+      </a>
+    </Done>
+  )
+}

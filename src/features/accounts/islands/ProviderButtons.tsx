@@ -1,0 +1,65 @@
+import { type JSX, useState } from 'react'
+
+import type { Provider } from '#core/people/identity.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { type ProviderWish, startProviderSignIn } from '../stores/provider-sign-in.ts'
+import type { AuthWords } from './auth-words.ts'
+import { ProviderMark } from './ProviderMark.tsx'
+
+const LABELS = {
+  facebook: 'with_facebook',
+  google: 'with_google',
+  local: 'with_local'
+} as const satisfies Record<Provider, keyof AuthWords>
+
+export interface ProviderButtonsProps {
+  /** Those that are configured: without any there is nothing to see. */
+  providers: readonly Provider[]
+  words: AuthWords
+  /** Asked when one is chosen. */
+  wish(): ProviderWish
+}
+
+/** Each leads to its provider, in this window: nothing that a browser could block. */
+export function ProviderButtons({ providers, wish, words }: ProviderButtonsProps): JSX.Element[] {
+  const [chosen, setChosen] = useState<Provider>()
+
+  async function choose(provider: Provider): Promise<void> {
+    if (chosen) return
+    setChosen(provider)
+    // Whoever comes back by the browser's own button may choose again.
+    addEventListener('pageshow', () => setChosen(undefined), { once: true })
+    const wished = wish()
+    const refusal = await startProviderSignIn(provider, wished)
+    if (!refusal) return
+    setChosen(undefined)
+    if (!wished.isFromDialog) return console.info(`Signing in by ${provider} did not start.`, refusal.text)
+    const text = [words.login_failed, refusal.text].filter(Boolean).join('. ')
+    await notify({ text, variant: 'error' })
+  }
+
+  return providers.map(provider => (
+    <button
+      key={provider}
+      type="button"
+      className="button secondary large"
+      data-first
+      aria-busy={provider === chosen || undefined}
+      onClick={() => choose(provider)}
+    >
+      <ProviderMark provider={provider} />
+      {words[LABELS[provider]]}
+    </button>
+  ))
+}
+
+/** The same below a form, and apart from it. */
+export function OtherProviders(props: ProviderButtonsProps): JSX.Element | null {
+  if (props.providers.length === 0) return null
+  return (
+    <div className="other-providers">
+      <p className="or">{props.words.or}</p>
+      <ProviderButtons {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type JSX, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { omit } from 'valibot'
+
+import { ResetPasswordForm as Call } from '#core/accounts/reset-password.ts'
+import { paths } from '#src/paths.ts'
+import { resetPassword } from '../stores/account-calls.ts'
+import type { AuthWords } from './auth-words.ts'
+import { Done } from './Done.tsx'
+import { FormAlert, PasswordField, SubmitButton } from './fields.tsx'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+
+/** The token is in the address: the page itself is made without it. */
+const Schema = omit(Call, ['token'])
+const START = { password: '' }
+
+export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element {
+  const [isSet, setIsSet] = useState(false)
+  const id = useId()
+  const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
+  const { errors, isSubmitting } = form.formState
+  useEarlyInput(form, ['password'], id)
+  const submit = form.handleSubmit(async ({ password }) => {
+    const token = location.pathname.split('/').at(-1) ?? ''
+    const refusal = await resetPassword({ password, token })
+    if (refusal) return refuse(form, START, refusal)
+    setIsSet(true)
+  })
+
+  if (isSet) {
+    return (
+      <Done title={words.password_set_title} text={words.password_set_text}>
+        <a className="button large" href={paths.signIn()}>
+          {words.sign_in}
+        </a>
+      </Done>
+    )
+  }
+  return (
+    <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
+      <FormAlert error={errors.root} words={words}>
+        {errors.root?.type === 'link_invalid' && <a href={paths.forgotPassword()}>{words.new_link}</a>}
+      </FormAlert>
+      <PasswordField
+        autoComplete="new-password"
+        label={words.new_password}
+        help={words.password_help}
+        error={errorOf(words, errors.password)}
+        registration={form.register('password')}
+        words={words}
+      />
+      <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
+        {words.set_password}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import '#src/ui/styles/skeleton.css'
+import '#src/ui/styles/badge.css'
+import '../styles/event-list.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect, useState } from 'react'
+import type { SecurityEventKind } from '#core/accounts/security-event.ts'
+import type { Language } from '#core/language.ts'
+import type { Provider } from '#core/people/identity.ts'
+import type { Role } from '#core/people/user.ts'
+import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import {
+  $securityEvents,
+  type ListedSecurityEvent,
+  loadOlderSecurityEvents,
+  loadSecurityEvents
+} from '../stores/security-events.ts'
+import { type DeviceWords, deviceText } from './device-name.ts'
+
+type LogKey = 'log_empty' | 'log_failed' | 'log_failed_hint' | 'log_loading' | 'log_more' | 'network'
+
+interface LogWords {
+  attention: string
+  /** Of the roles and providers that events are about. */
+  names: Readonly<Record<Provider | Role, string>>
+  retry: string
+}
+
+export interface SecurityEventListProps {
+  /** Names another's account, for admins; left out, it is the reader's own. */
+  encId?: string
+  language: Language
+  words: DeviceWords & Pick<RightsWords, LogKey | `event_${SecurityEventKind}`> & LogWords
+}
+
+/** What an owner should look at. */
+const NOTABLE: readonly SecurityEventKind[] = ['address_taken', 'deletion_asked', 'sign_in_refused']
+
+/** What happened to the safety of an account, newest first. @see issue 4, point 11 */
+export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
+  const { encId, words } = props
+  const [isBusy, setIsBusy] = useState(false)
+  const log = useStore($securityEvents)
+  useEffect(() => void loadSecurityEvents(encId), [encId])
+
+  if (log.state === 'loading') {
+    return (
+      <div className="skeleton" role="status" aria-label={words.log_loading}>
+        <span className="bone" />
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    )
+  }
+  if (log.state === 'failed') {
+    return (
+      <ErrorState
+        title={words.log_failed}
+        hint={words.log_failed_hint}
+        retryLabel={words.retry}
+        onRetry={() => void loadSecurityEvents(encId)}
+      />
+    )
+  }
+  if (log.events.length === 0) return <p className="note">{words.log_empty}</p>
+  return (
+    <>
+      <ol className="event-list">
+        {log.events.map(event => (
+          <Event key={event.id} {...props} event={event} />
+        ))}
+      </ol>
+      {log.next !== null && (
+        <button
+          type="button"
+          className="button secondary"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={showOlder}
+        >
+          {words.log_more}
+        </button>
+      )}
+    </>
+  )
+
+  async function showOlder(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    await loadOlderSecurityEvents(encId)
+    setIsBusy(false)
+  }
+}
+
+function Event({ event, language, words }: SecurityEventListProps & { event: ListedSecurityEvent }): JSX.Element {
+  const { at, detail, device, kind, network } = event
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const facts = [device && deviceText(device, words), network && words.network.replace('#', network)].filter(Boolean)
+  return (
+    <li>
+      <p>
+        <b>{words[`event_${kind}`].replace('#', nameOf(detail, words))}</b>
+        {NOTABLE.includes(kind) && <span className="badge caution">{words.attention}</span>}
+      </p>
+      <p className="muted">
+        <time dateTime={at}>{when.format(new Date(at))}</time>
+        {facts.map(fact => ` · ${fact}`).join('')}
+      </p>
+    </li>
+  )
+}
+
+function nameOf(detail: string | null, { names }: LogWords): string {
+  return names[detail as Provider | Role] ?? detail ?? '' // as securityEvent() wrote it
+}

@@ -1,0 +1,116 @@
+import '#src/ui/styles/skeleton.css'
+import '#src/ui/styles/badge.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect, useState } from 'react'
+
+import { LAST_USE_MS } from '#core/accounts/session.ts'
+import type { Language } from '#core/language.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { relativeTime } from '#src/i18n/relative-time.ts'
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import {
+  $accountSessions,
+  type AccountSession,
+  loadAccountSessions,
+  revokeSession
+} from '../stores/account-sessions.ts'
+import { deviceText } from './device-name.ts'
+
+export interface SessionListProps {
+  language: Language
+  words: {
+    failed: string
+    failedHint: string
+    loading: string
+    notRevoked: string
+    /** {browser} and {system} stand for their names. */
+    onSystem: string
+    retry: string
+    revoke: string
+    revoked: string
+    /** # stands for the day and time. */
+    since: string
+    thisBrowser: string
+    unknownDevice: string
+    /** # stands for the relative time. */
+    used: string
+    usedNow: string
+  }
+}
+
+/** The browsers that are signed in; each but this one can be signed out. */
+export function SessionList(props: SessionListProps): JSX.Element {
+  const { words } = props
+  const listed = useStore($accountSessions)
+  useEffect(() => void loadAccountSessions(), [])
+
+  if (listed.state === 'loading') {
+    return (
+      <div className="skeleton" role="status" aria-label={words.loading}>
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    )
+  }
+  if (listed.state === 'failed') {
+    return (
+      <ErrorState
+        title={words.failed}
+        hint={words.failedHint}
+        retryLabel={words.retry}
+        onRetry={() => void loadAccountSessions()}
+      />
+    )
+  }
+  return (
+    <ul className="sessions">
+      {listed.sessions.map(session => (
+        <Session key={session.id} {...props} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function Session({ language, session, words }: SessionListProps & { session: AccountSession }): JSX.Element {
+  const [isBusy, setIsBusy] = useState(false)
+  const name = deviceText(session.device, words)
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <span>{words.since.replace('#', when.format(new Date(session.createdAt)))}</span>
+        {!session.isCurrent && <span>{lastUse(session.lastUsedAt, language, words)}</span>}
+      </p>
+      {session.isCurrent ? (
+        <span className="badge accent">{words.thisBrowser}</span>
+      ) : (
+        <button
+          type="button"
+          className="button secondary small"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={revoke}
+        >
+          {words.revoke}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </li>
+  )
+
+  async function revoke(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const isRevoked = await revokeSession(session.id)
+    setIsBusy(false)
+    await notify(isRevoked ? { text: words.revoked, variant: 'success' } : { text: words.notRevoked, variant: 'error' })
+  }
+}
+
+/** What is known is the hour (core/accounts/session.ts). */
+function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
+  const used = new Date(instant)
+  if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow
+  return words.used.replace('#', relativeTime(used, new Date(), language) ?? used.toLocaleDateString(language))
+}

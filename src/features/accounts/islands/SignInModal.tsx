@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect, useId, useRef, useState } from 'react'
+
+import type { Provider } from '#core/people/identity.ts'
+import { userPath } from '#src/features/navigation/user-path.ts'
+import { Icon } from '#src/ui/islands/Icon.tsx'
+import { goOn } from '../browser/go-on.ts'
+import { $session } from '../stores/session.ts'
+import {
+  $signInModal,
+  hideSignInModal,
+  type ModalMode,
+  moveSignInModal,
+  type SignInModal as State
+} from '../stores/sign-in-modal.ts'
+import type { AuthWords } from './auth-words.ts'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { Terms } from './Terms.tsx'
+
+/** @see specification section 2.6, "Modes"; joining by mail keeps the heading of joining */
+const TITLES = {
+  login: 'login_title',
+  loginWithMail: 'login_mail_title',
+  registration: 'registration_title',
+  registrationWithMail: 'registration_title'
+} as const satisfies Record<ModalMode, keyof AuthWords>
+
+/** What gets the focus when a mode begins: its first field, else what leads on. */
+const FIRST = 'input, [data-first]'
+
+/** The browser's own dialog: one of a library would be a fifth of all the script that a visitor may get. */
+export function SignInModal({ words }: { words: AuthWords }): JSX.Element | null {
+  const modal = useStore($signInModal)
+  return modal.isOpen ? <OpenModal modal={modal} words={words} /> : null
+}
+
+function OpenModal({ modal, words }: { modal: State; words: AuthWords }): JSX.Element {
+  const { hasCloseButton, hasSubheading, isLeftHidden, mode } = modal
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mode has fields of its own
+  useEffect(() => dialog.current?.querySelector<HTMLElement>(FIRST)?.focus(), [mode])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog wide-dialog sign-in-modal ${isLeftHidden ? 'without-left' : ''}`}
+      aria-labelledby={id}
+      closedby={hasCloseButton ? 'any' : 'closerequest'}
+      onClose={hideSignInModal}
+    >
+      {!isLeftHidden && <LeftPanel words={words} />}
+      <div className="right">
+        <div className="top">
+          {mode.endsWith('WithMail') && (
+            <button type="button" className="button quiet small" onClick={() => moveSignInModal('back')}>
+              <Icon name="back" size={16} />
+              {words.back}
+            </button>
+          )}
+          {hasCloseButton && (
+            <button
+              type="button"
+              className="dialog-close"
+              aria-label={words.close}
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <h2 id={id}>{words[TITLES[mode]]}</h2>
+        {hasSubheading && <p>{words.preferences}</p>}
+        <Mode mode={mode} words={words} />
+      </div>
+    </dialog>
+  )
+}
+
+function LeftPanel({ words }: { words: AuthWords }): JSX.Element {
+  return (
+    <div className="left">
+      <p className="claim">{words.panel_title}</p>
+      <ul className="gains">
+        {[words.panel_weekly, words.panel_filings, words.panel_alerts].map(gain => (
+          <li key={gain}>
+            <Icon name="check" />
+            {gain}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Element {
+  if (mode === 'loginWithMail') return <SignInForm submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
+  if (mode === 'registrationWithMail') {
+    return <SignUpForm submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
+  }
+  const other =
+    mode === 'login'
+      ? ({ label: words.join_now, move: 'join', question: words.no_account } as const)
+      : ({ label: words.sign_in, move: 'signIn', question: words.have_account } as const)
+  return (
+    <div className="choices">
+      <Ways isJoining={mode === 'registration'} words={words} />
+      <p className="other">
+        {other.question}{' '}
+        <button type="button" className="as-link" onClick={() => moveSignInModal(other.move)}>
+          {other.label}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Who joins by a provider sees no form: what is chosen and agreed to there stands here. */
+function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): JSX.Element {
+  const [subscribes, setSubscribes] = useState(true)
+  const providers = offeredProviders()
+  const joinsByProvider = isJoining && providers.length > 0
+  return (
+    <>
+      <div className="ways">
+        <ProviderButtons
+          providers={providers}
+          words={words}
+          wish={() => ({
+            isFromDialog: true,
+            remember: true,
+            search: savedPath(),
+            subscribeToAlerts: joinsByProvider && subscribes
+          })}
+        />
+        <button type="button" className="button large" data-first onClick={() => moveSignInModal('continueWithMail')}>
+          <Icon name="mail" />
+          {words.with_email}
+        </button>
+      </div>
+      {joinsByProvider && (
+        <div className="agreement">
+          <label className="check">
+            <input type="checkbox" checked={subscribes} onChange={event => setSubscribes(event.target.checked)} />
+            {words.subscribe}
+          </label>
+          <Terms words={words} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** As src/layouts/Document.astro writes them. */
+function offeredProviders(): readonly Provider[] {
+  return (document.body.dataset['providers']?.split(' ') ?? []) as Provider[]
+}
+
+/** Where the dialog leads, as a sign-in page would have it. */
+function savedPath(): string {
+  const redirectURL = $signInModal.get().payload?.path ?? location.pathname + location.search
+  return `?${new URLSearchParams({ redirectURL })}`
+}
+
+function goToTarget(): void {
+  const { payload } = $signInModal.get()
+  const session = $session.get()
+  const encId = session.state === 'authenticated' ? session.user.encId : undefined
+  goOn(userPath(payload?.path ?? location.href, encId))
+}

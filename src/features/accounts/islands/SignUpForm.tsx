@@ -1,0 +1,93 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type JSX, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { SignUpForm as Schema } from '#core/accounts/sign-in/sign-up.ts'
+import type { Provider } from '#core/people/identity.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { leaveSignInPage } from '../browser/go-on.ts'
+import { signUp } from '../stores/account-calls.ts'
+import type { AuthWords } from './auth-words.ts'
+import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { OtherProviders } from './ProviderButtons.tsx'
+import { Terms } from './Terms.tsx'
+
+const START = { name: '', email: '', password: '', subscribeToAlerts: true, joinWaitList: false }
+
+export interface SignUpFormProps {
+  providers?: readonly Provider[]
+  submitLabel: string
+  words: AuthWords
+  onSignedIn?(): void
+}
+
+/** @see specification section 2.6, section 1 on the two choices, and section 9 on which is made at the beginning */
+export function SignUpForm({
+  onSignedIn = () => leaveSignInPage(),
+  providers = [],
+  submitLabel,
+  words
+}: SignUpFormProps): JSX.Element {
+  const id = useId()
+  const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
+  const { errors, isSubmitting } = form.formState
+  useEarlyInput(form, ['name', 'email', 'password'], id)
+  const submit = form.handleSubmit(async values => {
+    const refusal = await signUp(values)
+    if (refusal) return refuse(form, START, refusal)
+    await notify({ text: words.registration_success, variant: 'success' })
+    await notify({ text: words.verify_email, variant: 'info' })
+    onSignedIn()
+  })
+
+  return (
+    <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
+      <FormAlert error={errors.root} words={words} />
+      <TextField
+        autoComplete="name"
+        label={words.name}
+        error={errorOf(words, errors.name)}
+        registration={form.register('name')}
+      />
+      <TextField
+        type="email"
+        autoComplete="email"
+        label={words.email}
+        error={errorOf(words, errors.email)}
+        registration={form.register('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        label={words.password}
+        help={words.password_help}
+        error={errorOf(words, errors.password)}
+        registration={form.register('password')}
+        words={words}
+      />
+      <CheckField
+        isChecked={START.subscribeToAlerts}
+        label={words.subscribe}
+        registration={form.register('subscribeToAlerts')}
+      />
+      <CheckField
+        isChecked={START.joinWaitList}
+        label={words.join_wait_list}
+        registration={form.register('joinWaitList')}
+      />
+      <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
+        {submitLabel}
+      </SubmitButton>
+      <OtherProviders
+        providers={providers}
+        words={words}
+        wish={() => ({
+          isFromDialog: false,
+          remember: true,
+          search: location.search,
+          subscribeToAlerts: form.getValues('subscribeToAlerts') ?? true
+        })}
+      />
+      <Terms words={words} />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import '../styles/auth.css'
+import '#src/ui/styles/field.css'
+import '#src/ui/styles/notice.css'
+import { type JSX, useState } from 'react'
+
+import type { Language } from '#core/language.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
+import { Dialog } from '#src/ui/islands/Dialog.tsx'
+import { downloadData } from '../browser/download-data.ts'
+import type { AuthWords } from './auth-words.ts'
+import { DeleteAccount, type DeleteKey } from './DeleteAccount.tsx'
+
+export interface YourDataProps {
+  authWords: AuthWords
+  language: Language
+  words: Pick<
+    RightsWords,
+    | DeleteKey
+    | 'data_lead'
+    | 'delete'
+    | 'delete_lead'
+    | 'delete_title'
+    | 'dialog_title'
+    | 'export'
+    | 'export_failed'
+    | 'exported'
+  > & { close: string }
+}
+
+/** A copy of everything that is held about the reader, and the end of the account. @see issue 4, point 10 */
+export function YourData({ authWords, language, words }: YourDataProps): JSX.Element {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="rights">
+      <div>
+        <p>{words.data_lead}</p>
+        <button
+          type="button"
+          className="button secondary"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={download}
+        >
+          {words.export}
+        </button>
+      </div>
+      <div>
+        <h3>{words.delete_title}</h3>
+        <p>{words.delete_lead}</p>
+        <Dialog
+          title={words.dialog_title}
+          closeLabel={words.close}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          trigger={
+            <button type="button" className="button secondary" data-delete-account>
+              {words.delete}
+            </button>
+          }
+        >
+          <DeleteAccount authWords={authWords} language={language} words={words} onKeep={() => setIsOpen(false)} />
+        </Dialog>
+      </div>
+    </div>
+  )
+
+  async function download(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const refusal = await downloadData()
+    setIsBusy(false)
+    await notify(
+      refusal
+        ? { text: refusal.text ?? words.export_failed, variant: 'error' }
+        : { text: words.exported, variant: 'success' }
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+import type { Refusal } from '../stores/account-calls.ts'
+import type { AuthWords } from './auth-words.ts'
+
+/** When errors show: once a field was touched. @see specification section 5 */
+export const TOUCHED = 'onTouched'
+
+/** @see specification section 5, "Submit is enabled only when" */
+export function canSubmit<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): boolean {
+  const { isDirty, isSubmitting, isValid } = form.formState
+  return isValid && isDirty && !isSubmitting
+}
+
+/** The words for what is wrong with a field; undefined while nothing is. */
+export function errorOf(words: AuthWords, error: { message?: string | undefined } | undefined): string | undefined {
+  return error?.message && words[error.message as keyof AuthWords] // a code of core/accounts/form.ts
+}
+
+/**
+ * The form starts again and says why. `start` names every field, from the first: what the browser empties by itself React takes for
+ * filled, and would miss a password manager that fills in the same again.
+ *
+ * @see specification section 8, "Login or registration failure"
+ */
+export function refuse<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  start: DefaultValues<Values>,
+  { code, text }: Refusal
+): void {
+  const [first] = Object.keys(start) as Path<Values>[]
+  // Until it is drawn again, a form that was reset knows no fields.
+  if (first) form.setFocus(first)
+  form.reset(start)
+  form.setError('root', { type: code, ...(text && { message: text }) })
+}
+
+/** What was typed or filled in before the island's code came counts as typed. */
+export function useEarlyInput<Values extends FieldValues, Output>(
+  { setValue }: UseFormReturn<Values, unknown, Output>,
+  names: readonly Path<Values>[],
+  formId: string
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is there at the beginning
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    for (const name of names) {
+      const field = form.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement) || field.value === '') continue
+      setValue(name, field.value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true })
+    }
+  }, [])
+}

@@ -1,0 +1,53 @@
+// Brings the sign-in dialog to a page that came without it.
+
+import { createRoot } from 'react-dom/client'
+import { loadSheet } from '#src/browser/load-sheet.ts'
+import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { paths } from '#src/paths.ts'
+import { ownAddress } from '../redirect-state.ts'
+import { $signInModal, type FirstMode, type ModalPayload, showSignInModal } from '../stores/sign-in-modal.ts'
+import SHEET from '../styles/sign-in-modal.css?url&no-inline'
+import { loadAuthWords } from './auth-words.ts'
+import { SignInModal } from './SignInModal.tsx'
+
+let mounted: Promise<void> | undefined
+
+/** As `asked` by the attributes of the link or its list; a dialog that the link is in goes out of the way. */
+export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
+  link.closest('dialog')?.close()
+  const path = link.dataset['userPath'] ?? targetOf(link)
+  await open(asked['signIn'] === 'login' ? 'login' : 'registration', {
+    btnName: link.textContent.trim(),
+    path,
+    source: asked['signInSource'] ?? ''
+  })
+}
+
+/** @see specification section 4, "Inactivity prompt" */
+export async function openByTimer(): Promise<void> {
+  if ($signInModal.get().isOpen) return
+  await open('registration', { btnName: 'Subscribe', path: here(), source: 'Timer' })
+}
+
+async function open(mode: FirstMode, payload: ModalPayload): Promise<void> {
+  mounted ??= mount()
+  await mounted
+  trackEvent('Sign-in prompt', { button: payload.btnName, source: payload.source })
+  showSignInModal(mode, payload, { hasSubheading: payload.path.startsWith(paths.emailPreferences()) })
+}
+
+async function mount(): Promise<void> {
+  const [words] = await Promise.all([loadAuthWords(), loadSheet(SHEET)])
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<SignInModal words={words} />)
+}
+
+/** A link to signing in leads back to this page; any other to its own address. */
+function targetOf({ pathname, search }: HTMLAnchorElement): string {
+  return ownAddress(pathname + search) ?? here()
+}
+
+function here(): string {
+  return location.pathname + location.search
+}

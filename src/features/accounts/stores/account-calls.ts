@@ -1,0 +1,65 @@
+// What joining, signing in and out ask of the API. Each answers undefined when it is done, else what was refused.
+
+import type { InferOutput } from 'valibot'
+
+import type { ForgotPasswordForm } from '#core/accounts/request-password-reset.ts'
+import type { ResetPasswordForm } from '#core/accounts/reset-password.ts'
+import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
+import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
+import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { beginSession, endSession } from './session.ts'
+
+export interface Refusal {
+  readonly code: string
+  /** The server's words; undefined where it did not answer. */
+  readonly text: string | undefined
+}
+
+export function signIn(form: InferOutput<typeof SignInForm>): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    beginSession(await callApi<SignedIn>('/api/v1/auth/login', { body: form }))
+    trackEvent('Signed in', {})
+  })
+}
+
+/** Who joins is signed in. */
+export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    beginSession(await callApi<SignedIn>('/api/v1/auth/signup', { body: form }))
+    trackEvent('Signed up', { method: 'email' })
+  })
+}
+
+/** The session ends on the server first: a token that is only forgotten here would still open the account. */
+export function signOut(): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('/api/v1/auth/logout', { body: {} })
+    endSession()
+  })
+}
+
+/** Has the mail sent again by which the reader verifies the address. */
+export function askVerification(): Promise<Refusal | undefined> {
+  return attempt(() => callApi('/api/v1/user/verification', { body: {} }))
+}
+
+export function requestPasswordReset(form: InferOutput<typeof ForgotPasswordForm>): Promise<Refusal | undefined> {
+  return attempt(() => callApi('/api/v1/user/forgot', { body: form }))
+}
+
+export function resetPassword(form: InferOutput<typeof ResetPasswordForm>): Promise<Refusal | undefined> {
+  return attempt(() => callApi('/api/v1/user/reset', { body: form }))
+}
+
+/** undefined when `call` went through. */
+export async function attempt(call: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await call()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { code: error.code, text: error.status === undefined ? undefined : error.message }
+  }
+}

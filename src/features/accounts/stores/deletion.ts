@@ -1,0 +1,43 @@
+// The deletion of the reader's account: what it takes, asking for it, taking it back.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { DeletionState as Answer } from '#core/accounts/own-data/deletion.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { attempt, type Refusal } from './account-calls.ts'
+
+export type Deletion =
+  /** `deletesAt` is an ISO instant; in the past for an account that is gone already. */
+  | { readonly state: 'asked'; readonly deletesAt: string }
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly needsPassword: boolean }
+  | { readonly state: 'loading' }
+
+const PATH = '/api/v1/user/deletion'
+
+const $current = atom<Deletion>({ state: 'loading' })
+
+export const $deletion = readonlyType($current)
+
+export async function loadDeletion(): Promise<void> {
+  $current.set({ state: 'loading' })
+  try {
+    const { needsPassword } = await callApi<Answer>(PATH)
+    $current.set({ needsPassword, state: 'loaded' })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    $current.set({ state: 'failed' })
+  }
+}
+
+/** Without a password where the account has none. All sessions end, this one too. */
+export function askDeletion(form: { password?: string }): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { deletesAt } = await callApi<{ deletesAt: string }>(PATH, { body: form })
+    $current.set({ deletesAt, state: 'asked' })
+  })
+}
+
+export function cancelDeletion(): Promise<Refusal | undefined> {
+  return attempt(() => callApi(PATH, { method: 'DELETE' }))
+}

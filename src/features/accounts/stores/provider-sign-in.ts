@@ -1,0 +1,87 @@
+// Signing in by a provider takes two pages: one that asks, and one that the provider sends the browser back to. What the
+// second must know is kept for this tab, and taken from there once.
+
+import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
+import type { StartedFlow } from '#core/accounts/sign-in/provider-flow.ts'
+import type { Provider } from '#core/people/identity.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { keep, readKept } from '#src/browser/kept.ts'
+import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { attempt, type Refusal } from './account-calls.ts'
+import { beginSession } from './session.ts'
+
+/** What the reader chose before leaving. */
+export interface ProviderWish {
+  /** Only there a failure is told (specification section 8); the stand-alone screens log it. */
+  readonly isFromDialog: boolean
+  readonly remember: boolean
+  /** Where the reader was going, as the query of a sign-in page says it. */
+  readonly search: string
+  readonly subscribeToAlerts: boolean
+}
+
+interface KeptFlow extends ProviderWish {
+  readonly flow: string
+  readonly provider: string
+}
+
+/** `lost`: begun elsewhere, too long ago, or ended already. `cancelled`: by the reader, at the provider. */
+export type ProviderOutcome =
+  | { readonly state: 'cancelled' | 'lost' | 'unreached' }
+  | { readonly state: 'refused'; readonly text: string }
+  | { readonly state: 'signed-in'; readonly answer: ProviderSignedIn }
+
+const KEPT = 'providerFlow'
+const PATH = '/api/v1/auth'
+const START: ProviderWish = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
+
+/** Leaves for the provider; undefined when the browser is on its way. */
+export function startProviderSignIn(provider: Provider, wish: ProviderWish): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { flow, url } = await callApi<StartedFlow>(`${PATH}/${provider}/start`, { body: {} })
+    const kept: KeptFlow = { ...wish, flow, provider }
+    keep(KEPT, JSON.stringify(kept), 'session')
+    location.assign(url)
+  })
+}
+
+/** What was chosen before the browser left for `provider`; whoever did not leave from here chose nothing. */
+export function readProviderWish(provider: Provider): ProviderWish {
+  return readKeptFlow(provider) ?? START
+}
+
+/** Signs in by what the provider sent the browser back with. */
+export async function finishProviderSignIn(provider: Provider, answer: URLSearchParams): Promise<ProviderOutcome> {
+  const kept = readKeptFlow(provider)
+  keep(KEPT, null, 'session')
+  const [code, error, state] = ['code', 'error', 'state'].map(name => answer.get(name))
+  if (error) return { state: error === 'access_denied' ? 'cancelled' : 'unreached' }
+  if (!kept || !code || !state) return { state: 'lost' }
+  const { flow, remember, subscribeToAlerts } = kept
+  try {
+    const body = { code, flow, remember, state, subscribeToAlerts }
+    const signedIn = await callApi<ProviderSignedIn>(`${PATH}/${provider}/code`, { body })
+    begin(provider, signedIn)
+    return { answer: signedIn, state: 'signed-in' }
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason
+    return outcomeOf(reason)
+  }
+}
+
+function begin(provider: Provider, answer: ProviderSignedIn): void {
+  beginSession(answer)
+  if (answer.isNew) trackEvent('Signed up', { method: provider })
+  else trackEvent('Signed in', {})
+}
+
+function outcomeOf({ code, message, status }: ApiError): ProviderOutcome {
+  if (code === 'flow_invalid') return { state: 'lost' }
+  if (status === undefined || code === 'provider_unavailable') return { state: 'unreached' }
+  return { state: 'refused', text: message }
+}
+
+function readKeptFlow(provider: Provider): KeptFlow | undefined {
+  const kept = JSON.parse(readKept(KEPT, 'session') ?? 'null') as KeptFlow | null // as startProviderSignIn writes it
+  return kept?.provider === provider ? kept : undefined
+}

@@ -1,0 +1,78 @@
+// Who reads here. The token that sign-in kept is checked once a page: then there is a user, or nobody.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
+import type { Account } from '#core/people/user.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { holdApiKey } from '#src/features/public-api/browser/held-api-key.ts'
+import { keepAccessToken, readAccessToken } from '../browser/access-token.ts'
+import { showSession } from '../browser/show-session.ts'
+
+/** @see specification section 4, "Authentication" */
+export type Session =
+  | { readonly state: 'authenticated'; readonly user: Account }
+  | { readonly state: 'not-initialised' }
+  | { readonly state: 'unauthenticated' }
+
+const PATH = '/api/v1/user/me'
+
+/** The page is hidden meanwhile: nobody waits longer. */
+const CHECK_TIMEOUT_MS = 5_000
+
+const $current = atom<Session>({ state: 'not-initialised' })
+/** The token that the state was settled with. */
+let settledToken: string | undefined
+
+/** `not-initialised` until startSession has an answer; pages without a token load this store only when they need it. */
+export const $session = readonlyType($current)
+
+/**
+ * Asks whose the kept token is; without one it asks nobody. A refused token is forgotten, an outage keeps it, and one
+ * whose session was prolonged makes room for its successor.
+ */
+export async function startSession(): Promise<void> {
+  const token = readAccessToken()
+  const answer = token ? await askWhoReads() : undefined
+  // Somebody signed in or out while the answer was on its way.
+  if (readAccessToken() !== token) return startSession()
+  if (answer === 'refused') return endSession()
+  if (answer?.accessToken) keepAccessToken(answer.accessToken)
+  settle(answer?.user ? { state: 'authenticated', user: answer.user } : { state: 'unauthenticated' }, answer?.deletesAt)
+}
+
+/** Asks again where the token is another: after signing in or out in another tab, or on a page that comes back. */
+export async function refreshSession(): Promise<void> {
+  const { state } = $current.get()
+  if (state !== 'not-initialised' && readAccessToken() !== settledToken) await startSession()
+}
+
+/** The answer of signing in or joining makes its user the reader. */
+export function beginSession({ accessToken, deletesAt, user }: SignedIn): void {
+  keepAccessToken(accessToken)
+  settle({ state: 'authenticated', user }, deletesAt)
+}
+
+/** Forgets token and user, and the API key that this tab holds. */
+export function endSession(): void {
+  keepAccessToken(null)
+  holdApiKey(null)
+  settle({ state: 'unauthenticated' })
+}
+
+/** `deletesAt`: see SignedIn. */
+function settle(session: Session, deletesAt?: string): void {
+  settledToken = readAccessToken()
+  $current.set(session)
+  showSession(session.state === 'authenticated' ? session.user : undefined, deletesAt)
+}
+
+/** undefined when nobody can be asked. */
+async function askWhoReads(): Promise<Partial<SignedIn> | 'refused' | undefined> {
+  try {
+    return await callApi<Partial<SignedIn>>(PATH, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 401 ? 'refused' : undefined
+  }
+}

@@ -1,0 +1,41 @@
+import '#src/ui/styles/state.css'
+import { useStore } from '@nanostores/react'
+import type { JSX, ReactNode } from 'react'
+import { $session } from '#src/features/accounts/stores/session.ts'
+import { paths } from '#src/paths.ts'
+import type { AdminWords } from './admin-words.ts'
+
+export interface AdminOnlyProps {
+  children: ReactNode
+  words: AdminWords
+}
+
+/** Spares a reader without the right a call that would be refused; the calls decide by themselves. */
+export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
+  const session = useStore($session, { ssr: 'initial' })
+  if (session.state !== 'authenticated') return <Waiting words={words} />
+  return session.user.role === 'admin' ? children : <Forbidden words={words} />
+}
+
+export function Forbidden({ words }: { words: AdminWords }): JSX.Element {
+  return (
+    <div className="state" role="alert">
+      <p className="state-title">{words.forbidden}</p>
+      <p>{words.forbidden_hint}</p>
+      <a className="button secondary" href={paths.dashboardAnalytics()}>
+        {words.to_analytics}
+      </a>
+    </div>
+  )
+}
+
+/** Until it is known who reads. */
+function Waiting({ words }: { words: AdminWords }): JSX.Element {
+  return (
+    <div className="skeleton table" role="status" aria-label={words.loading}>
+      <span className="bone" />
+      <span className="bone" />
+      <span className="bone" />
+    </div>
+  )
+}

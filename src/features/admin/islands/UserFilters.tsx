@@ -1,0 +1,94 @@
+import { type JSX, useEffect, useId, useState } from 'react'
+
+import { openQuery } from '#src/browser/address-query.ts'
+import type { AdminWords } from './admin-words.ts'
+import type { ListAddress } from './UserList.tsx'
+
+/** As the stock search waits. @see specification section 9, "Search debounce" */
+const DEBOUNCE_MS = 200
+
+export interface UserFiltersProps {
+  address: ListAddress
+  words: AdminWords
+}
+
+export function UserFilters({ address, words }: UserFiltersProps): JSX.Element {
+  const { asked, hrefOf } = address
+  return (
+    <search className="user-filters">
+      <SearchField address={address} label={words.search} />
+      <SelectField
+        label={words.role}
+        value={asked.get('role') ?? ''}
+        options={[
+          ['', words.every_role],
+          ['admin', words.role_admin],
+          ['other', words.role_member]
+        ]}
+        onChange={role => openQuery(hrefOf({ role }))}
+      />
+      <SelectField
+        label={words.state}
+        value={asked.get('verified') ?? ''}
+        options={[
+          ['', words.every_state],
+          ['true', words.verified],
+          ['false', words.unverified]
+        ]}
+        onChange={verified => openQuery(hrefOf({ verified }))}
+      />
+    </search>
+  )
+}
+
+function SearchField({ address, label }: { address: ListAddress; label: string }): JSX.Element {
+  const id = useId()
+  const searched = address.asked.get('search') ?? ''
+  const [typed, setTyped] = useState(searched)
+  useEffect(() => {
+    if (typed.trim() === searched) return
+    const waiting = setTimeout(() => openQuery(address.hrefOf({ search: typed.trim() }), 'replaceState'), DEBOUNCE_MS)
+    return () => clearTimeout(waiting)
+  })
+  // Back and forth in the browser's history.
+  useEffect(() => setTyped(current => (current.trim() === searched ? current : searched)), [searched])
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="field"
+        id={id}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  )
+}
+
+interface SelectFieldProps {
+  label: string
+  /** Value and words. */
+  options: readonly (readonly [string, string])[]
+  value: string
+  onChange(value: string): void
+}
+
+function SelectField({ label, onChange, options, value }: SelectFieldProps): JSX.Element {
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <select className="field" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import '#src/ui/styles/field.css'
+import '#src/ui/styles/skeleton.css'
+import '#src/ui/styles/badge.css'
+import '#src/ui/styles/table.css'
+import '../styles/admin.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, type MouseEvent, useEffect } from 'react'
+
+import type { Language } from '#core/language.ts'
+import { $addressQuery, changedQuery, openQuery } from '#src/browser/address-query.ts'
+import { paths } from '#src/paths.ts'
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { $userList, type AccountPage, loadUsers } from '../stores/user-list.ts'
+import { AdminOnly, Forbidden } from './AdminOnly.tsx'
+import type { AdminWords } from './admin-words.ts'
+import { UserFilters } from './UserFilters.tsx'
+import { UserPages } from './UserPages.tsx'
+import { UserTable } from './UserTable.tsx'
+
+export interface UserListProps {
+  language: Language
+  words: AdminWords
+}
+
+/** What the address asks of the list; part of it changes with each link. */
+export interface ListAddress {
+  readonly asked: URLSearchParams
+  hrefOf(changes: Readonly<Record<string, string>>): string
+}
+
+/** All accounts: searched, filtered, sorted and cut into pages by the server (specification section 2.15). */
+export function UserList(props: UserListProps): JSX.Element {
+  return (
+    <AdminOnly words={props.words}>
+      <List {...props} />
+    </AdminOnly>
+  )
+}
+
+function List(props: UserListProps): JSX.Element {
+  const { words } = props
+  const query = useStore($addressQuery)
+  const found = useStore($userList)
+  useEffect(() => void loadUsers(query), [query])
+
+  if (found.state === 'forbidden') return <Forbidden words={words} />
+  const address: ListAddress = {
+    asked: new URLSearchParams(query),
+    hrefOf: changes => changedQuery(query, { page: '', ...changes })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are what is operated
+    <div className="stack users" onClick={followHere}>
+      <div className="users-head">
+        <UserFilters address={address} words={words} />
+        <a className="button" href={paths.dashboardNewUser()}>
+          {words.create}
+        </a>
+      </div>
+      {found.state === 'loading' && <Loading words={words} />}
+      {found.state === 'failed' && (
+        <ErrorState
+          title={words.failed}
+          hint={words.failed_hint}
+          retryLabel={words.retry}
+          onRetry={() => void loadUsers(query)}
+        />
+      )}
+      {found.state === 'loaded' && (
+        <Loaded {...props} address={address} isRenewed={found.isRenewed} list={found.list} />
+      )}
+    </div>
+  )
+}
+
+interface LoadedProps extends UserListProps {
+  address: ListAddress
+  isRenewed: boolean
+  list: AccountPage
+}
+
+function Loaded({ isRenewed, list, ...props }: LoadedProps): JSX.Element {
+  const { words } = props
+  if (list.users.length === 0) return <Nobody words={words} />
+  return (
+    <div className="stack" aria-busy={!isRenewed}>
+      <UserTable {...props} users={list.users} />
+      <UserPages {...props} list={list} />
+    </div>
+  )
+}
+
+function Nobody({ words }: { words: AdminWords }): JSX.Element {
+  return (
+    <div className="state" role="status">
+      <p className="state-title">{words.none}</p>
+      <p>{words.none_hint}</p>
+      <a className="button secondary" href="?">
+        {words.show_all}
+      </a>
+    </div>
+  )
+}
+
+function Loading({ words }: { words: AdminWords }): JSX.Element {
+  return (
+    <div className="skeleton table" role="status" aria-label={words.loading}>
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <span key={row} className="bone" />
+      ))}
+    </div>
+  )
+}
+
+/** Links to this same list change it in place; with a modifier key they are links as ever. */
+function followHere(event: MouseEvent): void {
+  const { target } = event
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="?"]') : null
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  openQuery(link.search || '?')
+}

@@ -1,0 +1,33 @@
+import { type JSX, useEffect, useState } from 'react'
+
+import { SecurityEventList, type SecurityEventListProps } from '#src/features/accounts/islands/SecurityEventList.tsx'
+import { AdminOnly } from './AdminOnly.tsx'
+import type { AdminWords } from './admin-words.ts'
+import { UserAccount } from './UserAccount.tsx'
+
+export interface UserPageProps extends Omit<SecurityEventListProps, 'encId' | 'words'> {
+  adminWords: AdminWords
+  words: SecurityEventListProps['words'] & { lead: string; title: string }
+}
+
+/** The account whose encId ends the address, and what happened to it: the page itself is the same for all. */
+export function UserPage({ adminWords, language, words }: UserPageProps): JSX.Element {
+  const [encId, setEncId] = useState<string>()
+  useEffect(() => setEncId(decodeURIComponent(location.pathname.split('/').at(-1) ?? '')), [])
+  return (
+    <AdminOnly words={adminWords}>
+      {encId && (
+        <>
+          <section className="card one-user">
+            <UserAccount encId={encId} language={language} words={adminWords} />
+          </section>
+          <section className="card one-user" aria-labelledby="log">
+            <h2 id="log">{words.title}</h2>
+            <p className="note">{words.lead}</p>
+            <SecurityEventList encId={encId} language={language} words={words} />
+          </section>
+        </>
+      )}
+    </AdminOnly>
+  )
+}

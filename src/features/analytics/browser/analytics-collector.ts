@@ -1,0 +1,80 @@
+// The HTTP adapter of the analytics port: JSON by POST to the configured address, and only once the reader agreed. What
+// happens before is held back on the page. Nothing in it says who reads: no identifier, no query, no cookie.
+
+import { keep, readKept } from '#src/browser/kept.ts'
+import { onClick } from '#src/browser/on-click.ts'
+import { countedPath } from './counted-path.ts'
+
+interface Fact {
+  at: string
+  language: string
+  name: string
+  path: string
+  properties: Readonly<Record<string, string>>
+}
+
+type Consent = 'denied' | 'granted'
+
+/** What happened while the reader was being asked. */
+let heldBack: Fact[] = []
+let isAsking = false
+
+export function collect(name: string, properties: Fact['properties']): void {
+  if (objects()) return
+  const consent = readKept('analyticsConsent', 'session')
+  const fact = describeFact(name, properties)
+  if (consent === 'granted') send(fact)
+  else if (consent === null) {
+    heldBack.push(fact)
+    ask()
+  }
+}
+
+/** @see https://www.w3.org/TR/gpc/ and its forerunner, Do Not Track */
+function objects(): boolean {
+  return (
+    navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  )
+}
+
+function describeFact(name: string, properties: Fact['properties']): Fact {
+  const { lang: language } = document.documentElement
+  return { at: new Date().toISOString(), language, name, path: countedPath(location.pathname), properties }
+}
+
+function ask(): void {
+  if (isAsking) return
+  isAsking = true
+  const notice = findNotice()
+  notice.hidden = false
+  onClick('[data-consent]', button => {
+    notice.hidden = true
+    decide(button.dataset['consent'] === 'granted' ? 'granted' : 'denied')
+  })
+}
+
+/** For this tab: nothing else outlives it (specification section 3, "Nothing else is persisted"). */
+function decide(consent: Consent): void {
+  keep('analyticsConsent', consent, 'session')
+  if (consent === 'granted') heldBack.forEach(send)
+  heldBack = []
+}
+
+/** Survives the page that is left, as a beacon does, but takes no cookie along; text needs no leave of another origin. */
+function send(fact: Fact): void {
+  const request: RequestInit = {
+    body: JSON.stringify(fact),
+    credentials: 'omit',
+    keepalive: true,
+    method: 'POST',
+    mode: 'no-cors',
+    referrerPolicy: 'no-referrer'
+  }
+  fetch(findNotice().dataset['collector'] ?? '', request).catch(error => console.info('Not counted:', error))
+}
+
+function findNotice(): HTMLElement {
+  const notice = document.querySelector<HTMLElement>('[data-collector]')
+  if (!notice) throw new Error('This page names no collector')
+  return notice
+}

@@ -1,0 +1,16 @@
+import { onClick } from '#src/browser/on-click.ts'
+import { trackEvent, trackPageView } from './analytics.ts'
+import { countedPath } from './counted-path.ts'
+
+/** Links of a report whose clicks count. @see specification section 2.13 */
+const REPORT_LINKS = /activities|profile|how-it-works/
+
+export function trackPage(): void {
+  trackPageView()
+  onClick('[data-item] :is(a, button, summary)', target => {
+    trackEvent('Menu click', { item: target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? '' })
+  })
+  onClick<HTMLAnchorElement>('.report a[href]', ({ pathname }) => {
+    if (REPORT_LINKS.test(pathname)) trackEvent('Report link click', { path: countedPath(pathname) })
+  })
+}

@@ -1,0 +1,75 @@
+import '#src/ui/styles/skeleton.css'
+import '#src/ui/styles/state.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect } from 'react'
+
+import type { CountsAnswer } from '#core/counts/open-counts.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { $counts, loadCounts } from '../stores/counts.ts'
+
+/** The counts that a tile shows, in their order. */
+export const COUNTED = ['filings', 'trades', 'buys', 'sells', 'insiders', 'companies'] as const
+
+export interface AnalyticsCountsProps {
+  language: Language
+  words: Record<(typeof COUNTED)[number], string> & {
+    empty: string
+    failed: string
+    failedHint: string
+    /** # stands for the time. */
+    lastFiling: string
+    loading: string
+    retry: string
+  }
+}
+
+/** How much the product holds (specification section 2.15, "analytics"); its shape until the counts are here. */
+export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
+  const { words } = props
+  const found = useStore($counts)
+  useEffect(() => void loadCounts(), [])
+
+  if (found.state === 'loaded') return <Loaded {...props} counts={found.counts} />
+  if (found.state === 'loading') {
+    return (
+      <div className="counts" role="status" aria-label={words.loading}>
+        {COUNTED.map(key => (
+          <div key={key} className="skeleton card">
+            <span className="bone" />
+            <span className="bone" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className="state failed" role="alert">
+      <p className="state-title">{words.failed}</p>
+      <p>{words.failedHint}</p>
+      <button type="button" className="button secondary" onClick={() => void loadCounts()}>
+        {words.retry}
+      </button>
+    </div>
+  )
+}
+
+function Loaded({ counts, language, words }: AnalyticsCountsProps & { counts: CountsAnswer['counts'] }): JSX.Element {
+  const { newYorkTime, number } = formatsOf(language)
+  const { lastFilingAt } = counts
+  return (
+    <div className="stack">
+      <dl className="counts">
+        {COUNTED.map(key => (
+          <div key={key} className="card">
+            <dt>{words[key]}</dt>
+            <dd className="figures">{number(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">
+        {lastFilingAt ? words.lastFiling.replace('#', newYorkTime(new Date(lastFilingAt))) : words.empty}
+      </p>
+    </div>
+  )
+}

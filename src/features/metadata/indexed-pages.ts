@@ -1,0 +1,21 @@
+// The pages that search engines are told of, apart from reports. A page that is not here says isIndexed={false}.
+
+import { paths } from '#src/paths.ts'
+
+export const INDEXED_PAGES: readonly string[] = [
+  paths.home(),
+  paths.activities(),
+  paths.traders(),
+  paths.weeklyReports(),
+  paths.dailyReports(),
+  paths.thirtyDayReport(),
+  paths.pricing(),
+  paths.realTimeApi(),
+  paths.howItWorks(),
+  paths.faqs(),
+  paths.docs(),
+  paths.aboutUs(),
+  paths.contactUs(),
+  paths.terms(),
+  paths.policy()
+]

@@ -1,0 +1,149 @@
+// What search engines read of a page: schema.org as JSON-LD.
+// See https://developers.google.com/search/docs/appearance/structured-data
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Language } from '#core/language.ts'
+import type { Question } from '#src/content/parts.ts'
+import { paths } from '#src/paths.ts'
+
+/** A node of the graph: `@type` and the properties that schema.org gives it. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+/** Who runs the site. */
+interface Publisher {
+  readonly productName: string
+  readonly siteUrl: string
+}
+
+export interface DescribedPage extends Publisher {
+  readonly path: string
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+}
+
+const US_PUBLIC_DOMAIN = 'https://www.usa.gov/government-works'
+
+/** The text of a data block. `<` is escaped, so that no name in it can end the script element. */
+export function writeJsonLd(nodes: readonly StructuredData[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
+}
+
+/** Who runs the site, and the site: for the home page. */
+export function siteData({ description, language, productName, siteUrl }: DescribedPage): StructuredData[] {
+  const organization = {
+    '@id': `${siteUrl}/#organization`,
+    '@type': 'Organization',
+    logo: `${siteUrl}/icon-512.png`,
+    name: productName,
+    url: siteUrl + paths.home()
+  }
+  const site = {
+    '@id': `${siteUrl}/#website`,
+    '@type': 'WebSite',
+    description,
+    inLanguage: language,
+    name: productName,
+    publisher: { '@id': organization['@id'] },
+    url: siteUrl + paths.home()
+  }
+  return [organization, site]
+}
+
+/** `trail` from the home page to the page itself, which has no address. */
+export function breadcrumbData(
+  siteUrl: string,
+  trail: readonly { readonly label: string; readonly href?: string }[]
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ href, label }, index) => ({
+      '@type': 'ListItem',
+      name: label,
+      position: index + 1,
+      ...(href === undefined ? {} : { item: siteUrl + href })
+    }))
+  }
+}
+
+/** A gated report, marked as such: https://developers.google.com/search/docs/appearance/structured-data/paywalled-content */
+export function reportData(page: DescribedPage, published: ReportDate, picture: string): StructuredData {
+  return {
+    '@type': 'Report',
+    dateModified: published,
+    datePublished: published,
+    description: page.description,
+    headline: page.title,
+    image: page.siteUrl + picture,
+    inLanguage: page.language,
+    isAccessibleForFree: false,
+    mainEntityOfPage: page.siteUrl + page.path,
+    ...authorship(page)
+  }
+}
+
+/** The list of all trades: free for everybody. */
+export function datasetData(page: DescribedPage): StructuredData {
+  return {
+    '@type': 'Dataset',
+    creator: organizationOf(page),
+    description: page.description,
+    inLanguage: page.language,
+    isAccessibleForFree: true,
+    isBasedOn: 'https://www.sec.gov/edgar',
+    license: US_PUBLIC_DOMAIN,
+    name: page.title,
+    url: page.siteUrl + page.path
+  }
+}
+
+/** The page about one insider. */
+export function profileData(page: DescribedPage, name: string): StructuredData {
+  const url = page.siteUrl + page.path
+  return { '@type': 'ProfilePage', inLanguage: page.language, mainEntity: { '@type': 'Person', name, url }, url }
+}
+
+/** A thing that is sold: `offers` by name, with the price in cents. */
+export function productData(
+  page: DescribedPage,
+  offers: readonly { readonly name: string; readonly cents: number; readonly isAvailable: boolean }[]
+): StructuredData {
+  const url = page.siteUrl + page.path
+  return {
+    '@type': 'Product',
+    brand: organizationOf(page),
+    description: page.description,
+    image: `${page.siteUrl}/icon-512.png`,
+    name: `${page.productName}: ${page.title}`,
+    offers: offers.map(({ cents, isAvailable, name }) => ({
+      '@type': 'Offer',
+      availability: `https://schema.org/${isAvailable ? 'InStock' : 'PreOrder'}`,
+      name,
+      price: (cents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      url
+    })),
+    url
+  }
+}
+
+/** The questions of a page and their answers, which are HTML. */
+export function questionData(language: Language, questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questions.map(({ answer, question }) => ({
+      '@type': 'Question',
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: question
+    }))
+  }
+}
+
+function authorship(publisher: Publisher) {
+  return { author: organizationOf(publisher), publisher: organizationOf(publisher) }
+}
+
+function organizationOf({ productName, siteUrl }: Publisher) {
+  return { '@type': 'Organization', name: productName, url: siteUrl + paths.home() }
+}

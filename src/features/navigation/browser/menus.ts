@@ -1,0 +1,38 @@
+// Menus that the browser does not close by itself, and the drawer's dot.
+
+import { keep } from '#src/browser/kept.ts'
+import { onClick } from '#src/browser/on-click.ts'
+
+const OPEN_MENU = 'details[data-menu][open]'
+const ROOT = document.documentElement
+
+export function watchMenus(): void {
+  onClick('[data-drawer-button]', markSeen)
+  document.addEventListener('click', ({ target }) => closeMenus(target as Element))
+  document.addEventListener('focusin', ({ target }) => {
+    closeMenus(target as Element)
+    delete ROOT.dataset['hushed']
+  })
+  document.addEventListener('pointermove', () => delete ROOT.dataset['hushed'], { passive: true })
+  document.addEventListener('keydown', event => event.key === 'Escape' && retreat())
+}
+
+function closeMenus(except: Element): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
+    if (!menu.contains(except)) menu.open = false
+  }
+}
+
+/** Escape closes the open menu and goes back to its button; without one it takes away a tooltip (WCAG 1.4.13). */
+function retreat(): void {
+  const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU)
+  ROOT.dataset['hushed'] = ''
+  if (!menu) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
+}
+
+function markSeen(): void {
+  keep('menuSeen', 'true', 'session')
+  ROOT.dataset['menuSeen'] = ''
+}

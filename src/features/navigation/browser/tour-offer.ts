@@ -1,0 +1,17 @@
+// Waits for the visitor's first touch of the page before it loads the tour: reading needs no script.
+
+import { readKept } from '#src/browser/kept.ts'
+
+const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
+
+/** Once a session, on the pages that carry its words. @see specification section 2.5 */
+export function offerTour(): void {
+  if (!document.querySelector('[data-tour]') || readKept('tourCompleted', 'session')) return
+  const waiting = new AbortController()
+  const load = async (): Promise<void> => {
+    waiting.abort()
+    const { startTour } = await import('./tour.ts')
+    startTour(offerTour)
+  }
+  for (const touch of TOUCHES) addEventListener(touch, load, { passive: true, signal: waiting.signal })
+}

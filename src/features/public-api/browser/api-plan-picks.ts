@@ -1,0 +1,61 @@
+// The API plans of a signed-in reader: which one is theirs, and paying for one.
+
+import { pickApiPlan } from '#core/subscriptions/plan-pick.ts'
+import { onClick } from '#src/browser/on-click.ts'
+import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import {
+  $subscriptions,
+  loadSubscriptions,
+  openPortal,
+  type Subscriptions,
+  startCheckout,
+  subscriptionFor
+} from '#src/features/subscriptions/stores/subscriptions.ts'
+
+export function followApiPlans(): void {
+  $subscriptions.subscribe(showApiPlans)
+  onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
+  addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
+  void loadSubscriptions()
+}
+
+/** Plans under construction too are picked no more. @see specification section 4, "API plan pick" */
+function showApiPlans(listed: Subscriptions): void {
+  const known = knownOf(listed)
+  const canPick = pickApiPlan(known).does !== 'nothing'
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-api-badge]')) {
+    badge.hidden = canPick || badge.dataset['apiBadge'] !== known?.priceId
+  }
+  for (const note of document.querySelectorAll<HTMLElement>('[data-api-subscribed]')) note.hidden = canPick
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-api-pick]')) {
+    button.disabled = !canPick
+    if (listed.state !== 'loading') button.ariaBusy = null
+  }
+}
+
+async function pickPlan(button: HTMLButtonElement): Promise<void> {
+  const { apiPlan = '', priceId = '' } = button.dataset
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  trackEvent('Plan pick', { plan: apiPlan })
+  const pick = pickApiPlan(knownOf($subscriptions.get()))
+  const refusal = await (pick.does === 'manage'
+    ? openPortal(pick.subscriptionId)
+    : startCheckout({ plan: apiPlan, priceId }))
+  if (!refusal) return
+  await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
+  await loadSubscriptions()
+}
+
+/** Where nobody knows what the reader has, the server decides. */
+function knownOf(listed: Subscriptions) {
+  return listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
+}
+
+function errorText(button: HTMLButtonElement): string {
+  const { error } = JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '{}') as {
+    error?: string // ApiPlans.astro
+  }
+  return error ?? ''
+}

@@ -1,0 +1,56 @@
+import type { JSX } from 'react'
+
+import type { Language } from '#core/language.ts'
+import { PortalButton } from '#src/features/subscriptions/islands/PortalButton.tsx'
+import { Subscribed } from '#src/features/subscriptions/islands/Subscribed.tsx'
+import { SubscriptionFacts } from '#src/features/subscriptions/islands/SubscriptionFacts.tsx'
+import type { SubscriptionWords } from '#src/features/subscriptions/islands/subscription-words.ts'
+import { paths } from '#src/paths.ts'
+import { ApiKeyPanel } from './ApiKeyPanel.tsx'
+
+export interface ApiSubscriptionProps {
+  language: Language
+  words: SubscriptionWords
+}
+
+/** The subscription to the data API, and its key. @see specification section 2.12 */
+export function ApiSubscription({ language, words }: ApiSubscriptionProps): JSX.Element {
+  return (
+    <Subscribed wanted="api" words={words}>
+      {subscription =>
+        subscription ? (
+          <>
+            <SubscriptionFacts language={language} subscription={subscription} words={words} />
+            <ApiKeyPanel isPaid={subscription.isPaid} language={language} words={words} />
+            <p>
+              {subscription.isRunning ? (
+                <PortalButton
+                  errorText={words.error}
+                  label={words.manage_api}
+                  subscriptionId={subscription.subscriptionId}
+                />
+              ) : (
+                <ApiPlansLink words={words} />
+              )}
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{words.no_api}</p>
+            <p>
+              <ApiPlansLink words={words} />
+            </p>
+          </>
+        )
+      }
+    </Subscribed>
+  )
+}
+
+function ApiPlansLink({ words }: { words: SubscriptionWords }): JSX.Element {
+  return (
+    <a className="button secondary" href={paths.realTimeApi()}>
+      {words.see_api}
+    </a>
+  )
+}

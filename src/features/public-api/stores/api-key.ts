@@ -1,0 +1,68 @@
+// The reader's key of the data API. In full it is known only to the tab that it was issued in, until the tab is closed.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { IssuedApiKey } from '#core/public-api/api-keys.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { holdApiKey, readHeldApiKey } from '../browser/held-api-key.ts'
+
+/** As the API sends it: instants are ISO. */
+export interface ListedApiKey {
+  readonly prefix: string
+  readonly createdAt: string
+  readonly lastUsedAt?: string
+}
+
+export type ApiKeyState =
+  | { readonly state: 'failed' }
+  | {
+      readonly state: 'loaded'
+      /** null while there is none. */
+      readonly key: ListedApiKey | null
+      /** The key in full, where this tab still holds it. */
+      readonly held: string | undefined
+      /** Whether it was issued just now, which shows it once. */
+      readonly isNew: boolean
+    }
+  | { readonly state: 'loading' }
+
+const PATH = '/api/v1/subscriptions/api-key'
+
+const $current = atom<ApiKeyState>({ state: 'loading' })
+
+export const $apiKey = readonlyType($current)
+
+export async function loadApiKey(): Promise<void> {
+  try {
+    await readKey(false)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    $current.set({ state: 'failed' })
+  }
+}
+
+/** The first key, or with `isRotated` one in the place of the old. */
+export function issueApiKey(isRotated: boolean): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { key } = await callApi<IssuedApiKey>(isRotated ? `${PATH}/rotate` : PATH, { body: {} })
+    holdApiKey(key)
+    await readKey(true)
+  })
+}
+
+export function revokeApiKey(): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi(PATH, { method: 'DELETE' })
+    holdApiKey(null)
+    await readKey(false)
+  })
+}
+
+async function readKey(isNew: boolean): Promise<void> {
+  const key = await callApi<ListedApiKey | null>(PATH)
+  const held = readHeldApiKey() ?? undefined
+  // Another tab may have replaced the key that this one holds.
+  const isSame = key !== null && held?.startsWith(key.prefix) === true
+  $current.set({ held: isSame ? held : undefined, isNew, key, state: 'loaded' })
+}

@@ -1,0 +1,10 @@
+import { openUpgrade } from '#src/features/subscriptions/browser/open-upgrade.ts'
+import { $subscriptions, loadSubscriptions, subscriptionFor } from '#src/features/subscriptions/stores/subscriptions.ts'
+
+/** Opens `address` for whoever has a plan, and the plans for whoever has none; where nobody knows, the report decides. */
+export async function openIfPaid(address: string): Promise<void> {
+  const known = $subscriptions.get()
+  const listed = known.state === 'loaded' ? known : await loadSubscriptions()
+  const hasNoPlan = listed.state === 'loaded' && !subscriptionFor('other', listed.subscriptions)?.isPaid
+  if (!hasNoPlan || !openUpgrade()) location.assign(address)
+}

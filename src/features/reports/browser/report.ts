@@ -1,0 +1,28 @@
+import { readKept } from '#src/browser/kept.ts'
+
+/** Loads the code that shows a whole report only where a token is kept: a visitor keeps the page as it came. */
+export function openReport(): void {
+  const place = document.querySelector<HTMLElement>('[data-report]')
+  if (!place) return
+  followSignIn()
+  if (!('signedIn' in document.documentElement.dataset)) return
+  import('../islands/mount-report.tsx').then(
+    ({ mountReport }) => mountReport(place),
+    // Offline: what is there stays.
+    () => {}
+  )
+}
+
+/**
+ * Signing in or out in another tab changes what the page may show: it is loaded anew.
+ *
+ * @see specification section 4, "Daily and weekly report pages"
+ */
+function followSignIn(): void {
+  const hadToken = readKept('accessToken') !== null
+  const follow = (): void => {
+    if ((readKept('accessToken') !== null) !== hadToken) location.reload()
+  }
+  addEventListener('storage', follow)
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
+}

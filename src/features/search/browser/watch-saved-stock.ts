@@ -1,0 +1,11 @@
+import { loadAuthWords } from '#src/features/accounts/islands/auth-words.ts'
+import type { WatchedStock } from '#src/features/accounts/redirect-state.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { addToWatchList } from '../stores/watch-list.ts'
+
+/** Does what signing in interrupted; a reader whose stock was not taken is told so on the next page. */
+export async function watchSavedStock(stock: WatchedStock): Promise<void> {
+  if (await addToWatchList(stock)) return
+  const words = await loadAuthWords()
+  await notify({ text: words.watch_failed.replace('#', stock.symbol), variant: 'error' })
+}

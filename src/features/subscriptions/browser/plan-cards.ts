@@ -1,0 +1,103 @@
+// The plan cards of a signed-in reader: what is active, and what each button does.
+
+import { type PlanPick, pickConsumerPlan } from '#core/subscriptions/plan-pick.ts'
+import { onClick } from '#src/browser/on-click.ts'
+import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import {
+  $subscriptions,
+  loadSubscriptions,
+  openPortal,
+  startCheckout,
+  subscriptionFor
+} from '../stores/subscriptions.ts'
+
+/** As PlanCards.astro writes them. */
+interface PlanWords {
+  readonly current: string
+  readonly error: string
+  readonly manage: string
+  readonly month: string
+  readonly subscribe: string
+  readonly year: string
+}
+
+export function followPlanCards(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-plans]')) {
+    place.addEventListener('change', () => showPlans(place))
+    $subscriptions.subscribe(() => showPlans(place))
+  }
+  onClick<HTMLButtonElement>('[data-plans] [data-plan-button]', button => void pressPlan(button))
+  onClick('[data-plans-retry]', () => void loadSubscriptions())
+  // A reader who comes back from the checkout finds the page as it was left: busy.
+  addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
+  void loadSubscriptions()
+}
+
+function showPlans(place: HTMLElement): void {
+  const { state } = $subscriptions.get()
+  const failed = place.querySelector<HTMLElement>('[data-plans-failed]')
+  if (failed) failed.hidden = state !== 'failed'
+  for (const card of place.querySelectorAll<HTMLElement>('[data-plan]')) showPlan(card, wordsOf(place))
+}
+
+function showPlan(card: HTMLElement, words: PlanWords): void {
+  const { state } = $subscriptions.get()
+  const pick = pickOf(card)
+  const badge = card.querySelector<HTMLElement>('[data-plan-badge]')
+  if (badge) badge.hidden = !pick?.isActive
+  const button = card.querySelector<HTMLButtonElement>('[data-plan-button]')
+  if (!button) return
+  if (pick) button.textContent = labelOf(pick, words, intervalOf(card)) ?? button.textContent
+  if (!button.disabled) setBusy(button, state === 'loading', !pick)
+}
+
+/** undefined while nobody knows what the reader has. */
+function pickOf(card: HTMLElement): PlanPick | undefined {
+  const listed = $subscriptions.get()
+  if (listed.state !== 'loaded') return undefined
+  const { priceMonth, priceYear } = card.dataset
+  const shownPriceId = intervalOf(card) === 'year' ? priceYear : priceMonth
+  const priceIds = [priceMonth, priceYear].filter(id => id !== undefined)
+  return pickConsumerPlan({ priceIds, shownPriceId }, subscriptionFor('other', listed.subscriptions))
+}
+
+/** undefined leaves the card's own. */
+function labelOf(pick: PlanPick, words: PlanWords, interval: 'month' | 'year'): string | undefined {
+  if (pick.does === 'nothing') return pick.isActive ? words.current : undefined
+  if (pick.does === 'checkout') return words.subscribe
+  return { current: words.current, interval: words[interval], unpaid: words.manage }[pick.reason]
+}
+
+async function pressPlan(button: HTMLButtonElement): Promise<void> {
+  const card = button.closest<HTMLElement>('[data-plan]')
+  const pick = card ? pickOf(card) : undefined
+  if (!card || !pick || pick.does === 'nothing' || button.ariaDisabled === 'true') return
+  setBusy(button, true)
+  trackEvent('Plan pick', { plan: card.dataset['plan'] ?? '' })
+  const refusal = await (pick.does === 'checkout' ? startCheckout(pick) : openPortal(pick.subscriptionId))
+  if (refusal) await tellRefusal(refusal, button)
+}
+
+/** @see specification section 8, "Plan change failure on pricing" */
+async function tellRefusal({ text }: Refusal, button: HTMLButtonElement): Promise<void> {
+  const place = button.closest<HTMLElement>('[data-plans]')
+  setBusy(button, false)
+  if (place) await notify({ text: text ?? wordsOf(place).error, variant: 'error' })
+  await loadSubscriptions()
+}
+
+function setBusy(button: HTMLButtonElement, isBusy: boolean, isDisabled = isBusy): void {
+  button.ariaBusy = isBusy ? 'true' : null
+  button.ariaDisabled = isDisabled ? 'true' : null
+}
+
+function intervalOf(card: HTMLElement): 'month' | 'year' {
+  const chosen = card.closest('[data-plans]')?.querySelector<HTMLInputElement>('input:checked')?.value
+  return chosen === 'year' ? 'year' : 'month'
+}
+
+function wordsOf(place: HTMLElement): PlanWords {
+  return JSON.parse(place.dataset['plans'] ?? '') as PlanWords // PlanCards.astro
+}

@@ -1,0 +1,62 @@
+import { type JSX, useState } from 'react'
+import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { Dialog } from '#src/ui/islands/Dialog.tsx'
+import type { SubscriptionWords } from './subscription-words.ts'
+
+export interface ConfirmedActionProps {
+  label: string
+  title: string
+  text: string
+  /** Told when it is done; without it what is seen tells. */
+  doneText?: string
+  isDangerous?: boolean
+  words: SubscriptionWords
+  act(): Promise<Refusal | undefined>
+}
+
+/** What cannot be taken back is asked about first. */
+export function ConfirmedAction(props: ConfirmedActionProps): JSX.Element {
+  const { act, doneText, isDangerous = false, label, text, title, words } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Dialog
+      title={title}
+      closeLabel={words.close}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <button type="button" className="button secondary">
+          {label}
+        </button>
+      }
+    >
+      <p>{text}</p>
+      <p className="dialog-actions">
+        <button type="button" className="button secondary" onClick={() => setIsOpen(false)}>
+          {words.keep}
+        </button>
+        <button
+          type="button"
+          className={isDangerous ? 'button danger' : 'button'}
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void confirm()}
+        >
+          {label}
+        </button>
+      </p>
+    </Dialog>
+  )
+
+  async function confirm(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const refusal = await act()
+    setIsBusy(false)
+    setIsOpen(false)
+    if (refusal) await notify({ text: refusal.text ?? words.error, variant: 'error' })
+    else if (doneText) await notify({ text: doneText, variant: 'success' })
+  }
+}

@@ -1,0 +1,93 @@
+import '#src/ui/styles/badge.css'
+import '#src/ui/styles/table.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect } from 'react'
+
+import { dayOf } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { formatMoney } from '#core/subscriptions/format-money.ts'
+import type { ListedReceipt } from '#core/subscriptions/list-subscriptions.ts'
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { $payments, loadPayments } from '../stores/payments.ts'
+
+import type { SubscriptionWords } from './subscription-words.ts'
+
+export interface PaymentHistoryProps {
+  language: Language
+  words: SubscriptionWords
+}
+
+/** @see specification section 3, "a payment history" */
+export function PaymentHistory({ language, words }: PaymentHistoryProps): JSX.Element {
+  const listed = useStore($payments, { ssr: 'initial' })
+  useEffect(() => void loadPayments(), [])
+
+  if (listed.state === 'loading') return <LoadingLines label={words.loading} />
+  if (listed.state === 'failed') {
+    return (
+      <ErrorState
+        title={words.history_failed}
+        hint={words.failed_hint}
+        retryLabel={words.retry}
+        onRetry={() => void loadPayments()}
+      />
+    )
+  }
+  if (listed.payments.length === 0) return <p className="muted">{words.history_empty}</p>
+  return (
+    <div className="table-box">
+      <div className="table-frame cards plain">
+        <table className="table">
+          <caption className="visually-hidden">{words.history_title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.date}</th>
+              <th scope="col">{words.plan}</th>
+              <th scope="col">{words.status}</th>
+              <th scope="col" className="number">
+                {words.amount}
+              </th>
+              <th scope="col">{words.invoice}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.payments.map(payment => (
+              <PaymentRow key={payment.id} language={language} payment={payment} words={words} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function PaymentRow({ language, payment, words }: PaymentHistoryProps & { payment: ListedReceipt }): JSX.Element {
+  const { createdAt, currency, number = '', productName, status, totalCents, url } = payment
+  return (
+    <tr>
+      <td data-label={words.date}>
+        <time dateTime={createdAt}>{formatsOf(language).day(dayOf(new Date(createdAt)))}</time>
+      </td>
+      <td data-label={words.plan}>{productName}</td>
+      <td data-label={words.status}>
+        <span className={`badge ${TONES[status]}`}>{words[`payment_${status}`]}</span>
+      </td>
+      <td data-label={words.amount} className="number">
+        {formatMoney(totalCents, currency, language)}
+      </td>
+      <td data-label={words.invoice}>
+        {url ? (
+          <a href={url} aria-label={words.invoice_open.replace('{number}', number)}>
+            {number || words.invoice}
+          </a>
+        ) : (
+          number
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const TONES = { open: 'caution', paid: 'accent', uncollectible: 'danger', void: '' } as const

@@ -1,0 +1,79 @@
+// What this reader subscribed to, and the ways to pay and to manage it.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
+import type { SubscriptionFor } from '#core/subscriptions/plans.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { keep } from '#src/browser/kept.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+
+export type Subscriptions =
+  | { readonly state: 'failed' }
+  | { readonly state: 'loaded'; readonly subscriptions: readonly ListedSubscription[] }
+  | { readonly state: 'loading' }
+
+const BASE = '/api/v1/subscriptions'
+/** What the tab set out to pay for: `/payment` waits for it. */
+export const PURCHASE = 'purchase'
+
+const $current = atom<Subscriptions>({ state: 'loading' })
+
+export const $subscriptions = readonlyType($current)
+
+let loading: Promise<Subscriptions> | undefined
+
+/** Whoever asks while the answer is on its way gets the same one. */
+export function loadSubscriptions(): Promise<Subscriptions> {
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function load(): Promise<Subscriptions> {
+  try {
+    $current.set({ state: 'loaded', subscriptions: await fetchSubscriptions() })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    $current.set({ state: 'failed' })
+  }
+  return $current.get()
+}
+
+export function fetchSubscriptions(): Promise<readonly ListedSubscription[]> {
+  return callApi<readonly ListedSubscription[]>(`${BASE}/details?subscription=all`)
+}
+
+/** Asks the payment provider itself, who may know more than what its events have told so far. */
+export function refreshSubscriptions(): Promise<readonly ListedSubscription[]> {
+  return callApi<readonly ListedSubscription[]>(`${BASE}/refresh`, { body: {} })
+}
+
+/** What counts of one kind: the one that is paid for, else one that can still be managed, else one that is over. */
+export function subscriptionFor(
+  wanted: SubscriptionFor,
+  subscriptions: readonly ListedSubscription[]
+): ListedSubscription | undefined {
+  const ofKind = subscriptions.filter(one => one.subscriptionFor === wanted)
+  return ofKind.find(({ isPaid }) => isPaid) ?? ofKind.find(({ isRunning }) => isRunning) ?? ofKind[0]
+}
+
+/** Goes to the page on which `priceId` is paid for; `plan` names a plan of the data API. */
+export function startCheckout({ plan, priceId }: { plan?: string; priceId: string }): Promise<Refusal | undefined> {
+  keep(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
+  const body = { priceId, ...(plan !== undefined && { action: 'api', plan }) }
+  return leaveFor('create-checkout-session', body)
+}
+
+/** Goes to the page on which the subscription is managed. */
+export function openPortal(subscriptionId: string): Promise<Refusal | undefined> {
+  return leaveFor('create-customer-portal-session', { subscriptionId })
+}
+
+function leaveFor(call: string, body: object): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { url } = await callApi<{ url: string }>(`${BASE}/${call}`, { body })
+    location.assign(url)
+  })
+}

@@ -1,0 +1,64 @@
+// Which word of the catalogue names a value that comes from a filing.
+
+import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
+import type { InsiderTitle } from '#core/trades/trade.ts'
+import type { Translate, WordKey } from '#src/i18n/catalogue.ts'
+
+const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
+  '10% owner': 'trades:role_ten_percent_owner',
+  CEO: 'trades:role_CEO',
+  CFO: 'trades:role_CFO',
+  CXO: 'trades:role_CXO',
+  director: 'trades:role_director',
+  officer: 'trades:role_officer',
+  other: 'trades:role_unspecified',
+  SVP: 'trades:role_SVP'
+}
+
+/** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
+const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
+
+export const MARKS = ['plan', 'late', 'amended', 'cluster', 'derivative', 'unchecked', 'price', 'date'] as const
+
+export type Mark = (typeof MARKS)[number]
+
+export function roleText(t: Translate, title: InsiderTitle): string {
+  return t(ROLE_KEYS[title])
+}
+
+/** `Purchase` for P; a code that the form does not know stays as it was filed. */
+export function codeText(t: Translate, code: string): string {
+  return code.length === 1 && KNOWN_CODES.includes(code) ? t(`trades:code_${code}` as WordKey) : code
+}
+
+/**
+ * Buys and sales at the market are told apart by colour and shape; grants, gifts and the like are neither, and so are a
+ * purchase that disposes, a sale that acquires and trades in options: they are in no sum of what was bought or sold.
+ */
+export function sideOf({ acquiredDisposed, derivative, transactionCode }: SidedTrade): 'buy' | 'sell' | undefined {
+  if (derivative) return undefined
+  if (transactionCode === 'P' && acquiredDisposed !== 'D') return 'buy'
+  return transactionCode === 'S' && acquiredDisposed !== 'A' ? 'sell' : undefined
+}
+
+type SidedTrade = Pick<Activity, 'acquiredDisposed' | 'derivative' | 'transactionCode'>
+
+export function marksOf(activity: Activity): Mark[] {
+  const isMarketTrade = activity.transactionCode === 'P' || activity.transactionCode === 'S'
+  const marks: readonly (readonly [Mark, boolean])[] = [
+    ['plan', activity.plan10b51 === true],
+    ['late', activity.timeliness === 'late'],
+    ['amended', activity.isAmendment],
+    ['cluster', activity.isCluster],
+    ['derivative', activity.derivative],
+    ['unchecked', isMarketTrade && activity.priceValidity === 'pending'],
+    ['price', isMarketTrade && activity.priceValidity === 'rejected' && activity.entryValue === null],
+    ['date', activity.dateValidity === 'rejected']
+  ]
+  return marks.filter(([, isSet]) => isSet).map(([mark]) => mark)
+}
+
+/** A part of the sums rests on prices that nobody has checked. */
+export function companyMarksOf({ valueUnchecked }: CompanyActivity): Mark[] {
+  return valueUnchecked > 0 ? ['unchecked'] : []
+}

@@ -1,0 +1,26 @@
+// How Astro is built for our own server: one function that renders a request, no listener, no sessions, no image
+// service. See docs/decisions/0004-own-server-around-astro.md.
+
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+import { compressAssets } from '../cache/compress-assets.ts'
+
+const NAME = 'fourfold-server'
+
+export function astroAdapter(): AstroIntegration {
+  return {
+    hooks: {
+      'astro:build:done': ({ dir }) => compressAssets(fileURLToPath(dir)),
+      'astro:config:done': ({ setAdapter }) =>
+        setAdapter({
+          adapterFeatures: { buildOutput: 'server' },
+          entrypointResolution: 'auto',
+          name: NAME,
+          serverEntrypoint: new URL('./render.ts', import.meta.url),
+          supportedAstroFeatures: { serverOutput: 'stable' }
+        })
+    },
+    name: NAME
+  }
+}

@@ -1,0 +1,67 @@
+// Pages that need neither Astro nor a database: what is shown when those fail.
+
+import { hash } from 'node:crypto'
+
+import type { Language } from '#core/language.ts'
+import { escapeHtml } from '#core/reports/rendering/html.ts'
+import { errorText, translator } from '#src/i18n/catalogue.ts'
+import { paths } from '#src/paths.ts'
+import { type Answer, makeAnswer } from '../answer.ts'
+import { BARE_POLICY } from '../http/security-headers.ts'
+import { type FailureCode, RETRY_AFTER_SECONDS, statusOf } from '../respond.ts'
+
+const NEVER_KEPT = { 'cache-control': 'no-store' }
+
+/** The reader's own colours and fonts: the tokens are in a file that may be what fails. */
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif }
+body { margin: 0; padding: 10vh 1.5rem }
+main { max-inline-size: 36rem; margin-inline: auto }
+h1 { font-family: ui-serif, Georgia, serif; font-size: 1.5625rem; line-height: 1.2 }
+a { margin-inline-end: 1.5rem; line-height: 2.75 }
+`
+const POLICY = `${BARE_POLICY}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
+
+export function failurePage(code: FailureCode, language: Language, productName: string): Answer {
+  const product = escapeHtml(productName)
+  const text = errorText(language, code)
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text} · ${product}</title><style>${STYLE}</style></head>
+<body><main><p><b>${product}</b></p><h1>${text}</h1>${waysOn(code, language)}</main></body></html>`
+  const headers = {
+    ...NEVER_KEPT,
+    ...headersOf(code),
+    'content-security-policy': POLICY,
+    'content-type': 'text/html; charset=utf-8'
+  }
+  return makeAnswer({ bodies: { identity: Buffer.from(html) }, headers, status: statusOf(code) })
+}
+
+function waysOn(code: FailureCode, language: Language): string {
+  const t = translator(language)
+  const home = `<a href="${paths.home()}">${t('failures:to_home')}</a>`
+  if (statusOf(code) < 500) return `<p>${home}</p>`
+  const hint = code === 'unavailable' ? `<p>${t('failures:unavailable_hint')}</p>` : ''
+  return `${hint}<p><a href="">${t('parts:retry')}</a>${home}</p>`
+}
+
+/** What a status asks for beside itself. @see RFC 9110, sections 10.2.1 and 10.2.3 */
+function headersOf(code: FailureCode): Record<string, string> {
+  if (code === 'method_not_allowed') return { allow: 'GET, HEAD' }
+  return code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
+}
+
+export function redirectTo(location: string): Answer {
+  return makeAnswer({ bodies: { identity: Buffer.alloc(0) }, headers: { ...NEVER_KEPT, location }, status: 302 })
+}
+
+/** As the API refuses (src/server/respond.ts), where the API is not asked. */
+export function failureJson(code: FailureCode, language: Language): Answer {
+  return jsonAnswer(statusOf(code), { code, message: errorText(language, code) })
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  const headers = { ...NEVER_KEPT, 'content-type': 'application/json' }
+  return makeAnswer({ bodies: { identity: Buffer.from(JSON.stringify(value)) }, headers, status })
+}

@@ -1,0 +1,98 @@
+// From an address to a page's bytes: asks Astro, reads what the page declared about its life, compresses.
+
+import type { Language } from '#core/language.ts'
+import { paths } from '#src/paths.ts'
+import { compress, makeAnswer } from '../answer.ts'
+import type { App } from '../app.ts'
+import type { RenderedPage, RenderPage } from '../cache/page-cache.ts'
+import { allowCollector } from '../http/security-headers.ts'
+import { redirectTo } from './plain-page.ts'
+
+/** What `astro build` leaves in dist/server/entry.mjs (src/server/astro/render.ts). */
+export interface BuiltPages {
+  isKnown(request: Request): boolean
+  render(request: Request, locals: { app: App; language: Language }): Promise<Response>
+}
+
+/** Astro's own notes to a cache, and what node:http writes itself. */
+const NOT_SENT = /^(cache-tag|cdn-cache-control|content-length|transfer-encoding)$/
+
+const COMPRESSED_ALREADY = /^image\/png/
+
+/** Browsers keep a page but ask each time whether it is still the newest. */
+const PAGE_HEADERS = {
+  'cache-control': 'public, no-cache',
+  vary: 'accept-encoding, accept-language, cookie'
+}
+
+/** Thrown for a page that failed: Astro has logged why. */
+export class PageFailed extends Error {}
+
+export function createPageRenderer({
+  app,
+  pages,
+  siteUrl
+}: {
+  app: App
+  pages: BuiltPages
+  siteUrl: string
+}): RenderPage {
+  return async (url, language) => {
+    const request = new Request(siteUrl + url)
+    if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    const response = await pages.render(request, { app, language })
+    if (app.analyticsUrl) allowCollector(response.headers, app.analyticsUrl)
+    if (isRefusal(response)) return toRenderedPage(response, language)
+    if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
+    if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    return toRenderedPage(response, language)
+  }
+}
+
+/** What an endpoint refuses it refuses as JSON, for the program that asked: a picture or a feed has no page /404. */
+function isRefusal({ headers, status }: Response): boolean {
+  return status >= 400 && headers.get('content-type')?.startsWith('application/json') === true
+}
+
+const NOT_KEPT = { maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
+
+/** A page that answers 404 in words of its own keeps its address: a day without a report, /404 itself. */
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/** Astro answers `/%zz` with an error in the log; it is an unknown address like any other. */
+function isWellFormed(url: string): boolean {
+  try {
+    return decodeURIComponent(url).length > 0
+  } catch {
+    return false
+  }
+}
+
+async function toRenderedPage(response: Response, language: Language): Promise<RenderedPage> {
+  const life = response.headers.get('cdn-cache-control') ?? ''
+  const isPersonal = response.headers.has('set-cookie')
+  const identity = Buffer.from(await response.arrayBuffer())
+  const bodies = COMPRESSED_ALREADY.test(response.headers.get('content-type') ?? '')
+    ? { identity }
+    : await compress(identity)
+  const own = [...response.headers].filter(([name]) => !NOT_SENT.test(name))
+  const headers: Record<string, string> = {
+    ...PAGE_HEADERS,
+    'content-language': language,
+    ...Object.fromEntries(own)
+  }
+  if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
+  return {
+    answer: makeAnswer({ bodies, headers, status: response.status }),
+    maxAgeSeconds: isPersonal ? 0 : seconds(life, 'max-age'),
+    staleSeconds: seconds(life, 'stale-while-revalidate'),
+    tags: (response.headers.get('cache-tag') ?? '').split(/\s*,\s*/).filter(Boolean)
+  }
+}
+
+/** `max-age=300, stale-while-revalidate=3600` // 300 */
+function seconds(life: string, directive: string): number {
+  return Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(life)?.[1] ?? 0)
+}

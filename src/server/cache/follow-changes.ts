@@ -1,0 +1,26 @@
+import type { App } from '../app.ts'
+
+/**
+ * Gives what is called with the tag of each change. Pages are dropped once what they are made from was read anew: a page
+ * made before that would show the old data, and be kept. Changes that come together are taken up together.
+ */
+export function followChanges(app: Pick<App, 'catchUp'>, purge: (tag: string) => void): (tag: string) => void {
+  const waiting = new Set<string>()
+  let isReading = false
+
+  async function takeUp(): Promise<void> {
+    isReading = true
+    while (waiting.size > 0) {
+      const tags = [...waiting]
+      waiting.clear()
+      await app.catchUp().catch(() => {}) // the database is out of reach: each page will find that out for itself
+      for (const tag of tags) purge(tag)
+    }
+    isReading = false
+  }
+
+  return tag => {
+    waiting.add(tag)
+    if (!isReading) void takeUp()
+  }
+}

@@ -1,0 +1,48 @@
+// /livez: the process answers. /readyz: send it visitors. /healthz: how old what it shows is, and which mails
+// wait.
+
+import type { Health } from '#adapters/postgres/health.ts'
+import type { Answer } from '../answer.ts'
+import { jsonAnswer } from '../astro/plain-page.ts'
+
+/** A probe that waits for a hanging database would time out instead of telling. */
+const PATIENCE_MS = 2_000
+
+export interface Probes {
+  /** undefined when `url` is no probe. */
+  answer(url: string): Promise<Answer> | undefined
+}
+
+export function createProbes(health: Health, isDraining: () => boolean): Probes {
+  async function readiness(): Promise<Answer> {
+    const database = await withPatience(health.isReady(), false)
+    const isReady = database && !isDraining()
+    return jsonAnswer(isReady ? 200 : 503, { database, draining: isDraining(), ready: isReady })
+  }
+
+  async function state(): Promise<Answer> {
+    const known = await withPatience(
+      Promise.all([health.sourceAges(), health.mail()]).catch(() => undefined),
+      undefined
+    )
+    if (!known) return jsonAnswer(503, { database: false, mail: null, sources: [] })
+    const [sources, mail] = known
+    return jsonAnswer(200, { database: true, mail, sources })
+  }
+
+  return {
+    answer(url) {
+      if (url === '/livez') return Promise.resolve(jsonAnswer(200, { live: true }))
+      if (url === '/readyz') return readiness()
+      return url === '/healthz' ? state() : undefined
+    }
+  }
+}
+
+export function withPatience<Value>(
+  answer: Promise<Value>,
+  otherwise: Value,
+  patienceMs = PATIENCE_MS
+): Promise<Value> {
+  return Promise.race([answer, new Promise<Value>(resolve => setTimeout(resolve, patienceMs, otherwise).unref())])
+}

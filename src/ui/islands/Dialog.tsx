@@ -1,0 +1,53 @@
+import '../styles/dialog.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { JSX, ReactElement, ReactNode } from 'react'
+
+export interface DialogProps {
+  title: string
+  /** Names the button that closes it. */
+  closeLabel: string
+  children: ReactNode
+  isOpen: boolean
+  isWide?: boolean
+  onOpenChange(isOpen: boolean): void
+  /** A button that opens it; without one, `isOpen` alone decides. */
+  trigger?: ReactElement<Record<string, unknown>>
+}
+
+/** Modal: keeps the focus, gives it back, closes on Escape and on a click beside it. */
+export function Dialog({
+  children,
+  closeLabel,
+  isOpen,
+  isWide,
+  onOpenChange,
+  title,
+  trigger
+}: DialogProps): JSX.Element {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className={isWide ? 'dialog wide-dialog' : 'dialog'}>
+          <div className="dialog-head">
+            <Base.Title>{title}</Base.Title>
+            <Base.Close className="dialog-close" aria-label={closeLabel}>
+              <svg
+                width="20"
+                height="20"
+                viewBox="0 0 20 20"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                aria-hidden="true"
+              >
+                <path d="M5 5l10 10M15 5L5 15" />
+              </svg>
+            </Base.Close>
+          </div>
+          <div className="dialog-body">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import '../styles/state.css'
+import type { JSX } from 'react'
+
+export interface ErrorStateProps {
+  title: string
+  /** What still works, or what to do. */
+  hint: string
+  retryLabel: string
+  onRetry(): void
+}
+
+/** In place of what could not be loaded; read aloud when it appears. */
+export function ErrorState({ hint, onRetry, retryLabel, title }: ErrorStateProps): JSX.Element {
+  return (
+    <div className="state failed" role="alert">
+      <p className="state-title">{title}</p>
+      <p>{hint}</p>
+      <button type="button" className="button secondary" onClick={onRetry}>
+        {retryLabel}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { PERSONAL_PARTS } from '#adapters/postgres/accounts/personal-data.ts'
+import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+
+const EMAIL = 'ada@reader.test'
+const OTHER = 'eve@reader.test'
+
+/** What names a person, or somebody who pays. */
+const NAMES = ['account_id', 'customer_id', 'email', 'recipient']
+/** Events of payments that had their effect: an id of Stripe's and a kind, kept so that none has its effect twice. */
+const NAMES_NOBODY = ['billing_event']
+
+let database: TestDatabase
+let site: AccountApi
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = accountApi(database)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate account, outgoing_mail, account_link, rate_limit, security_event, billing_customer restart identity cascade'
+  )
+})
+
+async function join(email: string): Promise<{ encId: string; token: string }> {
+  const { body } = await site.call('/auth/signup', { body: { email, name: 'Ada', password: PASSWORD } })
+  return { encId: (body['user'] as { encId: string }).encId, token: body['accessToken'] as string }
+}
+
+async function joinAndVerify(email: string): Promise<string> {
+  const { encId, token } = await join(email)
+  const [mail] = await mailsTo(database, site.ports, email)
+  await site.call(`/user/${encId}/verify/${mail?.token}`)
+  return token
+}
+
+/** Something in each table: an identity, a day, a payment and what belongs to it. */
+async function fillAllTables(email: string): Promise<void> {
+  const statements = [
+    `insert into account_identity (provider, subject, account_id) select 'google', email, id from account where email = $1`,
+    `insert into account_day (account_id, day) select id, '2026-11-20' from account where email = $1 on conflict do nothing`,
+    `insert into api_key (account_id, fingerprint, prefix, created_at)
+       select id, 'print ' || email, 'ff_', now() from account where email = $1`,
+    `insert into billing_customer (id, account_id) select 'cus ' || email, id from account where email = $1`,
+    `insert into subscription (id, customer_id, price_id, plan_id, subscription_for, status, expires_at, is_running)
+       values ('sub ' || $1::text, 'cus ' || $1::text, 'price', 'daily-traders', 'other', 'canceled', now(), false)`,
+    `insert into checkout_intent (id, customer_id, subscription_for, price_id)
+       values ('intent ' || $1::text, 'cus ' || $1::text, 'other', 'price')`,
+    `insert into payment (id, customer_id, status, total_cents, tax_cents, currency, created_at)
+       values ('in ' || $1::text, 'cus ' || $1::text, 'paid', 499, 0, 'usd', now())`
+  ]
+  for (const statement of statements) await database.pool.query(statement, [email])
+  await site.call('/user/forgot', { body: { email } })
+}
+
+describe('personal data', () => {
+  test('every table that names a person has a part in the export and in the deletion', async () => {
+    const { rows } = await database.pool.query<{ table_name: string }>(
+      `select distinct table_name from information_schema.columns
+       where table_schema = 'public' and column_name = any ($1) order by 1`,
+      [NAMES]
+    )
+    const naming = rows.map(row => row.table_name).filter(table => !NAMES_NOBODY.includes(table))
+    const parts = Object.values(PERSONAL_PARTS).map(({ table }) => table as string)
+    expect([...new Set([...parts, 'billing_customer', 'account'])].sort()).toEqual(
+      [...new Set([...naming, 'account'])].sort()
+    )
+  })
+
+  test('the export holds a row of each part, nothing of others, and no secret', async () => {
+    const token = await joinAndVerify(EMAIL)
+    await joinAndVerify(OTHER)
+    for (const email of [EMAIL, OTHER]) await fillAllTables(email)
+    const { body, headers } = await site.call('/user/export', { token })
+    expect(headers.get('content-disposition')).toBe('attachment; filename="fourfold-account.json"')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const data = body['data'] as Record<string, object[]>
+    expect(Object.keys(data).sort()).toEqual(Object.keys(PERSONAL_PARTS).sort())
+    expect(Object.entries(data).filter(([, rows]) => rows.length === 0)).toEqual([])
+    expect(data['account']).toMatchObject([{ email: EMAIL, hasPassword: true, name: 'Ada', subscribesToAlerts: true }])
+    const text = JSON.stringify(body)
+    expect(text).not.toContain(OTHER)
+    expect(text).not.toMatch(/argon2|fingerprint/i)
+  })
+
+  test('who only claims an address is told of no mail and no link to it', async () => {
+    await joinAndVerify(EMAIL)
+    const { token } = await join(EMAIL)
+    await site.call('/user/forgot', { body: { email: EMAIL } })
+    const { body } = await site.call('/user/export', { token })
+    expect(body['data']).toMatchObject({ links: [], mails: [] })
+    expect(JSON.stringify(body)).not.toContain('reset')
+  })
+
+  test('ten exports an hour', async () => {
+    const { token } = await join(EMAIL)
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time += 1) statuses.push((await site.call('/user/export', { token })).status)
+    expect(statuses.indexOf(429)).toBe(10)
+  })
+})

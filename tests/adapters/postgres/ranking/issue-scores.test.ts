@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { issueScores } from '#adapters/postgres/ranking/issue-scores.ts'
+import { postgresEvents, postgresScores, postgresWinRecords } from '#adapters/postgres/ranking/ranking.ts'
+import type { BuyScore } from '#core/ranking/buy-score.ts'
+import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
+import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
+import { insertEvents } from '#tests/support/database/event-rows.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { generateEvents } from '#tests/support/ranking/ranking.ts'
+
+const DAY_MS = 86_400_000
+const EVENTS = generateEvents({ count: 900, seed: 4, years: 4 }).map(
+  (event, index): ScorableEvent => ({
+    ...event,
+    owners:
+      index % 7 === 0
+        ? [...event.owners, { cik: '1', knownAtMs: event.asOfMs + (index % 600) * DAY_MS }]
+        : event.owners,
+    retractedAtMs: index % 11 === 0 ? event.asOfMs + (1 + (index % 500)) * DAY_MS : undefined
+  })
+)
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const scoresNow = (): Promise<Map<string, BuyScore>> =>
+  postgresScores(database.db).findScores(EVENTS.map(({ accession }) => accession))
+
+const numbersOf = (scores: Map<string, BuyScore>): Map<string, number | null> =>
+  new Map([...scores].sort(([a], [b]) => (a < b ? -1 : 1)).map(([accession, { score }]) => [accession, score]))
+
+function rankAll(events: readonly ScorableEvent[]): Map<string, number | null> {
+  const scorer = createScorer()
+  const ranked = [...byInstant(events)].flatMap(instant => scorer.rankInstant(instant))
+  const numbers = ranked.map(({ score }, index) => [events[index]!.accession, score] as const)
+  return new Map(numbers.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+describe('issue scores', () => {
+  test('a buy that nobody ranked yet says so', async () => {
+    await insertEvents(database.pool, EVENTS.slice(100, 400))
+    const scores = await scoresNow()
+    expect(scores.get(EVENTS[200]!.accession)).toMatchObject({ reason: 'not_ranked_yet', score: null })
+  })
+
+  test('too small a reference is said, and gives way once earlier filings arrive', async () => {
+    expect(await issueScores(database)).toEqual({ issued: 300, pass: 'all' })
+    expect((await scoresNow()).get(EVENTS[399]!.accession)).toMatchObject({
+      reason: 'reference_too_small',
+      score: null
+    })
+    await insertEvents(database.pool, EVENTS.slice(400, 600))
+    expect(await issueScores(database)).toEqual({ issued: 200, pass: 'all' })
+    await insertEvents(database.pool, EVENTS.slice(0, 100))
+    expect((await issueScores(database)).pass).toBe('all')
+    expect(numbersOf(await scoresNow())).toEqual(rankAll(EVENTS.slice(0, 600)))
+  })
+
+  test('new buys are ranked one by one, to the same scores as in one pass', async () => {
+    for (let start = 600; start < 800; start += 40) {
+      await insertEvents(database.pool, EVENTS.slice(start, start + 40))
+      expect(await issueScores(database)).toEqual({ issued: 40, pass: 'newest' })
+    }
+    const scores = await scoresNow()
+    expect(numbersOf(scores)).toEqual(rankAll(EVENTS.slice(0, 800)))
+    const { rows } = await database.pool.query('select * from event_rank order by 1')
+    expect((await issueScores(database, { all: true })).issued).toBe(0)
+    const again = await database.pool.query('select * from event_rank order by 1')
+    expect(again.rows).toEqual(rows)
+  })
+
+  test('a late filing renews the ranks after it, as if it had come in time', async () => {
+    await insertEvents(database.pool, EVENTS.slice(850))
+    expect(await issueScores(database)).toEqual({ issued: 50, pass: 'newest' })
+    await insertEvents(database.pool, EVENTS.slice(800, 850))
+    expect(await issueScores(database)).toEqual({ issued: 50, pass: 'all' })
+    const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
+    const late = await ranks()
+    await issueScores(database, { all: true })
+    expect(late).toEqual(await ranks())
+  })
+
+  test('nothing to do is nothing done', async () => {
+    expect(await issueScores(database)).toEqual({ issued: 0, pass: 'none' })
+  })
+
+  test('a score says what it is made of', async () => {
+    const score = (await scoresNow()).get(EVENTS[799]!.accession)!
+    expect(score.asOf).toEqual(new Date(EVENTS[799]!.asOfMs))
+    expect(score.scoreVersion).toBe('2026.1')
+    expect(score.factors.map(({ name }) => name)).toEqual([
+      'ownershipChange',
+      'winRate',
+      'historicalTrades',
+      'value',
+      'uniqueBuyers'
+    ])
+    const sum = score.factors.reduce((total, { contribution }) => total + contribution, 0)
+    expect(sum).toBeCloseTo(score.weightedSum!, 12)
+    expect(score.text).toMatch(new RegExp(`^${score.score}/10: .+ buyers? in 12 months\\.$`))
+  })
+
+  test('an issued score cannot be changed, and stays when what it was made of changes', async () => {
+    const before = numbersOf(await scoresNow())
+    await expect(database.pool.query('update score set score = 1 where score > 1')).rejects.toThrow('immutable')
+    await database.pool.query(`update trade_event set value_usd = value_usd * 9 where accession like '%5'`)
+    await issueScores(database, { all: true })
+    const after = numbersOf(await scoresNow())
+    for (const [accession, score] of before) if (score !== null) expect(after.get(accession)).toBe(score)
+  })
+
+  test('events are found by when they became known and by insider', async () => {
+    const events = postgresEvents(database.db)
+    const [from, until] = [new Date(EVENTS[10]!.asOfMs), new Date(EVENTS[20]!.asOfMs)]
+    const found = await events.listBuysKnown({ from, until })
+    expect(found.map(({ accession }) => accession)).toEqual(EVENTS.slice(11, 21).map(({ accession }) => accession))
+    const { cik } = EVENTS[15]!.owners[0]!
+    const own = await events.listByInsider(cik, until)
+    expect(own.map(({ accession }) => accession)).toContain(EVENTS[15]!.accession)
+    expect(await events.listByInsider(cik, new Date(0))).toEqual([])
+  })
+
+  test('win records count matured buys of each insider', async () => {
+    const records = await postgresWinRecords(database.db).listWinRecords(new Date('2030-01-01'))
+    expect(records.length).toBeGreaterThan(50)
+    expect(records.every(({ count, wins }) => wins <= count && count > 0)).toBe(true)
+    expect(await postgresWinRecords(database.db).listWinRecords(new Date('2016-06-01'))).toEqual([])
+  })
+})

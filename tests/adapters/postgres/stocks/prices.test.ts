@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { loadPriceSeries, writePrices } from '#adapters/postgres/stocks/prices.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { DailyPrice } from '#core/market/daily-price.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() =>
+  database.pool.query('truncate price_bar, split, dirty_issuer, dirty_event, issuer_ticker, trade cascade')
+)
+
+const NOTHING = { adjustedClose: undefined, split: undefined, splitAdjusted: undefined, unadjusted: undefined }
+const price = (date: string, values: Partial<DailyPrice>, ticker = 'NLKW'): DailyPrice => ({
+  ...NOTHING,
+  date: date as ReportDate,
+  ticker,
+  volume: undefined,
+  ...values
+})
+const close = (value: number) => ({ close: value, high: undefined, low: undefined, open: undefined })
+const bar = (value: number) => ({ close: value, high: value + 1, low: value - 1, open: value })
+
+async function addTrade(cik: number, ticker: string, day: string): Promise<void> {
+  await database.pool.query(
+    `insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values ($1, $2, 'filing', $3, $3)`,
+    [cik, ticker, day]
+  )
+  await database.pool.query(
+    `insert into trade (id, version, valid_from, accession, document_type, filed_at, issuer_cik, issuer_name, ticker,
+       derivative, security_title, transaction_date, code, is_new_position, price_validity, date_validity,
+       price_is_average, plan_reason, timeliness, is_amendment, is_unlinked_amendment, titles, owner_ciks, owners,
+       sources, footnotes)
+     values ($1, 1, now(), 'a', '4', $4, $2, 'Northlake', $3, false, 'Common Stock', $4, 'P', false, 'pending', 'ok',
+       false, 'absent', 'on_time', false, false, '{}', '{}', '[]', '[]', '[]')`,
+    [`${cik}`, cik, ticker, day]
+  )
+}
+
+const marked = async (table: string): Promise<string[]> =>
+  (await database.pool.query<{ issuer_cik: string }>(`select issuer_cik from ${table} order by 1`)).rows.map(
+    row => row.issuer_cik
+  )
+
+describe('prices', () => {
+  test('sources of different bases share one row; the same file again changes nothing', async () => {
+    const adjusted = [price('2024-03-04', { adjustedClose: 9, splitAdjusted: bar(10) })]
+    const unadjusted = [price('2024-03-04', { unadjusted: close(20), volume: 7 })]
+    expect(await writePrices(database, adjusted)).toEqual({ sessions: 1, splits: 0 })
+    expect(await writePrices(database, unadjusted)).toEqual({ sessions: 1, splits: 0 })
+    expect(await writePrices(database, unadjusted)).toEqual({ sessions: 0, splits: 0 })
+    expect(await writePrices(database, adjusted)).toEqual({ sessions: 0, splits: 0 })
+    const rows = await database.pool.query('select * from price_bar')
+    expect(rows.rows).toMatchObject([
+      { adjusted_close: 9, close: 20, high: null, split_close: 10, split_high: 11, volume: 7 }
+    ])
+  })
+
+  test('a whole bar replaces a bare close, a bare close never replaces a whole bar', async () => {
+    await writePrices(database, [price('2024-03-04', { unadjusted: close(19) })])
+    await writePrices(database, [price('2024-03-04', { unadjusted: bar(20) })])
+    await writePrices(database, [price('2024-03-04', { unadjusted: close(21) })])
+    const rows = await database.pool.query('select open, high, low, close from price_bar')
+    expect(rows.rows).toEqual([{ close: 20, high: 21, low: 19, open: 20 }])
+  })
+
+  test('the same session rounded by another source changes nothing, a correction does', async () => {
+    await writePrices(database, [price('2024-03-04', { splitAdjusted: bar(133.520004), volume: 7 })])
+    const rounded = price('2024-03-04', { splitAdjusted: bar(133.52), volume: 9 })
+    expect(await writePrices(database, [rounded])).toEqual({ sessions: 0, splits: 0 })
+    const corrected = price('2024-03-04', { splitAdjusted: bar(66.76), volume: 9 })
+    expect(await writePrices(database, [corrected])).toEqual({ sessions: 1, splits: 0 })
+    expect((await database.pool.query('select split_close, volume from price_bar')).rows).toEqual([
+      { split_close: 66.76, volume: 9 }
+    ])
+  })
+
+  test('of two rows for one session the later one counts', async () => {
+    await writePrices(database, [
+      price('2024-03-04', { unadjusted: close(19) }),
+      price('2024-03-04', { unadjusted: close(20) })
+    ])
+    expect((await database.pool.query('select close from price_bar')).rows).toEqual([{ close: 20 }])
+  })
+
+  test('a source that breaks off leaves nothing behind', async () => {
+    async function* cutOff(): AsyncGenerator<DailyPrice> {
+      yield price('2024-03-04', { unadjusted: close(19) })
+      throw new Error('cut off')
+    }
+    await expect(writePrices(database, cutOff())).rejects.toThrow('cut off')
+    expect((await database.pool.query('select 1 from price_bar')).rowCount).toBe(0)
+  })
+
+  test('a session marks the issuers that traded on it, and the events whose year it lies in', async () => {
+    await addTrade(1, 'NLKW', '2024-03-04')
+    await addTrade(2, 'NLKW', '2023-06-01')
+    await addTrade(3, 'NLKW', '2022-06-01')
+    await addTrade(4, 'ABCX', '2024-03-04')
+    await writePrices(database, [price('2024-03-04', { unadjusted: close(19) })])
+    expect([await marked('dirty_issuer'), await marked('dirty_event')]).toEqual([['1'], ['1', '2']])
+    await database.pool.query('truncate dirty_issuer, dirty_event')
+    await writePrices(database, [price('2024-03-04', { unadjusted: close(19) })])
+    expect([await marked('dirty_issuer'), await marked('dirty_event')]).toEqual([[], []])
+  })
+
+  test('a split marks every issuer of its ticker', async () => {
+    await addTrade(1, 'NLKW', '2024-03-04')
+    expect(await writePrices(database, [price('2024-05-06', { split: 2 })])).toEqual({ sessions: 0, splits: 1 })
+    expect(await marked('dirty_issuer')).toEqual(['1'])
+    expect(await writePrices(database, [price('2024-05-06', { split: 2 })])).toEqual({ sessions: 0, splits: 0 })
+  })
+
+  test('a series comes back by day, with its splits and delisting', async () => {
+    await database.pool.query(
+      `insert into issuer (cik, name, ticker, delisted_on) values (1, 'Northlake', 'NLKW', '2024-06-01')`
+    )
+    await writePrices(database, [
+      price('2024-03-05', { split: 2, unadjusted: bar(10) }),
+      price('2024-03-04', { unadjusted: bar(20) }),
+      price('2024-03-04', { adjustedClose: 5 }, 'ABCX')
+    ])
+    const series = await loadPriceSeries(database, ['NLKW', 'NONE'])
+    expect([...series.keys()]).toEqual(['NLKW'])
+    expect(series.get('NLKW')).toMatchObject({
+      delistedOn: '2024-06-01',
+      sessions: [
+        { close: 20, date: '2024-03-04', open: 20, splitClose: undefined },
+        { close: 10, date: '2024-03-05', open: 10 }
+      ]
+    })
+    expect([...(series.get('NLKW')?.shares ?? [])]).toEqual([1, 2])
+  })
+})

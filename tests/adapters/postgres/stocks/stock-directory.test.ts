@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { tellOfChange } from '#adapters/commands/bring-up-to-date.ts'
+import { type Listening, listen } from '#adapters/postgres/listen.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
+import { writeListings } from '#adapters/postgres/stocks/tickers.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { StockDirectory } from '#core/stocks/ports.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+
+const TODAY = '2025-08-14' as ReportDate
+
+let database: TestDatabase
+let listening: Listening | undefined
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await insertIssuers(database.pool, [
+    { cik: 1, name: 'Acme Corp', ticker: 'ACME' },
+    { cik: 2, name: 'Acme Mining', ticker: 'ACMM' },
+    { cik: 3, name: 'Private Holdings' }
+  ])
+  await insertListedTrades(database.pool, [aTrade({ issuerCik: 2 }), aTrade({ issuerCik: 2 })])
+  await list({ cik: '2', exchange: 'NYSE', name: 'Acme Mining', ticker: 'MINE' })
+  await database.pool.query(`update issuer_ticker set first_seen = '2018-03-01', last_seen = '2019-03-01'`)
+  await list({ cik: '2', exchange: 'NYSE', name: 'Acme Mining', ticker: 'ACMM' })
+})
+afterEach(async () => {
+  await listening?.stop()
+  listening = undefined
+})
+afterAll(() => database.close())
+
+const list = (listing: { cik: string; exchange: string | undefined; name: string; ticker: string }) =>
+  writeListings(database, [listing], TODAY)
+
+async function search(directory: StockDirectory, text: string) {
+  const { index } = await directory.open()
+  return index.search(text, 10).map(({ company, formerTicker, ticker }) => [ticker, company.name, formerTicker?.ticker])
+}
+
+/** A pool that counts its queries, and fails while it is down. */
+function watchedPool() {
+  const watched = { isDown: false, queries: 0 }
+  const query = (...given: unknown[]) => {
+    watched.queries += 1
+    if (watched.isDown) return Promise.reject(new Error('Connection terminated unexpectedly'))
+    return Reflect.apply(database.pool.query, database.pool, given)
+  }
+  return { pool: { query } as unknown as pg.Pool, watched }
+}
+
+describe('directory of stocks', () => {
+  test('finds issuers by name, ticker and former ticker, those with more trades first', async () => {
+    const directory = postgresStockDirectory(database.pool)
+    expect(await search(directory, 'acm')).toEqual([
+      ['ACMM', 'Acme Mining', undefined],
+      ['ACME', 'Acme Corp', undefined]
+    ])
+    expect(await search(directory, 'corp')).toEqual([['ACME', 'Acme Corp', undefined]])
+    expect(await search(directory, 'mine')).toEqual([['ACMM', 'Acme Mining', 'MINE']])
+    expect(await search(directory, 'private')).toEqual([])
+    expect((await directory.open()).isSample).toBe(false)
+  })
+
+  test('asks the database once, however many search', async () => {
+    const { pool, watched } = watchedPool()
+    const directory = postgresStockDirectory(pool)
+    await Promise.all([search(directory, 'acme'), search(directory, 'mine')])
+    const { queries } = watched
+    await search(directory, 'corp')
+    expect(watched.queries).toBe(queries)
+  })
+
+  test('knows a new company after PostgreSQL told of a change', async () => {
+    const directory = postgresStockDirectory(database.pool, 0)
+    await search(directory, 'acme')
+    listening = listen(database.url, {
+      channel: 'fourfold_changed',
+      heard: () => directory.refresh(),
+      missed: () => directory.refresh()
+    })
+    await list({ cik: '9', exchange: 'Nasdaq', name: 'Northlake Widgets Inc', ticker: 'NLKW' })
+    await vi.waitFor(async () => {
+      await tellOfChange(database, ['stocks'])
+      expect(await search(directory, 'northlake')).toEqual([['NLKW', 'Northlake Widgets Inc', undefined]])
+    }, 10_000)
+  })
+
+  test('reads once for many changes at a time', async () => {
+    const { pool, watched } = watchedPool()
+    const directory = postgresStockDirectory(pool, 0)
+    await directory.open()
+    const { queries } = watched
+    for (let change = 0; change < 100; change += 1) directory.refresh()
+    await vi.waitFor(() => expect(watched.queries).toBe(2 * queries))
+    await directory.open()
+    expect(watched.queries).toBe(2 * queries)
+  })
+
+  test('answers from what it knew during an outage, and learns what changed when it is over', async () => {
+    const { pool, watched } = watchedPool()
+    const directory = postgresStockDirectory(pool, 10)
+    await directory.open()
+    const { queries } = watched
+    watched.isDown = true
+    await insertIssuers(database.pool, [{ cik: 11, name: 'Quarry Partners', ticker: 'QRRY' }])
+    directory.refresh()
+    await vi.waitFor(() => expect(watched.queries).toBeGreaterThan(2 * queries))
+    expect(await search(directory, 'corp')).toEqual([['ACME', 'Acme Corp', undefined]])
+    watched.isDown = false
+    await vi.waitFor(async () => expect(await search(directory, 'qrry')).toHaveLength(1))
+  })
+
+  test('refuses before the first reading succeeds, then answers', async () => {
+    const { pool, watched } = watchedPool()
+    watched.isDown = true
+    const directory = postgresStockDirectory(pool)
+    await expect(directory.open()).rejects.toThrow('Connection terminated')
+    watched.isDown = false
+    expect(await search(directory, 'corp')).toHaveLength(1)
+  })
+})

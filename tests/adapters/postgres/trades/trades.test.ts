@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { MARK_ISSUERS, postgresFilings } from '#adapters/postgres/filings/filings.ts'
+import { deriveDirtyIssuers } from '#adapters/postgres/trades/trades.ts'
+import type { Filing } from '#core/filings/ownership-document.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() =>
+  database.pool.query(
+    'truncate filing, issuer, issuer_ticker, dirty_issuer, trade, trade_change, price_bar, split cascade'
+  )
+)
+
+async function save(...filings: Filing[]): Promise<void> {
+  await postgresFilings(database).saveBatch(
+    filings.map(one => ({
+      document: undefined,
+      filing: one,
+      industry: undefined,
+      source: 'data-set' as const,
+      unknownElements: new Map()
+    }))
+  )
+}
+
+const rowsOf = async <Row>(query: string): Promise<Row[]> => (await database.pool.query(query)).rows as Row[]
+
+describe('trades in PostgreSQL', () => {
+  test('hold what was derived, with their owners, and name the issuer', async () => {
+    await save(
+      filing({
+        lines: [
+          line(),
+          holding({ directOrIndirect: 'I', natureOfOwnership: 'By spouse', sharesOwnedFollowing: '4100' })
+        ],
+        owners: [
+          owner({ isOfficer: true, officerTitle: 'CEO' }),
+          owner({ cik: '9992222', isDirector: null, isTenPercentOwner: true })
+        ]
+      })
+    )
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 1 })
+
+    const [trade] = await rowsOf<Record<string, unknown>>('select * from trade')
+    expect(trade).toMatchObject({
+      accession: '0009993333-26-000007',
+      code: 'P',
+      id: '0009993333-26-000007#ND1',
+      is_new_position: false,
+      issuer_cik: '9990001',
+      owner_ciks: ['9991111', '9992222'],
+      ownership_change: 25,
+      price_validity: 'pending',
+      shares: 12_500,
+      ticker: 'NLKW',
+      timeliness: 'on_time',
+      titles: ['CEO', 'officer', 'director', '10% owner'],
+      transaction_date: '2026-03-02',
+      valid_to: null,
+      value_usd: 230_343.75,
+      version: 1
+    })
+    expect(trade?.['owner_change']).toBeCloseTo(23.105)
+    expect(await rowsOf('select owner_cik, trade_id from trade_owner order by 1')).toEqual([
+      { owner_cik: '9991111', trade_id: '0009993333-26-000007#ND1' },
+      { owner_cik: '9992222', trade_id: '0009993333-26-000007#ND1' }
+    ])
+    expect(await rowsOf('select cik, name, ticker from issuer')).toEqual([
+      { cik: '9990001', name: 'Northlake Widgets Inc', ticker: 'NLKW' }
+    ])
+    expect(await rowsOf('select ticker, source, first_seen from issuer_ticker')).toEqual([
+      { first_seen: '2026-03-04', source: 'filing', ticker: 'NLKW' }
+    ])
+    expect(await rowsOf('select * from dirty_issuer')).toEqual([])
+  })
+
+  test('end the same whether an amendment comes after its original or before it', async () => {
+    const original = filing()
+    const corrected = amendment('2026-03-04', { lines: [line({ shares: '1250', sharesOwnedFollowing: '51250' })] })
+    const versions =
+      'select id, version, valid_from, valid_to, shares, accession, sources from trade order by id, version'
+
+    await save(original)
+    await deriveDirtyIssuers(database)
+    await save(corrected)
+    await deriveDirtyIssuers(database)
+    const inOrder = await rowsOf(versions)
+    await database.pool.query('truncate filing, trade, dirty_issuer cascade')
+    await save(corrected)
+    await deriveDirtyIssuers(database)
+    await save(original)
+    await deriveDirtyIssuers(database)
+
+    expect(await rowsOf(versions)).toEqual(inOrder)
+    expect(inOrder).toMatchObject([
+      { shares: 12_500, version: 1 },
+      { shares: 1_250, valid_to: null, version: 2 }
+    ])
+  })
+
+  test('are checked again when a price comes in, and only what differs is written', async () => {
+    const other = filing({ accession: '0009993333-26-000008', lines: [line({ transactionDate: '2026-03-03' })] })
+    await save(filing(), other)
+    await deriveDirtyIssuers(database)
+    await database.pool.query('truncate trade_change')
+    await database.pool.query(
+      `insert into price_bar (ticker, date, low, high, close) values ('NLKW', '2026-03-02', 18, 19, 18.5)`
+    )
+    await database.pool.query('insert into dirty_issuer values (9990001)')
+
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 1 })
+    expect(await rowsOf('select transaction_date, price_validity from trade order by 1')).toEqual([
+      { price_validity: 'ok', transaction_date: '2026-03-02' },
+      { price_validity: 'pending', transaction_date: '2026-03-03' }
+    ])
+    expect(await rowsOf('select trade_id from trade_owner')).toHaveLength(2)
+  })
+
+  test('that are unchanged are not touched', async () => {
+    await save(filing(), amendment('2026-03-04', { lines: [line({ shares: '1250' })] }))
+    await deriveDirtyIssuers(database)
+    await database.pool.query('truncate trade_change')
+    await database.pool.query('insert into dirty_issuer values (9990001)')
+
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 0 })
+    expect(await rowsOf('select * from trade_change')).toEqual([])
+  })
+
+  test('vanish with their last filing', async () => {
+    await save(filing())
+    await deriveDirtyIssuers(database)
+    await database.pool.query('delete from filing')
+    await database.pool.query('insert into dirty_issuer values (9990001)')
+    await deriveDirtyIssuers(database)
+    expect(await rowsOf('select * from trade')).toEqual([])
+  })
+
+  test('are derived once by several processes at the same time', async () => {
+    const filings = Array.from({ length: 450 }, (_, index) =>
+      filing({
+        accession: `0009993333-26-${String(index).padStart(6, '0')}`,
+        issuer: { cik: String(1000 + index), foreignSymbol: null, name: `Company ${index}`, symbol: 'NONE' }
+      })
+    )
+    await save(...filings)
+    const derived = await Promise.all([
+      deriveDirtyIssuers(database),
+      deriveDirtyIssuers(database),
+      deriveDirtyIssuers(database)
+    ])
+    expect(derived.reduce((total, { issuers }) => total + issuers, 0)).toBe(450)
+    expect(await rowsOf('select count(*)::int as trades from trade')).toEqual([{ trades: 450 }])
+  })
+
+  test('miss no filing that is being saved while its issuer, marked already, is derived', async () => {
+    await save(filing())
+    const writer = await database.pool.connect()
+    await writer.query('begin')
+    await writer.query(`insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source,
+      issuer_cik, issuer_name, source) values ('0009993333-26-000009', '4', '2026-03-02', '2026-03-05', now(), 'header',
+      9990001, 'Northlake Widgets Inc', 'xml')`)
+    await writer.query(`insert into filing_line (accession, position, table_name, kind, transaction_code, path)
+      values ('0009993333-26-000009', 1, 'nonDerivative', 'transaction', 'G', '/x')`)
+    await writer.query(MARK_ISSUERS, [['9990001']])
+    await deriveDirtyIssuers(database)
+    await writer.query('commit')
+    writer.release()
+    await deriveDirtyIssuers(database)
+    expect(await rowsOf('select code from trade order by 1')).toEqual([{ code: 'G' }, { code: 'P' }])
+  })
+
+  test('stay marked when the work is cut off', async () => {
+    await save(filing())
+    await database.pool.query('alter table trade add constraint no_room check (false) not valid')
+    await expect(deriveDirtyIssuers(database)).rejects.toThrow('no_room')
+    await database.pool.query('alter table trade drop constraint no_room')
+    expect(await rowsOf('select * from dirty_issuer')).toHaveLength(1)
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 1 })
+  })
+
+  test('carry texts that COPY must escape', async () => {
+    const symbols = 'Inc.\\new\t"x"\n{y}'
+    await save(
+      filing({
+        footnotes: { F1: symbols },
+        lines: [line({ footnoteIds: { pricePerShare: ['F1'] }, securityTitle: symbols })]
+      })
+    )
+    await deriveDirtyIssuers(database)
+    expect(await rowsOf('select security_title, footnotes from trade')).toEqual([
+      { footnotes: [{ field: 'pricePerShare', id: 'F1', text: symbols }], security_title: symbols }
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+import { LANGUAGES } from '#core/language.ts'
+import { buildWeeklyReport } from '#core/reports/build-weekly-report.ts'
+import { blurredReportHtml, reportShapeHtml } from '#core/reports/rendering/blur.ts'
+import { aBuy, anOwner, aSource, manyBuys } from '#tests/support/filings/filed-buys.ts'
+import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
+
+const FRIDAY = '2023-05-12' as ReportDate
+const SHORT_TICKERS = ['A', 'F', 'IT', 'ON', 'SO', 'ALL', 'DATE', 'KEY', 'NEW', 'TD', 'TR', 'TH', 'CEO', 'FORM']
+
+const content = buildWeeklyReport(
+  FRIDAY,
+  aSource(
+    ...manyBuys(60),
+    ...SHORT_TICKERS.map((ticker, index) =>
+      aBuy(
+        { accession: `0007777777-23-00000${index}`, issuedScore: undefined },
+        {
+          issuerName: HOSTILE_NAMES[index] ?? '',
+          owners: [anOwner({ name: `SMITH ${ticker} ANN` })],
+          shares: index + 1,
+          ticker
+        }
+      )
+    )
+  )
+)!
+
+describe('blurred report', () => {
+  test('holds no ticker, name, CIK, accession or number of a hidden row anywhere in its bytes', () => {
+    for (const language of LANGUAGES) {
+      const html = blurredReportHtml(content, language)
+      const formats = formatsOf(language)
+      for (const row of [...content.ranked, ...content.unranked]) {
+        expect(html).not.toContain(row.accession)
+        expect(html).not.toContain(row.company)
+        expect(html).not.toMatch(new RegExp(`\\b${row.ticker}\\b`))
+        if (row.ticker && row.ticker.length > 1) expect(html).not.toContain(row.ticker)
+        for (const { cik, name } of row.insiders) {
+          expect(html).not.toContain(name)
+          expect(html).not.toContain(cik)
+        }
+        for (const number of [row.shares, row.valueUsd ?? 0]) expect(html).not.toContain(formats.number(number))
+        expect(html).not.toContain(formats.dollars(row.valueUsd ?? 0))
+      }
+    }
+  })
+
+  test('holds no digit and no link, so that no number can come up by chance', () => {
+    for (const language of LANGUAGES) expect(blurredReportHtml(content, language)).not.toMatch(/\d|href/)
+  })
+
+  test('depends on nothing but how many rows there are', () => {
+    const others = manyBuys(60, new Date('2023-05-10T20:00:00Z')).map(buy => ({
+      ...buy,
+      versions: buy.versions.map(version => ({ ...version, issuerName: 'Other', shares: 5, ticker: 'ZZZ' }))
+    }))
+    const same = buildWeeklyReport(FRIDAY, aSource(...manyBuys(60)))!
+    expect(blurredReportHtml(buildWeeklyReport(FRIDAY, aSource(...others))!, 'en')).toBe(blurredReportHtml(same, 'en'))
+  })
+
+  test('keeps the shape: as many rows and columns as the report', () => {
+    const html = blurredReportHtml(content, 'en')
+    expect(html.match(/<tr><td class="rank"/g)).toHaveLength(content.ranked.length)
+    expect(html.match(/<td class="reason"/g)).toHaveLength(content.unranked.length)
+  })
+
+  test('a shape that belongs to no report says what the columns are and nothing else', () => {
+    for (const language of LANGUAGES) {
+      const html = reportShapeHtml(language)
+      expect(html.match(/<tr><td class="rank"/g)).toHaveLength(8)
+      expect(html).not.toMatch(/\d|href/)
+    }
+  })
+
+  test('says of an empty week that it is empty', () => {
+    expect(blurredReportHtml(buildWeeklyReport(FRIDAY, aSource())!, 'en')).toContain('No insider buys became known')
+  })
+})

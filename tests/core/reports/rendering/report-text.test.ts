@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { buildDailyReport } from '#core/reports/build-daily-report.ts'
+import type { FiledBuy } from '#core/reports/ports.ts'
+import { reportText } from '#core/reports/rendering/report-text.ts'
+import { aBuy, aScore, aSource } from '#tests/support/filings/filed-buys.ts'
+
+const textOf = (buy: FiledBuy): string => reportText(buildDailyReport('2023-05-10' as ReportDate, aSource(buy))!, 'en')
+
+describe('report as text', () => {
+  test('a row has rank, score, figures, day and names', () => {
+    const text = textOf(aBuy({ issuedScore: aScore() }))
+    expect(text.replaceAll(/ +/g, ' ')).toContain(
+      '1. 2/10 NLKW $230,344 12,500 $18.43 +25% May, 8th 2023 Northlake Works Inc: QUILL AMARA'
+    )
+  })
+
+  test('a first position is told from a change that is not known', () => {
+    const change = { isNewPosition: true, ownerChangePercent: undefined }
+    expect(textOf(aBuy({ issuedScore: aScore() }, change))).toMatch(/ new {2}May/)
+    expect(textOf(aBuy({ issuedScore: aScore() }, { ...change, isNewPosition: false }))).toMatch(/ – {2}May/)
+  })
+
+  test('no name can move the cursor of a terminal', () => {
+    expect(textOf(aBuy({}, { issuerName: 'Acme\u001b[2J\u0007!' }))).toContain('Acme [2J !')
+  })
+})

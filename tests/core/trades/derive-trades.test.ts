@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Filing } from '#core/filings/ownership-document.ts'
+import { type DeriveInput, deriveTrades } from '#core/trades/derive-trades.ts'
+import type { Trade } from '#core/trades/trade.ts'
+import { filing, holding, line, owner } from '#tests/support/filings/filing.ts'
+
+const derive = (filings: readonly Filing[], more: Partial<DeriveInput> = {}): Trade[] =>
+  deriveTrades({ filings, sessions: [], splits: [], tickers: [], ...more })
+const current = (trades: readonly Trade[]): Trade[] => trades.filter(({ validTo }) => !validTo)
+
+/** The example of data-formats 3a.8. */
+const example = filing({
+  footnotes: {
+    F1: 'Weighted average; single trades were made at $18.31 to $18.56.',
+    F2: 'Ms. Quill controls the general partner and disclaims ownership beyond her interest.',
+    F3: 'Each unit stands for one share and vests in three equal yearly parts.'
+  },
+  lines: [
+    line({
+      directOrIndirect: 'I',
+      footnoteIds: { natureOfOwnership: ['F2'], pricePerShare: ['F1'] },
+      natureOfOwnership: 'By limited partnership'
+    }),
+    holding({ sharesOwnedFollowing: '4100' }),
+    line({
+      footnoteIds: { exerciseDate: ['F3'] },
+      path: '/ownershipDocument/derivativeTable/derivativeTransaction[1]',
+      pricePerShare: '0',
+      securityTitle: 'Restricted Stock Units',
+      shares: '3000',
+      sharesOwnedFollowing: '3000',
+      table: 'derivative',
+      transactionCode: 'A'
+    })
+  ],
+  owners: [
+    owner({ isOfficer: true, officerTitle: 'CEO' }),
+    owner({ cik: '9992222', isDirector: null, isTenPercentOwner: true, name: 'Quill Family Partners LP' })
+  ],
+  plan10b51: false,
+  remarks: 'Not made under a Rule 10b5-1 plan.'
+})
+
+describe('deriving trades', () => {
+  test('answers what the reference expects of its example', () => {
+    const [buy, award] = derive([example])
+    expect(buy).toMatchObject({
+      code: 'P',
+      dateValidity: { status: 'ok' },
+      id: '0009993333-26-000007#ND1',
+      isNewPosition: false,
+      isUnlinkedAmendment: false,
+      ownershipChangePercent: 25,
+      plan: { reason: 'checkbox', value: false },
+      priceIsAverage: true,
+      priceValidity: { status: 'pending' },
+      ticker: 'NLKW',
+      timeliness: 'on_time',
+      titles: ['CEO', 'officer', 'director', '10% owner'],
+      transactionDate: '2026-03-02',
+      valueUsd: 230_343.75,
+      version: 1
+    })
+    expect(buy!.ownerChangePercent).toBeCloseTo(23.105, 3)
+    expect(buy!.owners.map(({ cik, title }) => [cik, title])).toEqual([
+      ['9991111', 'CEO'],
+      ['9992222', '10% owner']
+    ])
+    expect(buy!.footnotes).toHaveLength(2)
+    expect(award).toMatchObject({ id: '0009993333-26-000007#D1', table: 'derivative', valueUsd: undefined })
+  })
+
+  test('gives holdings and a Form 3 no trade', () => {
+    expect(derive([filing({ documentType: '3', lines: [holding()] })])).toEqual([])
+  })
+
+  test('counts no value of derivative rows (known failures 2)', () => {
+    const [option] = derive([
+      filing({ lines: [line({ pricePerShare: '168000', shares: '100000000', table: 'derivative' })] })
+    ])
+    expect(option).toMatchObject({ priceValidity: { status: 'ok' }, valueUsd: undefined })
+  })
+
+  test('refuses a total typed as a price and keeps it as filed (known failures 3)', () => {
+    const sessions = [
+      {
+        date: '2026-03-02' as ReportDate,
+        splitAdjusted: undefined,
+        ticker: 'NLKW',
+        unadjusted: { close: 18.5, high: 19, low: 18 }
+      }
+    ]
+    const [typed] = derive([filing({ lines: [line({ pricePerShare: '230343.75' })] })], { sessions })
+    expect(typed).toMatchObject({
+      pricePerShare: 230_343.75,
+      priceValidity: { reason: 'outside_session_range', status: 'rejected' }
+    })
+    expect(derive([filing()], { sessions })[0]!.priceValidity).toEqual({ status: 'ok' })
+  })
+
+  test('refuses a price that its footnote calls foreign', () => {
+    const [bought] = derive([
+      filing({
+        footnotes: { F1: 'The price is in Canadian dollars.' },
+        lines: [line({ footnoteIds: { pricePerShare: ['F1'] } })]
+      })
+    ])
+    expect(bought!.priceValidity).toEqual({ reason: 'foreign_currency', status: 'rejected' })
+  })
+
+  test('keeps a date that cannot be and refuses it', () => {
+    const [late, odd, none] = derive([
+      filing({
+        lines: [
+          line({ transactionDate: '2026-03-05' }),
+          line({ transactionDate: '0015-03-02' }),
+          line({ transactionDate: null })
+        ]
+      })
+    ])
+    expect(late).toMatchObject({
+      dateValidity: { reason: 'after_filing', status: 'rejected' },
+      filingDelayDays: undefined,
+      timeliness: 'unknown',
+      transactionDate: '2026-03-05'
+    })
+    expect(odd).toMatchObject({
+      dateValidity: { reason: 'implausible_year' },
+      ticker: 'NLKW',
+      transactionDate: '0015-03-02'
+    })
+    expect(none).toMatchObject({ dateValidity: { reason: 'missing_date' }, transactionDate: undefined })
+  })
+
+  test('reads a date with a time zone behind it', () => {
+    expect(derive([filing({ lines: [line({ transactionDate: '2026-03-02-05:00' })] })])[0]!.transactionDate).toBe(
+      '2026-03-02'
+    )
+  })
+
+  test('names the issuer of the document, not the owner under whom EDGAR lists it too (known failures 6)', () => {
+    const company = owner({ cik: '320193', name: 'Some Public Company Inc' })
+    expect(derive([filing({ owners: [company] })])[0]).toMatchObject({ issuerCik: '9990001', ticker: 'NLKW' })
+  })
+
+  test('counts whole days from trade to filing', () => {
+    expect(derive([filing({ filedAt: '2026-04-01' })])[0]).toMatchObject({ filingDelayDays: 30, timeliness: 'late' })
+  })
+
+  test('takes the day where the acceptance is not known', () => {
+    const [trade] = derive([filing({ acceptedAt: null })])
+    expect(trade).toMatchObject({ acceptedAt: undefined, timeliness: 'on_time' })
+    expect(trade!.validFrom.toISOString()).toBe('2026-03-05T03:00:00.000Z')
+  })
+
+  test('lets a footnote on one tranche speak for all of its code, and for no other', () => {
+    const plan = { acquiredDisposed: 'D', transactionCode: 'S' } as const
+    const trades = derive([
+      filing({
+        footnotes: { F1: 'Sold pursuant to a Rule 10b5-1 plan.' },
+        lines: [line({ ...plan, footnoteIds: { transactionCoding: ['F1'] } }), line({ ...plan, shares: '7' }), line()]
+      })
+    ])
+    expect(trades.map(trade => [trade.code, trade.plan.value])).toEqual([
+      ['S', true],
+      ['S', true],
+      ['P', null]
+    ])
+  })
+})
+
+describe('trades of several issuers and filings', () => {
+  const day = fc.constantFrom('2026-03-02', '2026-03-03', '2026-03-05')
+  const anyLine = fc
+    .record({
+      directOrIndirect: fc.constantFrom('D' as const, 'I' as const),
+      kind: fc.constantFrom('transaction' as const, 'transaction' as const, 'holding' as const),
+      natureOfOwnership: fc.constantFrom('By Trust', 'By Spouse', null),
+      pricePerShare: fc.constantFrom('10', '11.5', null),
+      shares: fc.constantFrom('100', '200'),
+      sharesOwnedFollowing: fc.constantFrom('100', '500', '700', null),
+      transactionCode: fc.constantFrom('P', 'S', 'A'),
+      transactionDate: day
+    })
+    .map(line)
+  const anyFiling = fc
+    .record({
+      acceptedAt: fc.constantFrom(undefined, null),
+      documentType: fc.constantFrom('4' as const, '4' as const, '4/A' as const, '5' as const, '3' as const),
+      filedAt: fc.constantFrom('2026-03-04', '2026-03-06', '2026-03-09'),
+      issuer: fc
+        .constantFrom('1', '2')
+        .map(cik => ({ cik, foreignSymbol: null, name: `Company ${cik}`, symbol: 'ABC' })),
+      lines: fc.array(anyLine, { maxLength: 4 }),
+      original: fc.constantFrom('2026-03-04', '2026-03-05', '2026-03-06', null),
+      owners: fc.subarray([owner({ cik: '11' }), owner({ cik: '22' }), owner({ cik: '33' })], { minLength: 1 })
+    })
+    .map(({ acceptedAt, original, ...fields }) => ({
+      ...fields,
+      ...(acceptedAt === null ? { acceptedAt } : {}),
+      dateOfOriginalSubmission: fields.documentType === '4/A' ? original : null
+    }))
+  const anyFilings = fc
+    .array(anyFiling, { maxLength: 8 })
+    .map(all => all.map((fields, index) => filing({ ...fields, accession: `0000000001-26-00000${index}` })))
+  const shuffled = anyFilings.chain(filings =>
+    fc.tuple(fc.constant(filings), fc.shuffledSubarray(filings, { minLength: filings.length }))
+  )
+
+  test('are the same whatever the order of the filings', () => {
+    fc.assert(
+      fc.property(shuffled, ([filings, permuted]) => {
+        expect(derive(permuted)).toEqual(derive(filings))
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  test('are, issuer by issuer, what that issuer alone gives', () => {
+    fc.assert(
+      fc.property(anyFilings, filings => {
+        const ofOne = (cik: string) => derive(filings.filter(({ issuer }) => issuer.cik === cik))
+        expect(derive(filings).filter(({ issuerCik }) => issuerCik === '1')).toEqual(ofOne('1'))
+      })
+    )
+  })
+
+  test('lose no line: every transaction is a source of exactly one trade', () => {
+    fc.assert(
+      fc.property(anyFilings, filings => {
+        const lines = filings.flatMap(one => one.lines).filter(({ kind }) => kind === 'transaction')
+        const trades = current(derive(filings))
+        expect(trades.flatMap(({ sources }) => sources)).toHaveLength(lines.length)
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  test('are valid one version after the other, and what was known is not changed by what comes later', () => {
+    fc.assert(
+      fc.property(anyFilings, fc.constantFrom('2026-03-05', '2026-03-07', '2026-03-10'), (filings, day) => {
+        const asOf = new Date(`${day}T12:00:00Z`)
+        const known = (trades: readonly Trade[]) =>
+          trades
+            .filter(({ validFrom, validTo }) => validFrom <= asOf && !(validTo && validTo <= asOf))
+            .map(({ accession, id, ownerChangePercent, shares, validFrom, version }) => [
+              accession,
+              id,
+              ownerChangePercent,
+              shares,
+              validFrom,
+              version
+            ])
+        expect(known(derive(filings))).toEqual(known(derive(filings.filter(({ knownAt }) => knownAt <= asOf))))
+        for (const versions of Map.groupBy(derive(filings), ({ id }) => id).values())
+          expect(versions.map(({ validTo }) => validTo?.getTime())).toEqual([
+            ...versions.slice(1).map(({ validFrom }) => validFrom.getTime()),
+            undefined
+          ])
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+})

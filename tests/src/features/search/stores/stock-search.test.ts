@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { $stockSearch, searchNow, searchSoon } from '#src/features/search/stores/stock-search.ts'
+
+interface Call {
+  text: string
+  signal: AbortSignal
+  answer(tickers: readonly string[]): Promise<void>
+  fail(): Promise<void>
+}
+
+let calls: Call[] = []
+
+/** A network that answers when it is told to, whether or not the call was given up. */
+function fakeFetch(_path: string, { body, signal }: RequestInit): Promise<Response> {
+  const { promise, reject, resolve } = Promise.withResolvers<Response>()
+  calls.push({
+    async answer(tickers) {
+      resolve(Response.json({ stocks: tickers.map(ticker => ({ ticker })) }))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    async fail() {
+      reject(new TypeError('Failed to fetch'))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    signal: signal!,
+    text: (JSON.parse(String(body)) as { searchText: string }).searchText
+  })
+  return promise
+}
+
+const found = (...tickers: string[]) => ({ state: 'found', stocks: tickers.map(ticker => ({ ticker })) })
+
+beforeEach(() => {
+  calls = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', vi.fn(fakeFetch))
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+afterEach(() => {
+  searchSoon('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('stock search store', () => {
+  test('asks 200 ms after the last letter, once', async () => {
+    searchSoon('a')
+    await vi.advanceTimersByTimeAsync(199)
+    searchSoon('ap')
+    await vi.advanceTimersByTimeAsync(199)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls.map(({ text }) => text)).toEqual(['ap'])
+    await calls[0]?.answer(['AAPL'])
+    expect($stockSearch.get()).toEqual(found('AAPL'))
+  })
+
+  test('an older answer that comes later never overwrites a newer one', async () => {
+    const older = searchNow('a')
+    const newer = searchNow('ap')
+    expect(calls[0]?.signal.aborted).toBe(true)
+    await calls[1]?.answer(['APLE'])
+    await calls[0]?.answer(['A'])
+    expect($stockSearch.get()).toEqual(found('APLE'))
+    expect(await Promise.all([older, newer])).toEqual([false, true])
+  })
+
+  test('an older failure that comes later is no failure', async () => {
+    void searchNow('a')
+    void searchNow('ap')
+    await calls[1]?.answer(['APLE'])
+    await calls[0]?.fail()
+    expect($stockSearch.get()).toEqual(found('APLE'))
+  })
+
+  test('an answer that comes after the text was deleted is dropped', async () => {
+    void searchNow('a')
+    searchSoon(' ')
+    await calls[0]?.answer(['A'])
+    expect($stockSearch.get()).toEqual({ state: 'idle' })
+  })
+
+  test('what was found before stays until the new answer is here', async () => {
+    void searchNow('a')
+    await calls[0]?.answer(['A'])
+    void searchNow('ap')
+    expect($stockSearch.get()).toEqual({ ...found('A'), state: 'loading' })
+    await calls[1]?.answer([])
+    expect($stockSearch.get()).toEqual({ state: 'empty' })
+  })
+
+  test('a failed search can be repeated', async () => {
+    void searchNow('a')
+    await calls[0]?.fail()
+    expect($stockSearch.get()).toEqual({ state: 'failed' })
+    const again = searchNow('a')
+    await calls[1]?.answer(['A'])
+    expect(await again).toBe(true)
+  })
+})

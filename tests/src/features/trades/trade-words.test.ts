@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Activity } from '#core/activities/activity.ts'
+import { marksOf, sideOf } from '#src/features/trades/trade-words.ts'
+
+const purchase = {
+  acquiredDisposed: 'A',
+  dateValidity: 'ok',
+  derivative: false,
+  entryValue: 1000,
+  isAmendment: false,
+  isCluster: false,
+  plan10b51: null,
+  priceValidity: 'ok',
+  timeliness: 'on_time',
+  transactionCode: 'P'
+} as Activity
+
+describe('words of a trade', () => {
+  test('only what acquires is a buy, only what disposes a sale, and neither in options', () => {
+    const sale = { ...purchase, acquiredDisposed: 'D', transactionCode: 'S' } as const
+    expect([purchase, sale].map(sideOf)).toEqual(['buy', 'sell'])
+    const others = [
+      { ...purchase, acquiredDisposed: 'D' as const },
+      { ...sale, acquiredDisposed: 'A' as const },
+      { ...purchase, derivative: true },
+      { ...sale, derivative: true },
+      { ...purchase, transactionCode: 'A' }
+    ]
+    expect(others.map(sideOf)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+
+  test('what is wrong with a trade is marked', () => {
+    expect(marksOf(purchase)).toEqual([])
+    expect(marksOf({ ...purchase, dateValidity: 'rejected' })).toEqual(['date'])
+    expect(marksOf({ ...purchase, entryValue: null, priceValidity: 'rejected' })).toEqual(['price'])
+    expect(marksOf({ ...purchase, priceValidity: 'pending' })).toEqual(['unchecked'])
+    expect(marksOf({ ...purchase, priceValidity: 'pending', transactionCode: 'A' })).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+
+import { clientAddress } from '#src/server/http/client-address.ts'
+
+const addressOf = (remoteAddress: string | undefined, forwarded?: string, trustedProxies = 0) =>
+  clientAddress(
+    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage,
+    trustedProxies
+  )
+
+describe('client address', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::'],
+    ['2001:db8::1', '2001:db8:0:0::'],
+    ['::1', '0:0:0:0::'],
+    ['fe80::1%eth0', 'fe80:0:0:0::'],
+    [undefined, '']
+  ])('%s counts as %s', (address, expected) => {
+    expect(addressOf(address)).toBe(expected)
+  })
+
+  test('what a caller writes into X-Forwarded-For is not believed', () => {
+    expect(addressOf('192.0.2.7', '203.0.113.1')).toBe('192.0.2.7')
+    expect(addressOf('10.0.0.1', 'forged, 203.0.113.1', 1)).toBe('203.0.113.1')
+    expect(addressOf('10.0.0.1', 'forged, 203.0.113.1, 10.0.0.2', 2)).toBe('203.0.113.1')
+  })
+
+  test('a request that came past the proxies counts by its connection', () => {
+    expect(addressOf('192.0.2.7', undefined, 1)).toBe('192.0.2.7')
+  })
+})

@@ -1,0 +1,106 @@
+// Ports of accounts in memory, which write down what they are asked to do: the work behind an answer.
+
+import type { AccountPorts, Caller } from '#core/accounts/ports.ts'
+import type { SecurityEntry } from '#core/accounts/security-event.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Mail } from '#core/mail/mail.ts'
+import type { User } from '#core/people/user.ts'
+import { ok } from '#core/result.ts'
+import { freeUser } from './users.ts'
+
+export const NOW = new Date('2025-03-01T12:00:00Z')
+export const caller: Caller = { address: '192.0.2.1', device: 'Test/1', language: 'en' }
+
+export interface RecordedPorts extends AccountPorts {
+  readonly clock: Clock
+  /** Names of what was asked for, in order. */
+  readonly work: string[]
+  readonly mails: Mail[]
+  /** What the security log would hold. */
+  readonly events: SecurityEntry[]
+}
+
+/** Where only `owner`, whose password is `password`, has an account; `hash:…` is the hash of a password. */
+export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {}): RecordedPorts {
+  const work: string[] = []
+  const mails: Mail[] = []
+  const events: SecurityEntry[] = []
+  const ownerOf = (email: string): User | undefined => (email === owner.email ? owner : undefined)
+  const keep = (mail: Mail | undefined) => void (mail && mails.push(mail))
+  const ports: Omit<RecordedPorts, 'events' | 'mails' | 'work'> = {
+    accounts: {
+      changeRole: async () => true,
+      findByEmail: async email => {
+        const user = ownerOf(email)
+        return user && { passwordHash: `hash:${password}`, user }
+      },
+      findByLink: async fingerprint => (fingerprint === 'print:right' ? owner : undefined),
+      findClaim: async email => ownerOf(email),
+      async join({ email, encId, name, role }, _, mail, { attempted, joined }) {
+        events.push({ ...joined, userId: 'new' }, ...(attempted ? [attempted] : []))
+        keep(mail)
+        return { ...freeUser, displayName: name, email, encId, id: 'new', name, role }
+      },
+      async keepLink(userId, _, mail, event) {
+        if (event) events.push({ ...event, userId })
+        keep(mail)
+      },
+      replaceHash: async () => {},
+      async resetPassword({ event, mail }) {
+        events.push({ ...event, userId: owner.id })
+        keep(mail)
+        return true
+      },
+      verify: async (_, fingerprint) => fingerprint === 'print:right'
+    },
+    clock: { now: () => NOW },
+    commonPasswords: { has: typed => typed === 'password1' },
+    passwords: {
+      hash: async typed => ok(`hash:${typed}`),
+      isOutdated: hash => hash.includes('old'),
+      verify: async (typed, hash) => ok(hash === `hash:${typed}`)
+    },
+    rateLimiter: { giveBack: async () => {}, take: async () => 0 },
+    secrets: {
+      derive: (purpose, secret) => `${purpose}:${secret}`,
+      fingerprint: secret => `print:${secret}`,
+      linkToken: id => `token:${id}`,
+      makeId: () => 'id'
+    },
+    securityLog: {
+      append: async entry => void events.push(entry),
+      deleteBefore: async () => 0,
+      list: async () => []
+    },
+    sessions: {
+      close: async () => true,
+      find: async () => undefined,
+      list: async () => [],
+      open: async () => ({ expiresAt: NOW, secret: 'secret' })
+    },
+    tokens: { issue: async ({ secret }) => `token of ${secret}`, read: async () => undefined }
+  }
+  return {
+    accounts: recorded('accounts', ports.accounts, work),
+    clock: ports.clock,
+    commonPasswords: ports.commonPasswords,
+    events,
+    mails,
+    passwords: recorded('passwords', ports.passwords, work),
+    rateLimiter: recorded('rateLimiter', ports.rateLimiter, work),
+    secrets: recorded('secrets', ports.secrets, work),
+    securityLog: recorded('securityLog', ports.securityLog, work),
+    sessions: recorded('sessions', ports.sessions, work),
+    tokens: recorded('tokens', ports.tokens, work),
+    work
+  }
+}
+
+function recorded<Port extends object>(name: string, port: Port, work: string[]): Port {
+  return new Proxy(port, {
+    get(target, method, receiver) {
+      work.push(`${name}.${String(method)}`)
+      return Reflect.get(target, method, receiver)
+    }
+  })
+}

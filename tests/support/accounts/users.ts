@@ -1,0 +1,31 @@
+import type { Account, User } from '#core/people/user.ts'
+
+export const account: Account = {
+  apikey: null,
+  displayName: 'Ada Reader',
+  email: 'ada@reader.test',
+  encId: 'a1b2',
+  isVerified: true,
+  name: 'Ada',
+  photoURL: null,
+  role: 'other'
+}
+
+export const freeUser: User = { ...account, deletesAt: null, id: 'u1', subscription: undefined }
+
+export const admin: User = { ...freeUser, id: 'u4', role: 'admin' }
+
+export const subscriber: User = {
+  ...account,
+  deletesAt: null,
+  id: 'u2',
+  subscription: { expiresAt: new Date('2000-01-01T00:00:00Z'), status: 'active' }
+}
+
+/** Canceled, but paid until the given instant. */
+export const paidUntil = (instant: string): User => ({
+  ...account,
+  deletesAt: null,
+  id: 'u3',
+  subscription: { expiresAt: new Date(instant), status: 'canceled' }
+})

@@ -1,0 +1,64 @@
+// A browser page that remembers what went wrong on it.
+
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+
+import type { Account } from '#core/people/user.ts'
+
+export interface WatchedPage {
+  page: Page
+  /** Console errors and warnings, and exceptions; empty on a page as it should be. */
+  complaints: string[]
+  /** Compressed bytes of the scripts that came over the network and of those in the document. */
+  scriptBytes(): Promise<number>
+  close(): Promise<void>
+}
+
+/** A new visitor: nothing kept, English unless `options` say otherwise. */
+export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const loaded: Promise<Buffer>[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  page.on('response', response => {
+    // A page that is left takes its scripts with it.
+    const body = () => response.body().catch(() => Buffer.alloc(0))
+    if (response.request().resourceType() === 'script') loaded.push(body())
+  })
+  return {
+    close: () => context.close(),
+    complaints,
+    page,
+    async scriptBytes() {
+      const inline = await page.evaluate(() =>
+        [...document.scripts]
+          .filter(({ type }) => type !== 'application/ld+json')
+          .map(script => script.textContent ?? '')
+      )
+      return [...(await Promise.all(loaded)), Buffer.from(inline.join('\n'))].reduce(
+        (sum, text) => sum + gzipSync(text).length,
+        0
+      )
+    }
+  }
+}
+
+/** The API of this page knows whose the kept token is. */
+export function answerWhoReads(page: Page, user: Account): Promise<unknown> {
+  return page.route('**/api/v1/user/me', route => route.fulfill({ json: { user } }))
+}
+
+/** How far the page can be scrolled sideways, in pixels: 0 on a page that fits. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const reached = [-10_000, 10_000].map(left => {
+      window.scrollTo({ behavior: 'instant', left })
+      return Math.abs(window.scrollX)
+    })
+    return Math.max(...reached)
+  })
+}

@@ -1,0 +1,77 @@
+// Finds a PostgreSQL for the tests: TEST_DATABASE_URL, else a container where a Docker engine answers, else the
+// embedded one. Migrates a template database that each test file clones.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { connect } from '#adapters/postgres/connect.ts'
+import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServerUrl: string
+  }
+}
+
+interface Server {
+  url: string
+  stop(): Promise<void>
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await findServer()
+  await createTemplate(server.url)
+  project.provide('databaseServerUrl', server.url)
+  return () => server.stop()
+}
+
+async function findServer(): Promise<Server> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return { stop: async () => {}, url }
+  return (await startContainer()) ?? (await startEmbedded())
+}
+
+async function startContainer(): Promise<Server | undefined> {
+  try {
+    const { GenericContainer } = await import('testcontainers')
+    const container = await new GenericContainer('postgres:18-alpine')
+      .withEnvironment({ POSTGRES_PASSWORD: 'test' })
+      .withExposedPorts(5432)
+      .start()
+    const url = `postgresql://postgres:test@${container.getHost()}:${container.getMappedPort(5432)}/postgres`
+    return { stop: async () => void (await container.stop()), url }
+  } catch {
+    console.log('No Docker engine answers: the tests use the embedded PostgreSQL.')
+    return undefined
+  }
+}
+
+async function startEmbedded(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-tests-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+  return {
+    async stop() {
+      await database.stop()
+      rmSync(folder, { force: true, recursive: true })
+    },
+    url: database.url
+  }
+}
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query('drop database if exists fourfold_template with (force)')
+  await client.query('create database fourfold_template')
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = '/fourfold_template'
+  const { close, db } = connect(url.href, { batch: true })
+  await migrate(db)
+  await close()
+}

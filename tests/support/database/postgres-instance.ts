@@ -1,0 +1,87 @@
+// A PostgreSQL that a fault test may restart, freeze or take away: the embedded binaries, run by hand. As root it runs
+// as the user that the product's own database runs as, because PostgreSQL refuses to run as root.
+
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findBinaries } from '#adapters/postgres/embedded/embedded-binaries.ts'
+import { databaseOwner } from '#adapters/postgres/embedded/embedded-owner.ts'
+
+export interface PostgresInstance {
+  url: string
+  start(): void
+  stop(mode?: StopMode): void
+  restart(mode?: StopMode): void
+  /** kill -STOP and -CONT of every process of the server. */
+  freeze(): void
+  thaw(): void
+  remove(): void
+}
+
+/** `immediate` is a crash: no checkpoint, recovery at the next start. */
+export type StopMode = 'fast' | 'immediate'
+
+/** Creates and starts one; `folder` lies on another file system when a test wants a small disk. */
+export async function createPostgresInstance(
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-'))
+): Promise<PostgresInstance> {
+  const owner = databaseOwner()
+  const { initdb, pg_ctl: control } = await findBinaries(owner)
+  const port = await freePort()
+  const data = join(folder, 'data')
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const run = (command: string, args: string[]): void => {
+    execFileSync(command, args, { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: 'ignore' })
+  }
+  run(initdb, ['-D', data, '-U', 'fourfold', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=32MB`
+  const instance: PostgresInstance = {
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    remove() {
+      instance.stop('immediate')
+      rmSync(folder, { force: true, recursive: true })
+    },
+    restart: (mode = 'fast') =>
+      run(control, ['restart', '-w', '-D', data, '-m', mode, '-o', options, '-l', join(folder, 'log')]),
+    start: () => run(control, ['start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log')]),
+    stop(mode = 'fast') {
+      if (isRunning(data)) run(control, ['stop', '-w', '-D', data, '-m', mode])
+    },
+    thaw: () => signalAll(data, 'SIGCONT'),
+    url: `postgresql://fourfold@127.0.0.1:${port}/postgres`
+  }
+  instance.start()
+  return instance
+}
+
+function isRunning(data: string): boolean {
+  try {
+    process.kill(postmaster(data), 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const postmaster = (data: string): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const parent = postmaster(data)
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+  for (const pid of [parent, ...children.split(/\s+/).filter(Boolean).map(Number)]) process.kill(pid, signal)
+}
+
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
