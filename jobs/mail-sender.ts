@@ -15,8 +15,10 @@ export interface MailSender {
 }
 
 interface Sending {
-  findNextMail(): Promise<Date | undefined>
-  sendMails(): Promise<number>
+  readonly mail: {
+    findNextDue(): Promise<Date | undefined>
+    send(): Promise<number>
+  }
 }
 
 /** Returns at once. Any number of processes may do this side by side. */
@@ -41,8 +43,8 @@ export function startMailSender(app: Sending, databaseUrl: string): MailSender {
   async function sendDue(): Promise<number> {
     try {
       let sent = 1
-      while (sent > 0 && !isStopping) sent = await app.sendMails()
-      const next = await app.findNextMail()
+      while (sent > 0 && !isStopping) sent = await app.mail.send()
+      const next = await app.mail.findNextDue()
       const pause = next ? next.getTime() - Date.now() : LONGEST_PAUSE_MS
       return Math.min(Math.max(pause, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     } catch (error) {

@@ -21,7 +21,7 @@ export async function startJobs(
   const sender = startMailSender(app, databaseUrl)
   const timed = await startTimedJobs(app, databaseUrl)
   // A wrong price does not wait for the hour; with it the site still serves what was paid for.
-  app.checkPrices().catch(error => console.error(error))
+  app.subscriptions.checkPrices().catch(error => console.error(error))
   return async () => {
     await Promise.all([sender.stop(), timed.stop()])
     await ports.mailer.close()

@@ -13,8 +13,8 @@ export interface TimedJob {
 
 /** What happens when, in one process of all that run. */
 export const TIMETABLE: readonly TimedJob[] = [
-  { cron: '25 * * * *', name: 'check-prices', run: app => app.checkPrices() },
-  { cron: '15 3 * * *', name: 'clean-up', run: app => app.cleanUp() },
-  { cron: '5 * * * *', name: 'forget-due', run: app => app.forgetDue() },
-  { cron: '*/10 * * * *', name: 'reconcile-payments', run: app => app.reconcilePayments() }
+  { cron: '25 * * * *', name: 'check-prices', run: app => app.subscriptions.checkPrices() },
+  { cron: '15 3 * * *', name: 'clean-up', run: app => app.upkeep.cleanUp() },
+  { cron: '5 * * * *', name: 'forget-due', run: app => app.accounts.forgetDue() },
+  { cron: '*/10 * * * *', name: 'reconcile-payments', run: app => app.subscriptions.reconcile() }
 ]

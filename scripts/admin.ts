@@ -30,7 +30,7 @@ async function create(address: string): Promise<void> {
   const connection = connect(database.url, { batch: true, max: 1 })
   try {
     await migrate(connection.db)
-    const created = await createApp(realPorts(config, connection)).createAdmin(address)
+    const created = await createApp(realPorts(config, connection)).accounts.createAdmin(address)
     if (!created.ok) throw new Error(`"${address}" is not a mail address.`)
     if (!created.value.isNew) return console.log('The account of this address is an admin now.')
     console.log(`Set the password within the hour:\n${config.siteUrl}${paths.resetPassword(created.value.linkToken)}`)

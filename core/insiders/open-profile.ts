@@ -71,7 +71,7 @@ export function openProfile(ports: ProfilePorts) {
   }
 }
 
-interface ProfilePorts {
+export interface ProfilePorts {
   activities: ActivityStore
   clock: Clock
   events: EventStore

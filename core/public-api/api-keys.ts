@@ -21,7 +21,7 @@ export interface IssuedApiKey {
   readonly prefix: string
 }
 
-interface KeyPorts {
+export interface KeyPorts {
   readonly apiKeys: ApiKeyStore
   readonly clock: Clock
   readonly secrets: Secrets

@@ -11,6 +11,12 @@ export interface ExpiredRows {
   remove(now: Date): Promise<{ limits: number; sessions: number }>
 }
 
+export interface CleanUpPorts {
+  readonly clock: Clock
+  readonly expiredRows: ExpiredRows
+  readonly outbox: Outbox
+}
+
 /** What one clean-up removed. */
 export interface CleanedUp {
   readonly limits: number
@@ -19,7 +25,7 @@ export interface CleanedUp {
 }
 
 /** Removes sessions and limits that are over, and mails that were sent or parked long ago. Doing it twice does no harm. */
-export function cleanUp({ clock, expiredRows, outbox }: { clock: Clock; expiredRows: ExpiredRows; outbox: Outbox }) {
+export function cleanUp({ clock, expiredRows, outbox }: CleanUpPorts) {
   return async (): Promise<CleanedUp> => {
     const now = clock.now()
     const mails = await outbox.deleteDoneBefore(new Date(now.getTime() - MAIL_DAYS * DAY_MS))

@@ -98,7 +98,7 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { headers, status } = c.res
   for (const [name, value] of Object.entries(API_HEADERS)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', lifeOf(c.req.raw, status))
-  if (status === 401) headers.set('www-authenticate', challengeTo(c.req.raw, c.var.app.productName))
+  if (status === 401) headers.set('www-authenticate', challengeTo(c.req.raw, c.var.app.product.name))
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
@@ -128,7 +128,7 @@ const refuseNul: MiddlewareHandler<ApiEnv> = async (c, next) =>
 /** A token that is forged, expired or revoked opens what is open to everybody. @see RFC 6750, section 2.1 */
 const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const reader = token === undefined ? undefined : await c.var.app.authenticate(token)
+  const reader = token === undefined ? undefined : await c.var.app.accounts.authenticate(token)
   c.set('reader', reader)
   c.set('user', reader?.user)
   await next()

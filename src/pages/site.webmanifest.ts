@@ -19,9 +19,9 @@ export const GET: APIRoute = ({ cache, locals: { app, language } }) => {
     ],
     id: paths.root(),
     lang: language,
-    name: app.productName,
+    name: app.product.name,
     scope: paths.root(),
-    short_name: app.productName,
+    short_name: app.product.name,
     shortcuts: [
       { name: t('shell:trades'), url: paths.activities() },
       { name: t('shell:weekly'), url: paths.weeklyReports() }

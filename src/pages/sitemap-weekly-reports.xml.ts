@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 
 /** Reports never change, so each was changed last on its day. */
 export const GET: APIRoute = async ({ cache, locals: { app }, url }) => {
-  const dates = await app.listReportDates('weekly')
+  const dates = await app.reports.listDates('weekly')
   cache.set({ maxAge: 3_600, swr: 86_400, tags: ['reports'] })
   return sitemapOf(
     url.origin,

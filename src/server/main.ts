@@ -67,11 +67,11 @@ export async function startServer({
   server.on('clientError', (error, connection) => answerMalformed(error, connection, transport))
   server.listen(config.port)
   await once(server, 'listening')
-  app.refreshStocks()
+  app.stocks.refresh()
   app.catchUp().catch(() => {}) // what fails here fails again for the first reader, who is told
   const changed = followChanges(app, site.purge)
   function heard(tag: string): void {
-    app.refreshStocks()
+    app.stocks.refresh()
     changed(tag)
   }
   const listening = listen(databaseUrl, {

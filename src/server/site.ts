@@ -64,7 +64,7 @@ export function createSite({
   const refuseReader = createMailboxGate(mailbox)
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
-  const refusePage = (code: FailureCode, language: Language) => failurePage(code, language, app.productName)
+  const refusePage = (code: FailureCode, language: Language) => failurePage(code, language, app.product.name)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method, url = '' } = request

@@ -21,9 +21,9 @@ afterAll(() => database.close())
 
 /** Counts how often somebody looked. */
 function countLooks({ due, send = async () => 0 }: { due?: () => Date; send?: () => Promise<number> } = {}) {
-  const app = { findNextMail: vi.fn(async () => due?.()), sendMails: vi.fn(send) }
-  sender = startMailSender(app, database.url)
-  return app
+  const mail = { findNextDue: vi.fn(async () => due?.()), send: vi.fn(send) }
+  sender = startMailSender({ mail }, database.url)
+  return mail
 }
 
 const isListening = async () =>
@@ -35,31 +35,31 @@ const isListening = async () =>
 
 describe('mail sender', () => {
   test('looks once at the start, and again as soon as a mail is committed', async () => {
-    const { findNextMail, sendMails } = countLooks()
+    const { findNextDue, send } = countLooks()
     await expect.poll(isListening).toBe(true)
-    await expect.poll(() => findNextMail.mock.calls.length).toBe(1)
+    await expect.poll(() => findNextDue.mock.calls.length).toBe(1)
     await database.db.transaction().execute(transaction => insertMail(transaction, mailOf('password_changed')))
-    await expect.poll(() => sendMails.mock.calls.length).toBe(2)
+    await expect.poll(() => send.mock.calls.length).toBe(2)
   })
 
   test('goes on until nothing is due', async () => {
     let left = 3
-    const { findNextMail, sendMails } = countLooks({ send: async () => (left > 0 ? left-- : 0) })
-    await expect.poll(() => findNextMail.mock.calls.length).toBe(1)
-    expect(sendMails).toHaveBeenCalledTimes(4)
+    const { findNextDue, send } = countLooks({ send: async () => (left > 0 ? left-- : 0) })
+    await expect.poll(() => findNextDue.mock.calls.length).toBe(1)
+    expect(send).toHaveBeenCalledTimes(4)
   })
 
   test('looks again at the time of the next try', async () => {
     const due = new Date(Date.now() + 400)
-    const { sendMails } = countLooks({ due: () => (Date.now() < due.getTime() ? due : new Date(Date.now() + 60_000)) })
-    await expect.poll(() => sendMails.mock.calls.length).toBe(2)
+    const { send } = countLooks({ due: () => (Date.now() < due.getTime() ? due : new Date(Date.now() + 60_000)) })
+    await expect.poll(() => send.mock.calls.length).toBe(2)
     expect(Date.now()).toBeGreaterThanOrEqual(due.getTime())
   })
 
   test('outlives a failure', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let isBroken = true
-    const { sendMails } = countLooks({
+    const { send } = countLooks({
       send: async () => {
         if (isBroken) throw new Error('broken')
         return 0
@@ -68,13 +68,13 @@ describe('mail sender', () => {
     await expect.poll(() => told.mock.calls.length).toBe(1)
     expect(told.mock.calls[0]?.[0]).toContain('broken')
     isBroken = false
-    await expect.poll(() => sendMails.mock.calls.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => send.mock.calls.length, { timeout: 10_000 }).toBe(2)
   })
 
   test('waits at its end for the mails that are being sent', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
-    const { sendMails } = countLooks({ send: () => promise })
-    await expect.poll(() => sendMails.mock.calls.length).toBe(1)
+    const { send } = countLooks({ send: () => promise })
+    await expect.poll(() => send.mock.calls.length).toBe(1)
     let isStopped = false
     const stopped = sender?.stop().then(() => {
       isStopped = true
@@ -83,6 +83,6 @@ describe('mail sender', () => {
     expect(isStopped).toBe(false)
     resolve(1)
     await stopped
-    expect(sendMails).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
   })
 })

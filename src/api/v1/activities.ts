@@ -15,7 +15,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
  */
 activities.get('/activities', async c => {
   const { app, language, user } = c.var
-  const answer = await app.listActivities(new URL(c.req.url).searchParams, user)
+  const answer = await app.activities.list(new URL(c.req.url).searchParams, user)
   if (answer.ok) return c.body(writeActivityAnswer(answer.value), 200, JSON_HEADERS)
   const { code, ok: _, ...details } = answer
   return failure(code, language, details)

@@ -8,7 +8,7 @@ export const filings = new Hono<ApiEnv>()
 /** The whole parsed filing; `sample: true` beside it where it is invented. */
 filings.get('/:accession', async c => {
   const { app, language } = c.var
-  const filing = await app.openFiling(c.req.param('accession'))
+  const filing = await app.filings.open(c.req.param('accession'))
   if (!filing.ok) return failure(filing.code, language)
-  return c.json((await app.isSample()) ? { ...filing.value, sample: true } : filing.value)
+  return c.json((await app.product.isSample()) ? { ...filing.value, sample: true } : filing.value)
 })

@@ -10,7 +10,7 @@ export const insiders = new Hono<ApiEnv>()
 /** Filters as key=value; answers { insiders, asOf, coverage, next, sample }. */
 insiders.get('/', async c => {
   const { app, language } = c.var
-  const answer = await app.listInsiders(new URL(c.req.url).searchParams)
+  const answer = await app.insiders.list(new URL(c.req.url).searchParams)
   if (!answer.ok) {
     const { code, ok: _, ...details } = answer
     return failure(code, language, details)
@@ -23,7 +23,7 @@ insiders.get('/', async c => {
 insiders.get('/profile/:id', async c => {
   const { app, language, user } = c.var
   const dates = { enddate: c.req.query('enddate'), startdate: c.req.query('startdate') }
-  const answer = await app.openProfile(c.req.param('id'), dates, user)
+  const answer = await app.insiders.openProfile(c.req.param('id'), dates, user)
   if (answer.ok) return c.body(writeProfileAnswer(answer.value), 200, { 'content-type': 'application/json' })
   const { code, ok: _, ...details } = answer
   return failure(code, language, details)

@@ -21,7 +21,7 @@ plans.get('/', c => {
     })),
     labelAction: t(labelOf(card))
   })
-  return c.json({ plans: app.listPlans().map(withTexts), sandbox: app.paymentSandbox !== undefined })
+  return c.json({ plans: app.subscriptions.listPlans().map(withTexts), sandbox: app.paymentSandbox !== undefined })
 })
 
 function labelOf({ monthlyCents, subscriptionFor }: Pick<PlanCard, 'monthlyCents' | 'subscriptionFor'>) {

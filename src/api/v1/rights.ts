@@ -13,7 +13,7 @@ export const rights = new Hono<ApiEnv>()
 
 /** → { product, exportedAt, data } as a file: everything that is held about the reader. */
 rights.get('/export', async c => {
-  const result = await c.var.app.exportData(c.var.user, callerOf(c))
+  const result = await c.var.app.accounts.exportData(c.var.user, callerOf(c))
   if (!result.ok) return answer(c, result)
   c.header('content-disposition', `attachment; filename="${FILE_NAME}"`)
   c.header('content-type', 'application/json')
@@ -21,32 +21,32 @@ rights.get('/export', async c => {
 })
 
 /** → { deletesAt, needsPassword } */
-rights.get('/deletion', async c => answer(c, await c.var.app.openDeletion(c.var.reader)))
+rights.get('/deletion', async c => answer(c, await c.var.app.accounts.openDeletion(c.var.reader)))
 
 /** { password } → { deletesAt }; ends all sessions. */
 rights.post('/deletion', onlyJson, async c =>
-  answer(c, await c.var.app.askDeletion(c.var.reader, await readJson(c.req), callerOf(c)))
+  answer(c, await c.var.app.accounts.askDeletion(c.var.reader, await readJson(c.req), callerOf(c)))
 )
 
 /** Keeps the account → true */
-rights.delete('/deletion', async c => answer(c, await c.var.app.cancelDeletion(c.var.reader, callerOf(c))))
+rights.delete('/deletion', async c => answer(c, await c.var.app.accounts.cancelDeletion(c.var.reader, callerOf(c))))
 
 /** ?before → { events: [{ id, kind, detail, network, device, at }], next } */
 rights.get('/security-events', async c =>
-  answer(c, await c.var.app.listOwnSecurityEvents(c.var.user, new URL(c.req.url).searchParams))
+  answer(c, await c.var.app.accounts.listOwnSecurityEvents(c.var.user, new URL(c.req.url).searchParams))
 )
 
 /** The same of the account `id`, an encId, for admins. */
 rights.get('/:id/security-events', async c =>
-  answer(c, await c.var.app.listSecurityEvents(c.var.user, c.req.param('id'), new URL(c.req.url).searchParams))
+  answer(c, await c.var.app.accounts.listSecurityEvents(c.var.user, c.req.param('id'), new URL(c.req.url).searchParams))
 )
 
 /** { token } → { preferences, userPreference, email }. Posted, because a token has no place in an address. */
 rights.post('/email-preferences', onlyJson, async c =>
-  answer(c, await c.var.app.openEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
+  answer(c, await c.var.app.accounts.openEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
 )
 
 /** { preferences, token } → true. @see specification section 7 */
 rights.post('/save-email-preference', onlyJson, async c =>
-  answer(c, await c.var.app.saveEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
+  answer(c, await c.var.app.accounts.saveEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
 )

@@ -9,6 +9,6 @@ export const stocks = new Hono<ApiEnv>()
 /** { searchText } → { stocks, sample }: at most ten, best first. */
 stocks.post('/searchStocks', async c => {
   const { app, language } = c.var
-  const answer = await app.searchStocks(await readJson(c.req))
+  const answer = await app.stocks.search(await readJson(c.req))
   return answer.ok ? c.json(answer.value) : failure(answer.code, language)
 })

@@ -29,27 +29,31 @@ user.get('/me', c => {
 
 /** { email } → true, whether there is such an account or not. */
 user.post('/forgot', onlyJson, async c =>
-  answer(c, await c.var.app.requestPasswordReset(await readJson(c.req), callerOf(c)))
+  answer(c, await c.var.app.accounts.requestPasswordReset(await readJson(c.req), callerOf(c)))
 )
 
 /** { token, password } → true */
-user.post('/reset', onlyJson, async c => answer(c, await c.var.app.resetPassword(await readJson(c.req), callerOf(c))))
+user.post('/reset', onlyJson, async c =>
+  answer(c, await c.var.app.accounts.resetPassword(await readJson(c.req), callerOf(c)))
+)
 
 /** `id` is the user's encId; → true */
 user.get('/:id/verify/:token', async c => {
   const { id, token } = c.req.param()
   // The address is a secret, which no cache on the way should have.
   c.header('cache-control', 'no-store')
-  return answer(c, await c.var.app.verifyEmail(id, token, callerOf(c)))
+  return answer(c, await c.var.app.accounts.verifyEmail(id, token, callerOf(c)))
 })
 
 /** {} → true; mails the link once more, unless the address is verified */
-user.post('/verification', onlyJson, async c => answer(c, await c.var.app.askVerification(c.var.user, callerOf(c))))
+user.post('/verification', onlyJson, async c =>
+  answer(c, await c.var.app.accounts.askVerification(c.var.user, callerOf(c)))
+)
 
 /** → the browsers in which the user is signed in: [{ id, createdAt, expiresAt, device, isCurrent }] */
-user.get('/sessions', async c => answer(c, await c.var.app.listSessions(c.var.reader)))
+user.get('/sessions', async c => answer(c, await c.var.app.accounts.listSessions(c.var.reader)))
 
 /** Signs one of them out → true */
 user.delete('/sessions/:id', async c =>
-  answer(c, await c.var.app.endSession(c.var.reader, c.req.param('id'), callerOf(c)))
+  answer(c, await c.var.app.accounts.endSession(c.var.reader, c.req.param('id'), callerOf(c)))
 )

@@ -26,22 +26,23 @@ export async function describePicture(
   subject: string
 ): Promise<DescribedPicture | undefined> {
   if (subject === DEFAULT_PICTURE) return describeSite(app, language)
-  if (subject === 'thirty-day') return describeReport(app, language, await app.openReportCover('thirty-day'))
+  if (subject === 'thirty-day') return describeReport(app, language, await app.reports.openCover('thirty-day'))
   const [, kind, name = ''] = /^(daily|stock|weekly)-(.+)$/.exec(subject) ?? []
   if (kind === 'stock') return describeStock(app, language, name)
-  if (kind === 'daily' || kind === 'weekly') return describeReport(app, language, await app.openReportCover(kind, name))
+  if (kind === 'daily' || kind === 'weekly')
+    return describeReport(app, language, await app.reports.openCover(kind, name))
   return undefined
 }
 
 async function describeSite(app: App, language: Language): Promise<DescribedPicture> {
   const t = translator(language)
   const picture = {
-    brand: app.productName,
+    brand: app.product.name,
     fact: t('head:site_fact'),
     headline: t('head:site_headline'),
     hiddenRows: 0,
     kicker: t('home:title'),
-    note: noteOf(language, await app.isSample())
+    note: noteOf(language, await app.product.isSample())
   }
   return { picture, tags: ['pages'] }
 }
@@ -53,16 +54,16 @@ const REPORT_WORDS = {
 } as const satisfies Record<ReportCover['kind'], Record<string, WordKey>>
 
 function describeReport(
-  { productName }: App,
+  { product }: App,
   language: Language,
-  answer: Awaited<ReturnType<App['openReportCover']>>
+  answer: Awaited<ReturnType<App['reports']['openCover']>>
 ): DescribedPicture | undefined {
   if (!answer.ok) return undefined
   const { isQuiet, isSample, kind, reportDate } = answer.value
   const t = translator(language)
   const words = REPORT_WORDS[kind]
   const picture = {
-    brand: productName,
+    brand: product.name,
     fact: isQuiet ? '' : t('head:report_fact'),
     headline: t(isQuiet ? 'head:weekly_quiet' : words.headline),
     hiddenRows: isQuiet ? 0 : ROWS_HINTED,
@@ -73,12 +74,12 @@ function describeReport(
 }
 
 async function describeStock(app: App, language: Language, typed: string): Promise<DescribedPicture | undefined> {
-  const [stock, isSample] = await Promise.all([app.openStockCover(typed), app.isSample()])
+  const [stock, isSample] = await Promise.all([app.stocks.openCover(typed), app.product.isSample()])
   if (!stock.ok) return undefined
   const { buys, name, ticker } = stock.value
   const t = translator(language)
   const picture = {
-    brand: app.productName,
+    brand: app.product.name,
     fact: t('head:stock_buys', { count: buys }),
     headline: name,
     hiddenRows: 0,

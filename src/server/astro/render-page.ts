@@ -41,7 +41,7 @@ export function createPageRenderer({
     const request = new Request(siteUrl + url)
     if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     const response = await pages.render(request, { app, language })
-    if (app.analyticsUrl) allowCollector(response.headers, app.analyticsUrl)
+    if (app.product.analyticsUrl) allowCollector(response.headers, app.product.analyticsUrl)
     if (isRefusal(response)) return toRenderedPage(response, language)
     if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
     if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }

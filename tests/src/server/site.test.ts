@@ -62,7 +62,7 @@ beforeEach(async () => {
   const headers = { 'content-type': 'text/css' }
   const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
   site = createSite({
-    app: { productName: 'Quarto & Co' } as App,
+    app: { product: { name: 'Quarto & Co' } } as App,
     built,
     files,
     health,

@@ -17,7 +17,7 @@ const sandbox = { access: JSON.parse(process.env['STRIPE_ACCESS'] ?? '') } as Pa
 const app = createApp(realPorts(config, connection, sandbox))
 
 if (process.argv.includes('reconcile')) {
-  console.log(JSON.stringify(await app.reconcilePayments()))
+  console.log(JSON.stringify(await app.subscriptions.reconcile()))
   await connection.close()
 } else {
   const api = createApi(app, config.siteUrl)

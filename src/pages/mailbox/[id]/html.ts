@@ -14,7 +14,7 @@ const HEADERS = {
 }
 
 export const GET: APIRoute = async ({ locals, params }) => {
-  const mail = await locals.app.mailbox?.find(params['id'] ?? '')
+  const mail = await locals.app.mail.mailbox?.find(params['id'] ?? '')
   if (!mail?.html) return failure('not_found', locals.language)
   return new Response(inNewTabs(mail.html), { headers: HEADERS })
 }

@@ -18,7 +18,7 @@ export const GET: APIRoute = async ({ cache, locals, params }) => {
   const described = await describePicture(locals.app, language, params['subject'] ?? '')
   if (!described) return failure('not_found', language)
 
-  const painted = await locals.app.paint(described.picture)
+  const painted = await locals.app.pictures.paint(described.picture)
   if (!painted.ok) return failure(painted.code, language)
   cache.set({ maxAge: 86_400, swr: 604_800, tags: described.tags })
   return new Response(new Uint8Array(painted.value), { headers: HEADERS })

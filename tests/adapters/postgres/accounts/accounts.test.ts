@@ -102,7 +102,7 @@ describe('accounts', () => {
   })
 
   test('an admin is made with a link that sets the password, and without a mail', async () => {
-    const created = await createApp(site.ports).createAdmin(' Admin@Reader.Test ')
+    const created = await createApp(site.ports).accounts.createAdmin(' Admin@Reader.Test ')
     const token = created.ok && created.value.isNew ? created.value.linkToken : ''
     expect(await countOf('outgoing_mail')).toBe(0)
     expect((await site.call('/user/reset', { body: { password: PASSWORD, token } })).status).toBe(200)
@@ -112,7 +112,7 @@ describe('accounts', () => {
 
   test('an account that becomes an admin keeps its password and is signed out', async () => {
     const token = await joinAndVerify()
-    expect(await createApp(site.ports).createAdmin(EMAIL)).toEqual({ ok: true, value: { isNew: false } })
+    expect(await createApp(site.ports).accounts.createAdmin(EMAIL)).toEqual({ ok: true, value: { isNew: false } })
     expect((await site.call('/user/me', { token })).status).toBe(401)
     const { body } = await site.call('/auth/login', { body: { email: EMAIL, password: PASSWORD } })
     expect(body['user']).toMatchObject({ role: 'admin' })
@@ -120,13 +120,13 @@ describe('accounts', () => {
 
   test('who only claimed the address of an admin gets nothing of it', async () => {
     await join('admin@reader.test')
-    const created = await createApp(site.ports).createAdmin('admin@reader.test')
+    const created = await createApp(site.ports).accounts.createAdmin('admin@reader.test')
     expect(created).toMatchObject({ ok: true, value: { isNew: true } })
     const { rows } = await database.pool.query('select role from account order by id')
     expect(rows).toEqual([{ role: 'other' }, { role: 'admin' }])
   })
 
   test('what is no address becomes no admin', async () => {
-    expect(await createApp(site.ports).createAdmin('admin')).toEqual({ code: 'email_invalid', ok: false })
+    expect(await createApp(site.ports).accounts.createAdmin('admin')).toEqual({ code: 'email_invalid', ok: false })
   })
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.pool.query(
     'truncate account, outgoing_mail, account_link, rate_limit, security_event restart identity cascade'
   )
-  const created = await createApp(site.ports).createAdmin(ADMIN)
+  const created = await createApp(site.ports).accounts.createAdmin(ADMIN)
   const token = created.ok && created.value.isNew ? created.value.linkToken : ''
   await site.call('/user/reset', { body: { password: PASSWORD, token } })
   const { body } = await site.call('/auth/login', { body: { email: ADMIN, password: PASSWORD } })

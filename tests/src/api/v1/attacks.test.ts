@@ -145,9 +145,9 @@ describe('time', () => {
     await joinAndVerify(EMAIL)
     const app = createApp({ ...site.ports, rateLimiter: { giveBack: async () => {}, take: async () => 0 } })
     const ask = (email: string): Promise<unknown> => {
-      if (question === 'sign in') return app.signIn({ email, password: 'not the password' }, CALLER)
-      if (question === 'ask for a reset') return app.requestPasswordReset({ email }, CALLER)
-      return app.signUp({ email, name: 'Ada', password: PASSWORD }, CALLER)
+      if (question === 'sign in') return app.accounts.signIn({ email, password: 'not the password' }, CALLER)
+      if (question === 'ask for a reset') return app.accounts.requestPasswordReset({ email }, CALLER)
+      return app.accounts.signUp({ email, name: 'Ada', password: PASSWORD }, CALLER)
     }
     expect(Math.abs(distance(await measure(ask)))).toBeLessThan(FARTHEST)
   })

@@ -203,7 +203,7 @@ describe('faults of prices', () => {
     find.mockRestore()
     told.mockRestore()
     expect(await billing.findPrice('price_unknown')).toEqual({ ok: true, value: undefined })
-    expect(await site.app.checkPrices()).toEqual({ right: 5, unasked: 0 })
+    expect(await site.app.subscriptions.checkPrices()).toEqual({ right: 5, unasked: 0 })
   })
 })
 
@@ -259,7 +259,7 @@ describe('faults of people and processes', () => {
     expect(await all(member)).toEqual([])
     const original = site.ports.clock.now
     site.ports.clock.now = ago(11).now
-    const { failed } = await site.app.reconcilePayments()
+    const { failed } = await site.app.subscriptions.reconcile()
     site.ports.clock.now = original
     expect(failed).toBe(0)
     expect(await all(member)).toMatchObject([{ isPaid: true, status: 'active' }])
@@ -283,7 +283,7 @@ describe('faults of people and processes', () => {
     await refresh(member)
     await site.database.db.deleteFrom('account').where('id', '=', member.id).execute()
     expect(await runningAtStripe(customer)).toBe(1)
-    await site.app.reconcilePayments()
+    await site.app.subscriptions.reconcile()
     expect(await runningAtStripe(customer)).toBe(0)
     const portal = await portalOf(customer)
     site.sandbox.act(portal, { action: 'advance', days: 40 })
@@ -314,14 +314,14 @@ describe('faults of people and processes', () => {
           recipient: member.email
         }
       })
-      await site.app.reconcilePayments()
+      await site.app.subscriptions.reconcile()
     }
     await askFor(new Date(+periodEnd - 1_000))
     expect(await renews()).toEqual([true])
     await askFor(periodEnd)
     expect(await renews()).toEqual([false])
     await accountDeletions.cancel(member.id, securityEvent('deletion_canceled', caller))
-    await site.app.reconcilePayments()
+    await site.app.subscriptions.reconcile()
     expect(await renews()).toEqual([true])
 
     await askFor(new Date(+periodEnd + 1_000))

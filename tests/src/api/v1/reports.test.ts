@@ -30,7 +30,7 @@ async function ask(path: string, user?: User) {
 }
 
 beforeAll(async () => {
-  await app.buildMissingReports()
+  await app.reports.buildMissing()
 })
 
 describe('report calls', () => {

@@ -250,7 +250,7 @@ describe('API keys', () => {
     const kept = await site.database.db.selectFrom('api_key').selectAll().where('account_id', '=', member.id).execute()
     expect(JSON.stringify(kept)).not.toContain(first.key.slice(8))
 
-    expect(await site.app.admitApiKey(first.key)).toEqual({
+    expect(await site.app.publicApi.admitKey(first.key)).toEqual({
       ok: true,
       value: { planId: 'api-base', requestsPerMinute: 4, userId: member.id }
     })
@@ -258,10 +258,10 @@ describe('API keys', () => {
     expect((await site.call('/user/me', { token: member.token })).body.user.apikey).toBe(first.prefix)
 
     const { body: second } = await key('POST', member.token, '/rotate')
-    expect(await site.app.admitApiKey(first.key)).toEqual({ code: 'api_key_invalid', ok: false })
-    expect((await site.app.admitApiKey(second.key)).ok).toBe(true)
+    expect(await site.app.publicApi.admitKey(first.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect((await site.app.publicApi.admitKey(second.key)).ok).toBe(true)
     expect((await key('DELETE', member.token)).body).toBe(true)
-    expect(await site.app.admitApiKey(second.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect(await site.app.publicApi.admitKey(second.key)).toEqual({ code: 'api_key_invalid', ok: false })
     expect((await key('DELETE', member.token)).status).toBe(404)
   })
 
@@ -274,9 +274,9 @@ describe('API keys', () => {
     const portal = await portalOf(member, subscriptionId)
     site.sandbox.act(portal, { action: 'cancel', subscriptionId })
     await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ status: 'canceled' })
-    expect((await site.app.admitApiKey(issued.key)).ok).toBe(true)
+    expect((await site.app.publicApi.admitKey(issued.key)).ok).toBe(true)
     site.sandbox.act(portal, { action: 'advance', days: 31 })
     await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: false })
-    expect(await site.app.admitApiKey(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
+    expect(await site.app.publicApi.admitKey(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
   })
 })

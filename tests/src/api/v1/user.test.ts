@@ -21,7 +21,7 @@ function askedBy(reader: Authenticated): Hono<ApiEnv> {
 
 describe('user', () => {
   test('a visitor is asked to sign in, and nobody keeps the answer', async () => {
-    const answer = await createApi({ productName: 'Fourfold' } as App, 'https://fourfold.test').request(
+    const answer = await createApi({ product: { name: 'Fourfold' } } as App, 'https://fourfold.test').request(
       '/api/v1/user/me'
     )
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store'])

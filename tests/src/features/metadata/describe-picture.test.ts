@@ -30,7 +30,7 @@ function secrets(): string[] {
 }
 
 beforeAll(async () => {
-  await app.buildMissingReports()
+  await app.reports.buildMissing()
 })
 
 describe('describe picture', () => {

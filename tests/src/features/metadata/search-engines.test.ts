@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isForSearchEngines } from '#src/features/metadata/search-engines.ts'
 import type { App } from '#src/server/app.ts'
 
-const showing = (isSample: boolean) => ({ isSample: async () => isSample }) as App
+const showing = (isSample: boolean) => ({ product: { isSample: async () => isSample } }) as App
 
 describe('search engines', () => {
   test('may list real data, and sample data only where none of them can come', async () => {

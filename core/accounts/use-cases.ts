@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts'
+import { askVerification } from './ask-verification.ts'
+import { authenticate } from './authenticate.ts'
+import { createAdmin } from './create-admin.ts'
+import type { ActiveDays } from './own-data/active-days.ts'
+import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from './own-data/deletion.ts'
+import { type EmailPreferenceStore, openEmailPreferences, saveEmailPreferences } from './own-data/email-preferences.ts'
+import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
+import { forgetDue } from './own-data/forget-due.ts'
+import type { AccountPorts } from './ports.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from './security-log.ts'
+import { endSession, listSessions } from './sessions.ts'
+import { startProviderFlow } from './sign-in/provider-flow.ts'
+import type { ProviderPorts } from './sign-in/provider-ports.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signInByCredential } from './sign-in/sign-in-by-credential.ts'
+import { signInByProvider } from './sign-in/sign-in-by-provider.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export interface PeoplePorts extends AccountPorts, ProviderPorts {
+  readonly accountDeletions: AccountDeletions
+  readonly activeDays: ActiveDays
+  readonly clock: Clock
+  readonly emailPreferences: EmailPreferenceStore
+  readonly personalData: PersonalDataStore
+  /** What pages, mails and the API call the product. */
+  readonly productName: string
+}
+
+export const accountUseCases = (ports: PeoplePorts) => ({
+  askDeletion: askDeletion(ports),
+  askVerification: askVerification(ports),
+  authenticate: authenticate(ports),
+  cancelDeletion: cancelDeletion(ports),
+  createAdmin: createAdmin(ports),
+  endSession: endSession(ports),
+  exportData: exportData(ports),
+  forgetDue: forgetDue(ports),
+  /** By whom one can sign in, in the order of their buttons. A getter: a test opens only the ports that it uses. */
+  get identityProviders() {
+    return ports.identityProviders.names
+  },
+  listOwnSecurityEvents: listOwnSecurityEvents(ports),
+  listSecurityEvents: listSecurityEvents(ports),
+  listSessions: listSessions(ports),
+  openDeletion: openDeletion(ports),
+  openEmailPreferences: openEmailPreferences(ports),
+  requestPasswordReset: requestPasswordReset(ports),
+  resetPassword: resetPassword(ports),
+  saveEmailPreferences: saveEmailPreferences(ports),
+  signIn: signIn(ports),
+  signInByCredential: signInByCredential(ports),
+  signInByProvider: signInByProvider(ports),
+  signUp: signUp(ports),
+  startProviderFlow: startProviderFlow(ports),
+  verifyEmail: verifyEmail(ports)
+})

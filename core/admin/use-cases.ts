@@ -1,0 +1,22 @@
+import type { AccountPorts } from '../accounts/ports.ts'
+import type { Clock } from '../clock.ts'
+import { changeRole } from './change-role.ts'
+import { createUser } from './create-user.ts'
+import { listUsers } from './list-users.ts'
+import { openAccountDays } from './open-account-days.ts'
+import { openUser } from './open-user.ts'
+import type { AccountDays, UserDirectory } from './ports.ts'
+
+export interface AdminPorts extends AccountPorts {
+  readonly accountDays: AccountDays
+  readonly clock: Clock
+  readonly users: UserDirectory
+}
+
+export const adminUseCases = (ports: AdminPorts) => ({
+  changeRole: changeRole(ports),
+  createUser: createUser(ports),
+  listUsers: listUsers(ports),
+  openAccountDays: openAccountDays(ports),
+  openUser: openUser(ports)
+})

@@ -1,0 +1,9 @@
+import type { Picture, PicturePainter } from './ports.ts'
+
+export interface PicturePorts {
+  readonly painter: PicturePainter
+}
+
+export const pictureUseCases = (ports: PicturePorts) => ({
+  paint: (picture: Picture) => ports.painter.paint(picture)
+})

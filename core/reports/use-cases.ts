@@ -1,0 +1,24 @@
+import { buildMissingReports } from './build-missing-reports.ts'
+import { type BuildReportPorts, buildReport } from './build-report.ts'
+import { listReportDates } from './list-report-dates.ts'
+import { listWeeklyReports } from './list-weekly-reports.ts'
+import { openDailyReport } from './open-daily-report.ts'
+import { openThirtyDayReport } from './open-thirty-day-report.ts'
+import { openWeeklyReport } from './open-weekly-report.ts'
+import { listWeeklyCovers, openReportCover } from './report-cover.ts'
+import { withdrawUnrankedReports } from './withdraw-unranked-reports.ts'
+
+export type ReportPorts = BuildReportPorts
+
+export const reportUseCases = (ports: ReportPorts) => ({
+  build: buildReport(ports),
+  buildMissing: buildMissingReports(ports),
+  listDates: listReportDates(ports),
+  listWeekly: listWeeklyReports(ports),
+  listWeeklyCovers: listWeeklyCovers(ports),
+  openCover: openReportCover(ports),
+  openDaily: openDailyReport(ports),
+  openThirtyDay: openThirtyDayReport(ports),
+  openWeekly: openWeeklyReport(ports),
+  withdrawUnranked: withdrawUnrankedReports(ports)
+})
