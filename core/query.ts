@@ -5,24 +5,11 @@ import * as v from 'valibot'
 
 import { newYorkInstant } from './dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from './dates/report-date.ts'
-import type { InsiderTitle } from './trades/trade.ts'
 
 const MAX_TEXT = 100
 const MAX_LIST = 50
 /** EDGAR takes filings until 22:00 New York: a day as `asOf` means what was known then. */
 const END_OF_FILING_DAY = '22:00'
-
-/** Spellings of a role in a query; the first of each title is the one that `writeQuery` writes. */
-const ROLES: Record<InsiderTitle, readonly string[]> = {
-  '10% owner': ['10%owner', '10% owner', 'ten-percent-owner', 'tenpercentowner'],
-  CEO: ['ceo'],
-  CFO: ['cfo'],
-  CXO: ['cxo'],
-  director: ['director'],
-  officer: ['officer', 'any officer'],
-  other: ['other'],
-  SVP: ['svp']
-}
 
 export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT), v.check(isPrintable))
 export const number = v.pipe(shortText, v.regex(/^[+-]?\d{1,15}(\.\d{1,10})?$/), v.transform(Number))
@@ -68,13 +55,6 @@ export const codes = v.pipe(
   v.transform(parts => unique(parts.map(part => part.toUpperCase()))),
   v.everyItem(part => /^[A-Z]$/.test(part))
 )
-export const roles = v.pipe(
-  list,
-  v.transform(parts => unique(parts.map(parseRole))),
-  v.everyItem(role => role !== undefined),
-  v.transform(found => found as InsiderTitle[])
-)
-
 export type QueryRefusal = {
   readonly ok: false
   readonly code: 'invalid_parameter' | 'unknown_parameter'
@@ -133,14 +113,7 @@ type QueryValue = Date | boolean | number | string | readonly string[]
 
 function writeValue(value: QueryValue): string {
   if (value instanceof Date) return value.toISOString()
-  if (typeof value !== 'object') return String(value)
-  return value.map(part => (Object.hasOwn(ROLES, part) ? ROLES[part as InsiderTitle][0] : part)).join(',')
-}
-
-function parseRole(text: string): InsiderTitle | undefined {
-  const wanted = text.toLowerCase()
-  const found = Object.entries(ROLES).find(([, spellings]) => spellings.includes(wanted))
-  return found?.[0] as InsiderTitle | undefined
+  return typeof value === 'object' ? value.join(',') : String(value)
 }
 
 /** An ISO instant with its zone, or a day: then the evening on which EDGAR had taken its last filing. */

@@ -17,12 +17,12 @@ import {
   parseQuery,
   type QueryRefusal,
   refuseParameter,
-  roles,
   shortText,
   tickers,
   wholeNumber,
   writeQuery
 } from '../query.ts'
+import { spellTitle, titles } from '../trades/title-query.ts'
 
 export const DEFAULT_LIMIT = 50
 export const MAX_LIMIT = 1000
@@ -85,7 +85,7 @@ export const ActivityQuery = v.strictObject({
   minValue: v.optional(number),
   plan: v.optional(v.picklist(['true', 'false', 'unknown'])),
   priceValidity: v.optional(v.picklist(PRICE_VALIDITIES)),
-  role: v.optional(roles),
+  role: v.optional(titles),
   sector: v.optional(list),
   side: v.optional(v.picklist(['buy', 'sell'])),
   sort: v.optional(v.picklist(ACTIVITY_SORTS)),
@@ -133,7 +133,7 @@ export function parseActivityQuery(
 
 /** The same filter as a URL query, without the question mark. */
 export function toActivityQuery(filter: ActivityFilter): string {
-  return writeQuery(filter)
+  return writeQuery({ ...filter, role: filter.role?.map(spellTitle) })
 }
 
 function findContradiction(filter: ActivityFilter): string | undefined {

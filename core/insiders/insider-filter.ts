@@ -8,11 +8,11 @@ import {
   parseQuery,
   type QueryRefusal,
   refuseParameter,
-  roles,
   shortText,
   tickers,
   wholeNumber
 } from '../query.ts'
+import { titles } from '../trades/title-query.ts'
 
 export const DEFAULT_INSIDER_LIMIT = 50
 export const MAX_INSIDER_LIMIT = 200
@@ -34,7 +34,7 @@ export const InsiderQuery = v.strictObject({
   minTrades: v.optional(wholeNumber),
   minWinRate: v.optional(v.pipe(number, v.minValue(0), v.maxValue(100))),
   name: v.optional(v.pipe(shortText, v.minLength(2))),
-  role: v.optional(roles),
+  role: v.optional(titles),
   sort: v.optional(v.picklist(INSIDER_SORTS)),
   ticker: v.optional(tickers)
 })
