@@ -1,5 +1,3 @@
-import type { Subscription } from '../subscriptions/subscription.ts'
-
 export const ROLES = ['admin', 'other'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -17,6 +15,12 @@ export interface Account {
   readonly isVerified: boolean
   /** null until there is a key. */
   readonly apikey: string | null
+}
+
+/** What a reader's rights depend on. */
+export interface Subscription {
+  readonly status: 'active' | 'canceled'
+  readonly expiresAt: Date
 }
 
 /** Who asks. Use cases take `User | undefined`; undefined is a visitor. */

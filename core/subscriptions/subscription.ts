@@ -1,10 +1,5 @@
+import type { Subscription } from '../people/user.ts'
 import type { SubscriptionFor } from './plans.ts'
-
-/** What a reader's rights depend on. */
-export interface Subscription {
-  readonly status: 'active' | 'canceled'
-  readonly expiresAt: Date
-}
 
 /** A subscription of somebody, as it is kept. @see specification section 3, "Subscription" */
 export interface KeptSubscription extends Subscription {
