@@ -10,7 +10,7 @@ import { forgetDue } from './own-data/forget-due.ts'
 import type { AccountPorts } from './ports.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { listOwnSecurityEvents, listSecurityEvents } from './security-log.ts'
+import { listOwnSecurityEvents } from './security-log.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { startProviderFlow } from './sign-in/provider-flow.ts'
 import type { ProviderPorts } from './sign-in/provider-ports.ts'
@@ -44,7 +44,6 @@ export const accountUseCases = (ports: PeoplePorts) => ({
     return ports.identityProviders.names
   },
   listOwnSecurityEvents: listOwnSecurityEvents(ports),
-  listSecurityEvents: listSecurityEvents(ports),
   listSessions: listSessions(ports),
   openDeletion: openDeletion(ports),
   openEmailPreferences: openEmailPreferences(ports),

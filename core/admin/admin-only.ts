@@ -3,10 +3,10 @@ import { fail } from '../result.ts'
 
 export type AdminCode = 'admin_required' | 'sign_in_required'
 
+export type AdminRefusal = { readonly ok: false; readonly code: AdminCode }
+
 /** Why the reader may not administer; undefined for an admin. @see specification section 6, "Admin" */
-export function refuseUnlessAdmin(
-  reader: User | undefined
-): { readonly ok: false; readonly code: AdminCode } | undefined {
+export function refuseUnlessAdmin(reader: User | undefined): AdminRefusal | undefined {
   if (!reader) return fail('sign_in_required')
   return reader.role === 'admin' ? undefined : fail('admin_required')
 }

@@ -2,6 +2,7 @@ import type { AccountPorts } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
+import { listSecurityEvents } from './list-security-events.ts'
 import { listUsers } from './list-users.ts'
 import { openAccountDays } from './open-account-days.ts'
 import { openUser } from './open-user.ts'
@@ -16,6 +17,7 @@ export interface AdminPorts extends AccountPorts {
 export const adminUseCases = (ports: AdminPorts) => ({
   changeRole: changeRole(ports),
   createUser: createUser(ports),
+  listSecurityEvents: listSecurityEvents(ports),
   listUsers: listUsers(ports),
   openAccountDays: openAccountDays(ports),
   openUser: openUser(ports)

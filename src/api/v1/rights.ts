@@ -38,7 +38,7 @@ rights.get('/security-events', async c =>
 
 /** The same of the account `id`, an encId, for admins. */
 rights.get('/:id/security-events', async c =>
-  answer(c, await c.var.app.accounts.listSecurityEvents(c.var.user, c.req.param('id'), new URL(c.req.url).searchParams))
+  answer(c, await c.var.app.admin.listSecurityEvents(c.var.user, c.req.param('id'), new URL(c.req.url).searchParams))
 )
 
 /** { token } → { preferences, userPreference, email }. Posted, because a token has no place in an address. */
