@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { text } from './form.ts'
+import { text } from '../people/form.ts'
 
 /** @see OWASP ASVS 5.0, 6.2.1 and 6.2.9 */
 export const PASSWORD_MIN = 8

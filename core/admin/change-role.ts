@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-
-import { type FormCode, readForm } from '../accounts/form.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import { securityEvent } from '../accounts/security-event.ts'
+import { type FormCode, readForm } from '../people/form.ts'
 import { ROLES, type User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'

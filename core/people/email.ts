@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { text } from '../accounts/form.ts'
+import { text } from './form.ts'
 
 /** @see RFC 5321, section 4.5.3.1.3: a path holds 256 octets, two of them brackets */
 const LONGEST_EMAIL = 254

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { text } from '../accounts/form.ts'
+import { text } from './form.ts'
 
 /** @see specification section 9, "Name length 2 to 50" */
 export const NAME_MIN = 2

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { type FormCode, readForm } from '../../people/form.ts'
 import type { User } from '../../people/user.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { type FormCode, readForm } from '../form.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { Caller, RateLimiter, Secrets } from '../ports.ts'
 import { readPreferenceToken } from './preference-token.ts'

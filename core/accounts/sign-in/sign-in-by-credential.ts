@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { readForm } from '../../people/form.ts'
 import { fail, type Result } from '../../result.ts'
-import { readForm } from '../form.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { enterByIdentity, type ProviderSignedIn } from './enter-by-identity.ts'

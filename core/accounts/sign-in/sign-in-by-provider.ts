@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { type FormCode, readForm } from '../../people/form.ts'
 import { fail, type Result } from '../../result.ts'
-import { type FormCode, readForm } from '../form.ts'
 import type { TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { type EnterByIdentityCode, enterByIdentity, type ProviderSignedIn } from './enter-by-identity.ts'

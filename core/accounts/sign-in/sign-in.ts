@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email } from '../../people/email.ts'
+import { type FormCode, readForm } from '../../people/form.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { type FormCode, readForm } from '../form.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import { password } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'

@@ -1,5 +1,5 @@
-import { FIELD_CODES, type FieldCode } from '#core/accounts/form.ts'
 import type { Language } from '#core/language.ts'
+import { FIELD_CODES, type FieldCode } from '#core/people/form.ts'
 import { errorText, translator } from '#src/i18n/catalogue.ts'
 import type { AuthWords } from '../islands/auth-words.ts'
 import words from '../words/auth.de.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 // What the sign-in dialog and the forms of accounts say. Pages write it into their islands
 // (src/features/accounts/components/auth-words.ts); the dialog, which may open on any page, loads it.
 
-import type { FieldCode } from '#core/accounts/form.ts'
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
+import type { FieldCode } from '#core/people/form.ts'
 import type auth from '../words/auth.de.json'
 
 export type AuthWords = Readonly<Record<keyof typeof auth | FieldCode, string>>

@@ -15,7 +15,7 @@ export function canSubmit<Values extends FieldValues, Output>(form: UseFormRetur
 
 /** The words for what is wrong with a field; undefined while nothing is. */
 export function errorOf(words: AuthWords, error: { message?: string | undefined } | undefined): string | undefined {
-  return error?.message && words[error.message as keyof AuthWords] // a code of core/accounts/form.ts
+  return error?.message && words[error.message as keyof AuthWords] // a code of core/people/form.ts
 }
 
 /**
