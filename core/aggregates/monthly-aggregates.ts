@@ -3,6 +3,7 @@
 
 import { averagePrice, toCents, toFiledShares } from '../money.ts'
 import type { Trade } from '../trades/trade.ts'
+import { sideOf } from '../trades/trade-side.ts'
 
 export type AggregateCode = 'P' | 'S'
 
@@ -37,8 +38,6 @@ type CountedTrade = Pick<
   | 'valueUsd'
 >
 
-const SIDES = { P: 'A', S: 'D' } as const
-
 /** Both sides of each month in which there was a trade, oldest month first, P before S. Refused trades do not count. */
 export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggregate[] {
   const counted = trades.filter(isCounted)
@@ -66,9 +65,8 @@ export function normaliseMonths(sums: readonly MonthlySum[]): MonthlyAggregate[]
 }
 
 function isCounted(trade: CountedTrade): boolean {
-  if (trade.table === 'derivative' || trade.validTo) return false
-  if (trade.dateValidity.status !== 'ok' || trade.priceValidity.status === 'rejected') return false
-  return (trade.code === 'P' || trade.code === 'S') && trade.acquiredDisposed === SIDES[trade.code]
+  if (trade.validTo || sideOf(trade) === undefined) return false
+  return trade.dateValidity.status === 'ok' && trade.priceValidity.status !== 'rejected'
 }
 
 function sumUp(yearMonth: string, transactionCode: AggregateCode, trades: readonly CountedTrade[]): MonthlySum {

@@ -1,22 +1,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
-
-export type EventSide = 'buy' | 'sell'
-
-/** Why a trade or a whole event has no score: the gates of scoring 4.3. */
-export type ExclusionCode =
-  | 'date_pending'
-  | 'date_rejected'
-  | 'derivative'
-  | 'equity_swap'
-  | 'missing_shares'
-  | 'not_common_stock'
-  | 'not_form_4'
-  | 'plan_10b5_1'
-  | 'plan_cluster'
-  | 'price_pending'
-  | 'price_rejected'
-  | 'wrong_direction'
+import type { ExclusionCode } from '../trades/gates.ts'
+import type { TradeSide } from '../trades/trade-side.ts'
 
 /** What a reader should know beside an eligible event. */
 export type EventNote =
@@ -42,7 +27,7 @@ export interface EventOwner {
 export interface EconomicEvent {
   /** The filing that first reported the trades. */
   readonly accession: Accession
-  readonly side: EventSide
+  readonly side: TradeSide
   readonly issuerCik: Cik
   readonly ticker: string | undefined
   readonly owners: readonly EventOwner[]

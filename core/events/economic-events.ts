@@ -1,12 +1,11 @@
 import { newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
+import { type ExclusionCode, failedGates } from '../trades/gates.ts'
 import { type FindPlanCluster, findPlanClusters } from '../trades/plan-clusters.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
-import type { EconomicEvent, EventNote, EventOwner, EventSide, ExclusionCode } from './economic-event.ts'
-import { type EventTrade, failedGates } from './event-gates.ts'
+import { sideOfCode, type TradeSide } from '../trades/trade-side.ts'
+import type { EconomicEvent, EventNote, EventOwner } from './economic-event.ts'
+import type { EventTrade } from './event-trade.ts'
 import { ownerChangeOf } from './owner-change.ts'
-
-/** Transaction codes of the open market, SEC Form 4 general instruction 8. */
-const CODE_OF: Record<EventSide, string> = { buy: 'P', sell: 'S' }
 
 /** One tranche as stated at one time, with every gate that it fails then. */
 interface Tranche {
@@ -35,7 +34,7 @@ export function buildEconomicEvents(trades: readonly EventTrade[]): EconomicEven
 }
 
 const isOtherwiseEligibleBuy = (trade: EventTrade): boolean =>
-  trade.code === CODE_OF.buy && failedGates(trade, 'buy').length === 0
+  sideOfCode(trade.code) === 'buy' && failedGates(trade).length === 0
 
 function byKnownAt(a: EconomicEvent, b: EconomicEvent): number {
   return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)
@@ -43,7 +42,7 @@ function byKnownAt(a: EconomicEvent, b: EconomicEvent): number {
 
 function eventOf(
   accession: string,
-  side: EventSide,
+  side: TradeSide,
   versions: readonly EventTrade[],
   findPlanCluster: FindPlanCluster
 ): EconomicEvent[] {
@@ -55,21 +54,22 @@ function eventOf(
 }
 
 /** What was stated at each time at which a version of a trade became known. */
-function statementsOf(versions: readonly EventTrade[], side: EventSide, findPlanCluster: FindPlanCluster): Stated[] {
+function statementsOf(versions: readonly EventTrade[], side: TradeSide, findPlanCluster: FindPlanCluster): Stated[] {
   const times = [...new Set(versions.map(({ validFrom }) => validFrom.getTime()))].sort((a, b) => a - b)
   return times.map(time => stateAt(versions, side, new Date(time), findPlanCluster))
 }
 
 function stateAt(
   versions: readonly EventTrade[],
-  side: EventSide,
+  side: TradeSide,
   knownAt: Date,
   findPlanCluster: FindPlanCluster
 ): Stated {
   const valid = versions.filter(
-    ({ code, validFrom, validTo }) => code === CODE_OF[side] && validFrom <= knownAt && !(validTo && validTo <= knownAt)
+    ({ code, validFrom, validTo }) =>
+      sideOfCode(code) === side && validFrom <= knownAt && !(validTo && validTo <= knownAt)
   )
-  const tranches = valid.map(trade => ({ failed: failedGates(trade, side), trade }))
+  const tranches = valid.map(trade => ({ failed: failedGates(trade), trade }))
   return { knownAt, tranches: tranches.map(tranche => withPlanCluster(tranche, knownAt, findPlanCluster)) }
 }
 
@@ -83,7 +83,7 @@ function withPlanCluster(tranche: Tranche, knownAt: Date, findPlanCluster: FindP
 const isOk = ({ failed }: Tranche): boolean => failed.length === 0
 const hasEligible = ({ tranches }: Stated): boolean => tranches.some(isOk)
 
-function freeze(accession: string, side: EventSide, { knownAt, tranches }: Stated): EconomicEvent {
+function freeze(accession: string, side: TradeSide, { knownAt, tranches }: Stated): EconomicEvent {
   const eligible = tranches.filter(isOk)
   const counted = (eligible.length > 0 ? eligible : tranches).map(({ trade }) => trade)
   const change = ownerChangeOf(counted)

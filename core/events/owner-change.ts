@@ -1,4 +1,4 @@
-import type { EventTrade } from './event-gates.ts'
+import type { EventTrade } from './event-trade.ts'
 
 /** How much an owner's whole stake moved. `percent` is undefined for a first position and where it is not known. */
 export interface OwnerChange {

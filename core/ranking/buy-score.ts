@@ -1,4 +1,5 @@
-import type { EventNote, ExclusionCode } from '../events/economic-event.ts'
+import type { EventNote } from '../events/economic-event.ts'
+import type { ExclusionCode } from '../trades/gates.ts'
 import type { BuyFacts } from './factors.ts'
 import { shrunkWinRate } from './factors.ts'
 import type { RankedBuy } from './rank-buy.ts'

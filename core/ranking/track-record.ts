@@ -1,7 +1,7 @@
-import type { EventSide } from '../events/economic-event.ts'
 import { HORIZONS, type Horizon } from '../events/horizons.ts'
 import { maturedOutcome } from '../events/outcomes.ts'
 import { toCents } from '../money.ts'
+import type { TradeSide } from '../trades/trade-side.ts'
 import type { KnownEvent } from './ports.ts'
 
 /** The four numbers of data formats 3g, over matured trades only; dollars to the cent. */
@@ -51,7 +51,7 @@ function countsAt({ isEligible, knownAt, retractedAt }: KnownEvent, asOf: Date):
   return isEligible && knownAt <= asOf && !(retractedAt && retractedAt <= asOf)
 }
 
-function statsOf(events: readonly KnownEvent[], side: EventSide, asOf: Date): TrackRecord {
+function statsOf(events: readonly KnownEvent[], side: TradeSide, asOf: Date): TrackRecord {
   const own = events.filter(event => event.side === side)
   return Object.fromEntries(HORIZONS.map(horizon => [horizon, statsAt(own, horizon, asOf)])) as Record<
     Horizon,
@@ -71,7 +71,7 @@ function statsAt(events: readonly KnownEvent[], horizon: Horizon, asOf: Date): H
   }
 }
 
-function addTrade(stats: HorizonStats, valueUsd: number, change: number, side: EventSide): HorizonStats {
+function addTrade(stats: HorizonStats, valueUsd: number, change: number, side: TradeSide): HorizonStats {
   const isWin = side === 'buy' ? change > 0 : change < 0
   return {
     accumTransactionValue: stats.accumTransactionValue + valueUsd,

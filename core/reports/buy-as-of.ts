@@ -1,11 +1,11 @@
 // One filing's purchase as it was known at a cut-off: the versions of its trades in force then, added up.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { ExclusionCode } from '../events/economic-event.ts'
-import { failedGates } from '../events/event-gates.ts'
 import { ownerChangeOf } from '../events/owner-change.ts'
 import { averagePrice, toFiledShares } from '../money.ts'
+import { type ExclusionCode, failedGates } from '../trades/gates.ts'
 import type { InsiderTitle, TradeOwner } from '../trades/trade.ts'
+import { sideOfCode } from '../trades/trade-side.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from './ports.ts'
 import type { ReportFlag, ReportInsider, ReportRow, UnrankedReason } from './report-content.ts'
 
@@ -34,7 +34,7 @@ const REFUSED = new Set<ExclusionCode>(['date_rejected', 'missing_shares', 'pric
 export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyAnswer {
   const purchases = buy.versions
     .filter(version => isInForce(version, cutOff))
-    .map(trade => ({ gates: failedGates(trade, 'buy'), trade }))
+    .map(trade => ({ gates: failedGates(trade), trade }))
     .filter(({ gates }) => !gates.some(gate => NOT_A_PURCHASE.has(gate)))
     .sort((a, b) => (a.trade.id < b.trade.id ? -1 : 1))
   if (purchases.length === 0) return 'none'
@@ -49,7 +49,7 @@ export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyA
 }
 
 function isInForce({ code, validFrom, validTo }: BuyVersion, cutOff: Date): boolean {
-  return code === 'P' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
+  return sideOfCode(code) === 'buy' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
 }
 
 function scoreAt({ issuedScore }: FiledBuy, cutOff: Date, scoreVersion: string): IssuedScore | undefined {

@@ -1,5 +1,5 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { EventTrade } from '../events/event-gates.ts'
+import type { EventTrade } from '../events/event-trade.ts'
 import type { Accession } from '../filings/ownership-document.ts'
 import type { Language } from '../language.ts'
 import type { Trade } from '../trades/trade.ts'

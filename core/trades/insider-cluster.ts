@@ -3,6 +3,7 @@
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { findPlanClusters } from './plan-clusters.ts'
 import type { Trade } from './trade.ts'
+import { sideOf } from './trade-side.ts'
 import { countBuyers } from './unique-buyers.ts'
 
 export const CLUSTER_DAYS = 30
@@ -39,9 +40,7 @@ const FUTURE = new Date(8_640_000_000_000_000)
 
 function isOpenMarketBuy(trade: Trade): boolean {
   return (
-    trade.code === 'P' &&
-    trade.acquiredDisposed === 'A' &&
-    trade.table === 'nonDerivative' &&
+    sideOf(trade) === 'buy' &&
     trade.equitySwap !== true &&
     trade.dateValidity.status === 'ok' &&
     trade.priceValidity.status !== 'rejected'

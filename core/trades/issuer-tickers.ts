@@ -3,6 +3,7 @@ import type { Cik, Filing } from '../filings/ownership-document.ts'
 import { normaliseSymbols, resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import { byKnownAt } from './amendments.ts'
 import { readDay } from './filed-transaction.ts'
+import { hasMarketPrice } from './trade-side.ts'
 
 export interface IssuerTickerPeriod extends TickerPeriod {
   readonly cik: Cik
@@ -48,7 +49,7 @@ export function daysToCheck(filings: readonly Filing[]): ReportDate[] {
   const lines = filings.flatMap(filing => filing.lines)
   const traded = lines.filter(
     ({ kind, table, transactionCode }) =>
-      kind === 'transaction' && table === 'nonDerivative' && (transactionCode === 'P' || transactionCode === 'S')
+      kind === 'transaction' && hasMarketPrice({ code: transactionCode ?? '', table })
   )
   return [...new Set(traded.flatMap(({ transactionDate }) => readDay(transactionDate) ?? []))]
 }

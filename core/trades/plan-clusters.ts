@@ -1,31 +1,32 @@
 // An employee purchase plan looks like a cluster of buyers: many insiders, the same day, the same price
 // (known failures, "plan purchases look like clusters").
 
-import type { EventOwner } from '../events/economic-event.ts'
-import type { EventTrade } from '../events/event-gates.ts'
+import type { Trade, TradeOwner } from './trade.ts'
 import { countBuyers } from './unique-buyers.ts'
 
 /** @see scoring 4.3, gate "not a plan cluster (at least 5 insiders, same day, same price)" */
 export const PLAN_CLUSTER_INSIDERS = 5
 
 /** When the trades of one day at one price became known as a plan cluster; undefined while they are not. */
-export type FindPlanCluster = (trade: EventTrade) => Date | undefined
+export type FindPlanCluster = (trade: PricedTrade) => Date | undefined
+
+type PricedTrade = Pick<Trade, 'owners' | 'pricePerShare' | 'transactionDate' | 'validFrom'>
 
 interface Buy {
   knownAt: Date
-  owners: readonly EventOwner[]
+  owners: readonly Pick<TradeOwner, 'cik' | 'knownAt'>[]
 }
 
 /** Looks through one issuer's buys that pass every other gate. */
-export function findPlanClusters(trades: readonly EventTrade[]): FindPlanCluster {
+export function findPlanClusters(trades: readonly PricedTrade[]): FindPlanCluster {
   const groups = Map.groupBy(trades, clusterKey)
   const knownAt = new Map([...groups].map(([key, group]) => [key, clusterKnownAt(group)]))
   return trade => knownAt.get(clusterKey(trade))
 }
 
-const clusterKey = (trade: EventTrade): string => `${trade.transactionDate} ${trade.pricePerShare}`
+const clusterKey = (trade: PricedTrade): string => `${trade.transactionDate} ${trade.pricePerShare}`
 
-function clusterKnownAt(trades: readonly EventTrade[]): Date | undefined {
+function clusterKnownAt(trades: readonly PricedTrade[]): Date | undefined {
   if (trades.length < PLAN_CLUSTER_INSIDERS) return undefined
   const buys: Buy[] = trades.map(trade => ({ knownAt: trade.validFrom, owners: trade.owners }))
   buys.sort((a, b) => a.knownAt.getTime() - b.knownAt.getTime())

@@ -5,6 +5,7 @@ import { isEntityName } from '../filings/entity-name.ts'
 import type { Filing } from '../filings/ownership-document.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { natureKeyOf } from './security-name.ts'
+import { sideOfCode } from './trade-side.ts'
 
 /** Held by the owner alone although it counts as indirect: an award, a pension or savings plan. */
 const OWN_PLAN = /\b(?:award|401|ira|esop|ksop|espp|drip|plan|deferred|restricted)\b/
@@ -51,7 +52,7 @@ const isOwn = ({ line }: FiledTransaction): boolean =>
 
 /** What the company gave to both, and the first position of each, are two trades; so is what cannot be compared. */
 function isJointSale(reported: FiledTransaction, row: FiledTransaction): boolean {
-  const isOpenMarket = row.code === 'P' || row.code === 'S'
+  const isOpenMarket = sideOfCode(row.code) !== undefined
   return (
     isOpenMarket && row.following !== undefined && row.following === reported.following && row.following !== row.shares
   )

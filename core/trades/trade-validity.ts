@@ -6,6 +6,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../market/split.ts'
 import type { DateRejection, PriceRejection, Validity } from './trade.ts'
+import { hasMarketPrice } from './trade-side.ts'
 
 /** One session's prices of one ticker; a basis that no source gave is undefined. */
 export interface Session {
@@ -66,7 +67,7 @@ export function priceValidityOf(
   sessions: readonly Session[],
   splits: readonly Split[]
 ): Validity<PriceRejection> {
-  if (filed.table === 'derivative' || (filed.code !== 'P' && filed.code !== 'S')) return OK
+  if (!hasMarketPrice(filed)) return OK
   const { price } = filed
   if (filed.shares === undefined) return rejected('missing_shares')
   if (price === undefined) return rejected('missing_price')

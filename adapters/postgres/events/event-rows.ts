@@ -3,10 +3,11 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { EconomicEvent, EventNote, ExclusionCode } from '#core/events/economic-event.ts'
-import type { EventTrade } from '#core/events/event-gates.ts'
+import type { EconomicEvent, EventNote } from '#core/events/economic-event.ts'
+import type { EventTrade } from '#core/events/event-trade.ts'
 import type { EventOutcomes, Outcomes } from '#core/events/outcomes.ts'
 import type { KnownEvent } from '#core/ranking/ports.ts'
+import type { ExclusionCode } from '#core/trades/gates.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
 
 /** In a fixed order: the last digit of a sum of values depends on it. */

@@ -2,7 +2,7 @@
 // session's time zone.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { EventTrade } from '#core/events/event-gates.ts'
+import type { EventTrade } from '#core/events/event-trade.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'
 
 /** Columns of trade for `EventTradeRow`. */

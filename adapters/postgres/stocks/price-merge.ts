@@ -1,5 +1,7 @@
 // The statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
+import { MARKET_CODES } from '#core/trades/trade-side.ts'
+
 /** Gone at the end of the transaction, so a file that is cut off leaves nothing behind. */
 export const CREATE_STAGE = `
   set local work_mem = '64MB';
@@ -28,6 +30,9 @@ const TAKES_UNADJUSTED = takesBar(UNADJUSTED, 'high', 'close')
 const TAKES_SPLIT_ADJUSTED = takesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
 const TAKES_VOLUME = `(excluded.volume is not null
   and (bar.volume is null or ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED}))`
+
+/** Codes of the trades whose filed price a session can check. */
+const CHECKED_CODES = MARKET_CODES.map(code => `'${code}'`).join()
 
 const takenWhen = (condition: string, column: string): string =>
   `case when ${condition} then excluded.${column} else bar.${column} end`
@@ -70,7 +75,7 @@ export const MARK_ISSUERS = `
   select distinct trade.issuer_cik
   from price_changed join issuer_ticker using (ticker)
   join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date = price_changed.date
-  where not trade.derivative and trade.code in ('P', 'S')
+  where not trade.derivative and trade.code in (${CHECKED_CODES})
   union
   select trade.issuer_cik
   from split_changed join issuer_ticker using (ticker) join trade on trade.issuer_cik = issuer_ticker.cik

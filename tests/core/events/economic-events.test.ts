@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import type { ExclusionCode } from '#core/events/economic-event.ts'
 import { buildEconomicEvents } from '#core/events/economic-events.ts'
-import type { EventTrade } from '#core/events/event-gates.ts'
+import type { EventTrade } from '#core/events/event-trade.ts'
+import type { ExclusionCode } from '#core/trades/gates.ts'
 import { day, eventTrade, owner } from '#tests/support/ranking/ranking.ts'
 
 const FILED = newYorkInstant(day('2023-05-02'), '17:00')

@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 
-import type { EventTrade } from '#core/events/event-gates.ts'
+import type { EventTrade } from '#core/events/event-trade.ts'
 
 export async function insertTrades(pool: pg.Pool, trades: readonly EventTrade[]): Promise<void> {
   await pool.query(

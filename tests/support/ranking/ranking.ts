@@ -2,7 +2,7 @@
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
-import type { EventTrade } from '#core/events/event-gates.ts'
+import type { EventTrade } from '#core/events/event-trade.ts'
 import { makePriceSeries, type PriceSeries, type PriceSession, type Split } from '#core/market/price-series.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'

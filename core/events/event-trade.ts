@@ -1,0 +1,33 @@
+import type { Trade } from '../trades/trade.ts'
+
+/** What events read of one version of a trade. */
+export type EventTrade = Pick<
+  Trade,
+  | 'acquiredDisposed'
+  | 'code'
+  | 'dateValidity'
+  | 'directOrIndirect'
+  | 'documentType'
+  | 'equitySwap'
+  | 'filedAt'
+  | 'id'
+  | 'isNewPosition'
+  | 'isUnlinkedAmendment'
+  | 'issuerCik'
+  | 'natureOfOwnership'
+  | 'ownerChangePercent'
+  | 'owners'
+  | 'plan'
+  | 'pricePerShare'
+  | 'priceValidity'
+  | 'securityTitle'
+  | 'shares'
+  | 'sharesOwnedFollowing'
+  | 'table'
+  | 'ticker'
+  | 'transactionDate'
+  | 'validFrom'
+  | 'validTo'
+  | 'valueUsd'
+  | 'version'
+>

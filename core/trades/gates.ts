@@ -1,0 +1,68 @@
+// What keeps a trade out of events, scores and track records.
+
+import { isCommonStock } from '../market/common-stock.ts'
+import type { Trade } from './trade.ts'
+import { isInDirection, sideOfCode } from './trade-side.ts'
+
+/** Why a trade or a whole event has no score: the gates of scoring 4.3. */
+export type ExclusionCode =
+  | 'date_pending'
+  | 'date_rejected'
+  | 'derivative'
+  | 'equity_swap'
+  | 'missing_shares'
+  | 'not_common_stock'
+  | 'not_form_4'
+  | 'plan_10b5_1'
+  | 'plan_cluster'
+  | 'price_pending'
+  | 'price_rejected'
+  | 'wrong_direction'
+
+type GatedTrade = Pick<
+  Trade,
+  | 'acquiredDisposed'
+  | 'code'
+  | 'dateValidity'
+  | 'documentType'
+  | 'equitySwap'
+  | 'plan'
+  | 'priceValidity'
+  | 'securityTitle'
+  | 'shares'
+  | 'table'
+>
+
+/**
+ * The gates that one purchase or sale fails by itself; empty when it may be scored. A sale under a plan is still a sale
+ * in a track record, so the plan gate is for purchases only.
+ *
+ * @see scoring 4.3, "Gates"
+ */
+export function failedGates(trade: GatedTrade): ExclusionCode[] {
+  return [...formGates(trade), ...kindGates(trade), ...validityGates(trade)]
+}
+
+function formGates(trade: GatedTrade): ExclusionCode[] {
+  const failed: ExclusionCode[] = []
+  if (trade.documentType !== '4' && trade.documentType !== '4/A') failed.push('not_form_4')
+  if (trade.table === 'derivative') failed.push('derivative')
+  if (!isCommonStock(trade.securityTitle)) failed.push('not_common_stock')
+  return failed
+}
+
+function kindGates(trade: GatedTrade): ExclusionCode[] {
+  const failed: ExclusionCode[] = []
+  if (!isInDirection(trade)) failed.push('wrong_direction')
+  if (trade.equitySwap === true) failed.push('equity_swap')
+  if (sideOfCode(trade.code) === 'buy' && trade.plan.value === true) failed.push('plan_10b5_1')
+  return failed
+}
+
+function validityGates(trade: GatedTrade): ExclusionCode[] {
+  const failed: ExclusionCode[] = []
+  if (trade.priceValidity.status !== 'ok') failed.push(`price_${trade.priceValidity.status}`)
+  if (trade.dateValidity.status !== 'ok') failed.push(`date_${trade.dateValidity.status}`)
+  if (!(trade.shares !== undefined && trade.shares > 0)) failed.push('missing_shares')
+  return failed
+}
