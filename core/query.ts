@@ -3,13 +3,11 @@
 
 import * as v from 'valibot'
 
-import { newYorkInstant } from './dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from './dates/report-date.ts'
+import { edgarClose } from './dates/trading-calendar.ts'
 
 const MAX_TEXT = 100
 const MAX_LIST = 50
-/** EDGAR takes filings until 22:00 New York: a day as `asOf` means what was known then. */
-const END_OF_FILING_DAY = '22:00'
 
 export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT), v.check(isPrintable))
 export const number = v.pipe(shortText, v.regex(/^[+-]?\d{1,15}(\.\d{1,10})?$/), v.transform(Number))
@@ -116,10 +114,10 @@ function writeValue(value: QueryValue): string {
   return typeof value === 'object' ? value.join(',') : String(value)
 }
 
-/** An ISO instant with its zone, or a day: then the evening on which EDGAR had taken its last filing. */
+/** An ISO instant with its zone, or a day: then what was known once EDGAR had taken its last filing of that day. */
 function parseInstant(text: string): Date | undefined {
   const day = parseReportDate(text)
-  if (day) return newYorkInstant(day, END_OF_FILING_DAY)
+  if (day) return edgarClose(day)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) || !parseReportDate(text.slice(0, 10)) ? undefined : instant

@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import type { Cik, DocumentType, Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
@@ -64,13 +64,12 @@ function refuse(accession: string, { SUBMISSION }: DataSetPart, reason: Rejectio
 
 function toFiling(row: DataSetRow, part: DataSetPart): Filing {
   const accession = row('ACCESSION_NUMBER')
-  const filedAt = dayOrNull(row('FILING_DATE')) ?? ''
+  const filedAt = (dayOrNull(row('FILING_DATE')) ?? '') as ReportDate
   return {
-    acceptedAt: null,
+    ...filingTimeOf({ filedAt, signedOn: filedAt }),
     accession,
     dateOfOriginalSubmission: dayOrNull(row('DATE_OF_ORIG_SUB')),
     documentType: row('DOCUMENT_TYPE') as DocumentType,
-    filedAt,
     footnotes: footnotesOf(part.FOOTNOTES.of(accession)),
     form3HoldingsReported: flagOrNull(row('FORM3_HOLDINGS_REPORTED')),
     form4TransactionsReported: flagOrNull(row('FORM4_TRANS_REPORTED')),
@@ -80,8 +79,6 @@ function toFiling(row: DataSetRow, part: DataSetPart): Filing {
       name: row('ISSUERNAME'),
       symbol: textOrNull(row('ISSUERTRADINGSYMBOL'))
     },
-    knownAt: newYorkInstant(filedAt as ReportDate, '22:00'),
-    knownAtSource: 'filing-day',
     lines: linesOf(accession, part),
     noSecuritiesOwned: flagOrNull(row('NO_SECURITIES_OWNED')),
     notSubjectToSection16: flagOrNull(row('NOT_SUBJECT_SEC16')),

@@ -1,9 +1,8 @@
 // One file, a full submission or bare ownership XML, as a filing. Bare XML says neither its accession nor when it was
 // filed: the accession is looked for in its name, the filing day is the day of the last signature.
 
-import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { EDGAR_CLOSE } from '#core/dates/trading-calendar.ts'
+import { filingTimeOf } from '#core/filings/filing-time.ts'
 import { type IncomingFiling, standInAccession } from '#core/filings/incoming-filing.ts'
 import type { Accession, Filing, OwnershipDocument } from '#core/filings/ownership-document.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
@@ -49,16 +48,11 @@ function toIncoming(
 }
 
 function toFiling(document: OwnershipDocument, header: SubmissionHeader, file: FilingFile): Filing {
-  const { acceptedAt } = header
-  const filedAt = header.filedAt ?? lastSignature(document)
   return {
     ...document,
-    acceptedAt: acceptedAt ?? null,
+    ...filingTimeOf({ ...header, signedOn: lastSignature(document) }),
     accession:
-      header.accession ?? accessionInName(file.name) ?? standInAccession(Buffer.from(file.sha256).toString('hex')),
-    filedAt,
-    knownAt: acceptedAt ?? newYorkInstant(filedAt, EDGAR_CLOSE),
-    knownAtSource: acceptedAt ? 'header' : header.filedAt ? 'filing-day' : 'signature-day'
+      header.accession ?? accessionInName(file.name) ?? standInAccession(Buffer.from(file.sha256).toString('hex'))
   }
 }
 

@@ -13,6 +13,11 @@ export const REPORT_CUT_OFF = '08:30'
 
 const FRIDAY = 5
 
+/** The end of the filing day: 22:00 New York. What is filed on `day` is known by then. */
+export function edgarClose(day: ReportDate): Date {
+  return newYorkInstant(day, EDGAR_CLOSE)
+}
+
 /** When the report of `day` stops taking filings: 08:30 New York. */
 export function reportCutOff(day: ReportDate): Date {
   return newYorkInstant(day, REPORT_CUT_OFF)

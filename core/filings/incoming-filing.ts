@@ -1,7 +1,8 @@
 // A filing on its way in, and what happens when the same accession arrives twice: the better content and the better
 // time win, whatever came first, so that every order of arrival ends with the same rows.
 
-import type { AcceptedSource, Accession, Filing } from './ownership-document.ts'
+import { type FilingTime, isMoreExact, timeOf } from './filing-time.ts'
+import type { Accession, Filing } from './ownership-document.ts'
 
 /** In rising order of what they say: a data set has no document, bare XML no header. */
 export type FilingSource = 'sample' | 'data-set' | 'xml' | 'submission'
@@ -36,8 +37,6 @@ export function isStandInAccession(accession: Accession): boolean {
   return accession.startsWith(STAND_IN_PREFIX)
 }
 
-export type FilingTime = Pick<Filing, 'acceptedAt' | 'filedAt' | 'knownAt' | 'knownAtSource'>
-
 /** What is known of one accession while a batch is worked in. */
 export interface Standing {
   readonly source: FilingSource
@@ -47,7 +46,6 @@ export interface Standing {
 }
 
 const SOURCE_RANK: Record<FilingSource, number> = { 'data-set': 1, sample: 0, submission: 3, xml: 2 }
-const TIME_RANK: Record<AcceptedSource, number> = { 'filing-day': 1, header: 2, 'signature-day': 0 }
 
 export function firstStanding(incoming: IncomingFiling): Standing {
   return { content: incoming, source: incoming.source, time: timeOf(incoming.filing) }
@@ -56,7 +54,7 @@ export function firstStanding(incoming: IncomingFiling): Standing {
 /** The standing once `incoming` has arrived too; the same object when it is a mere duplicate. */
 export function mergeArrival(standing: Standing, incoming: IncomingFiling): Standing {
   const time = timeOf(incoming.filing)
-  const takesTime = TIME_RANK[time.knownAtSource] > TIME_RANK[standing.time.knownAtSource]
+  const takesTime = isMoreExact(time, standing.time)
   const bySource = SOURCE_RANK[incoming.source] - SOURCE_RANK[standing.source]
   const takesContent = bySource > 0 || (bySource === 0 && takesTime)
   if (!takesContent && !takesTime) return standing
@@ -65,8 +63,4 @@ export function mergeArrival(standing: Standing, incoming: IncomingFiling): Stan
     source: takesContent ? incoming.source : standing.source,
     time: takesTime ? time : standing.time
   }
-}
-
-export function timeOf({ acceptedAt, filedAt, knownAt, knownAtSource }: FilingTime): FilingTime {
-  return { acceptedAt, filedAt, knownAt, knownAtSource }
 }

@@ -1,9 +1,8 @@
 // Was a trade reported in time? Forms 4 do not say so themselves: the due time is computed.
 // @see 17 CFR 240.16a-3(g); data-formats 3a.6 "Timeliness logic"
 
-import { newYorkInstant } from '../dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
-import { addBusinessDays, EDGAR_CLOSE } from '../dates/trading-calendar.ts'
+import { addBusinessDays, edgarClose } from '../dates/trading-calendar.ts'
 import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
 import type { Timeliness } from './trade.ts'
 
@@ -56,7 +55,7 @@ function dueTimeOf(traded: ReportDate): { day: ReportDate; instant: Date } {
   const known = dueTimes.get(traded)
   if (known) return known
   const day = addBusinessDays(traded, DUE_BUSINESS_DAYS)
-  const due = { day, instant: newYorkInstant(day, EDGAR_CLOSE) }
+  const due = { day, instant: edgarClose(day) }
   dueTimes.set(traded, due)
   return due
 }

@@ -1,7 +1,7 @@
 // What a batch of filings comes down to once it is compared with what is held and with itself.
 
+import type { FilingTime } from '#core/filings/filing-time.ts'
 import {
-  type FilingTime,
   firstStanding,
   type IncomingFiling,
   isStandInAccession,
