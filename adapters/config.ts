@@ -18,7 +18,7 @@ const LONGEST_NAME = 24
 /** 32 hexadecimal digits are 128 bits. */
 const SHORTEST_SECRET = 32
 
-/** Where a developer runs the API's server. @see specification section 2.9, "Docs" */
+/** Where a developer runs the API's server. @see docs/reference/product.md, section 2.9, "Docs" */
 const LOCAL_API_DOCS_URL = 'http://localhost:5001/docs'
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

@@ -13,7 +13,7 @@ export interface SocialLink {
   url: string
 }
 
-/** @see specification section 2.5, "Links to three social networks" */
+/** @see docs/reference/product.md, section 2.5, "Links to three social networks" */
 export const SOCIAL_NETWORKS = ['X', 'Facebook', 'LinkedIn'] as const
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]

@@ -18,7 +18,10 @@ const ENGLISH_TIME = new Intl.DateTimeFormat('en-US', {
 })
 
 export interface Formats {
-  /** `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026` (specification section 9, "Dates display"). */
+  /**
+   * `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026` (docs/reference/product.md, section 9, "Dates
+   * display").
+   */
   day(day: ReportDate): string
   /** Both ends of a span without what they share: `Nov, 16th` and `17th 2026`, `16.` and `17. Nov. 2026`. */
   dayRange(first: ReportDate, last: ReportDate): readonly [first: string, last: string]

@@ -1,4 +1,4 @@
-/** German is the fallback. @see specification section 1, "Interface", and section 9 */
+/** German is the fallback. @see docs/reference/product.md, section 1, "Interface", and section 9 */
 export const LANGUAGES = ['de', 'en', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]

@@ -1,4 +1,4 @@
-// Every address of the site. Links and redirects come from here (specification section 2.1).
+// Every address of the site. Links and redirects come from here (docs/reference/product.md, section 2.1).
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'

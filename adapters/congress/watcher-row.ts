@@ -36,7 +36,7 @@ const DETAIL = /<div[^>]*>(.*?)<\/div>/is
 
 /**
  * @param today what a row cannot be later than.
- * @see data formats 3d.3 for the shapes and their traps
+ * @see docs/reference/congress.md, "Lists" for the shapes and their traps
  */
 export function readWatcherRow(row: WatcherRow, today: ReportDate): CongressItem {
   const document = readDocument(row)

@@ -1,5 +1,6 @@
-// The elements of ownership XML and what each one fills (SEC EDGAR Ownership XML Technical Specification; tree in
-// data-formats 3a.2). Rules branch on the presence of elements, never on schemaVersion.
+// The elements of ownership XML and what each one fills. Rules branch on the presence of elements, never on
+// schemaVersion.
+// @see docs/reference/filings.md, "Elements"; SEC EDGAR Ownership XML Technical Specification
 
 import type {
   DocumentType,

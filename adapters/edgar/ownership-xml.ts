@@ -1,5 +1,5 @@
 // Ownership XML (Forms 3, 4, 5 and their amendments) as a document of the core. Limits come before and inside the
-// parser, so that no input takes more than its share of memory or time (faults-and-attacks, "Parser safety").
+// parser, so that no input takes more than its share of memory or time (docs/reference/failures.md, "Parser safety").
 
 import { SaxesParser } from 'saxes'
 

@@ -9,7 +9,7 @@ export const EXCHANGE_OF_CODE: Readonly<Record<string, string>> = {
   Z: 'Cboe BZX'
 }
 
-/** Nasdaq's screener sorts by its own sectors; the product has those of specification section 2.11. */
+/** Nasdaq's screener sorts by its own sectors; the product has those of docs/reference/product.md, section 2.11. */
 export const SECTOR_OF_NAME: Readonly<Record<string, string>> = {
   'Basic Materials': 'Materials',
   'Consumer Discretionary': 'Consumer Discretionary',

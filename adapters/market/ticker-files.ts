@@ -50,7 +50,7 @@ const ListedStocks = v.array(
  * Reads company_tickers.json, company_tickers_exchange.json, nasdaqlisted.txt, otherlisted.txt or a list of stocks
  * with sectors as JSON; which one it is, its content tells.
  *
- * @see data formats 3c; nasdaqtrader.com "Symbol Directory" for the two text files
+ * @see docs/reference/filings.md, "Ticker files"; nasdaqtrader.com "Symbol Directory" for the two text files
  */
 export function readTickerFile(text: string): TickerFile {
   if (/^(Symbol|ACT Symbol)\|/.test(text)) return readSymbolDirectory(text)

@@ -1,5 +1,5 @@
-// The eleven sectors of specification section 2.11, each with industries under their SIC code and the words that
-// companies of the industry have in their names.
+// The eleven sectors of docs/reference/product.md, section 2.11, each with industries under their SIC code and the
+// words that companies of the industry have in their names.
 
 import type { Sector } from '#core/market/sector.ts'
 

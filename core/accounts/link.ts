@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
  * What a link is made for: what it opens and for how long. An invitation sets the first password as a reset sets the
  * next; who was not waiting for it gets three days.
  *
- * @see issue 4, "Abuse"; the life of an invitation is ours
+ * @see docs/reference/accounts.md, "Links"; the life of an invitation is ours
  */
 const LINKS = {
   invitation: { lifeMs: 72 * HOUR_MS, purpose: 'reset' },

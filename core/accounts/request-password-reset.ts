@@ -16,7 +16,7 @@ export const ForgotPasswordForm = v.strictObject({ email })
  * Mails a link to set a new password: `form` is unchecked. An address without an account is answered alike, after the
  * same work, and its mail says that there is none.
  *
- * @see specification section 7, "POST /api/v1/user/forgot"
+ * @see docs/reference/product.md, section 7, "POST /api/v1/user/forgot"
  */
 export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
   return async (form: unknown, caller: Caller): Promise<Result<true, FormCode> | TooManyAttempts> => {

@@ -17,7 +17,7 @@ export const ResetPasswordForm = v.strictObject({ password: newPassword, token: 
  * Sets the password of whoever got the link: `form` is unchecked. The link works once, and all sessions of the account
  * end.
  *
- * @see specification section 7, "POST /api/v1/user/reset"
+ * @see docs/reference/product.md, section 7, "POST /api/v1/user/reset"
  */
 export function resetPassword(ports: AccountPorts & { clock: Clock }) {
   const { accounts, clock, passwords, rateLimiter, secrets } = ports

@@ -1,7 +1,7 @@
 import { sharedNetwork } from './network.ts'
 import type { Caller } from './ports.ts'
 
-/** What can happen to the safety of an account. @see issue 4, point 11 */
+/** What can happen to the safety of an account. @see docs/reference/accounts.md, "Security log" */
 export const SECURITY_EVENT_KINDS = [
   'address_taken',
   'created_by_admin',

@@ -25,7 +25,11 @@ const PageQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex
 
 type Pairs = Iterable<readonly [string, string]>
 
-/** What happened to the reader's own account, a page at a time: `query` is unchecked. @see issue 4, point 11 */
+/**
+ * What happened to the reader's own account, a page at a time: `query` is unchecked.
+ *
+ * @see docs/reference/accounts.md, "Security log"
+ */
 export function listOwnSecurityEvents(ports: { securityLog: SecurityLog }) {
   return async (reader: User | undefined, query: Pairs): Promise<SecurityLogAnswer> =>
     reader ? openSecurityLog(ports.securityLog, reader.encId, query) : fail('sign_in_required')

@@ -1,6 +1,10 @@
 const HOUR_MS = 3_600_000
 
-/** How long a session lives after its last use, by whether the browser is to be remembered. @see issue 4, "Sessions" */
+/**
+ * How long a session lives after its last use, by whether the browser is to be remembered.
+ *
+ * @see docs/reference/accounts.md, "Sessions"
+ */
 export const SESSION_LIFE_MS = { brief: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const
 
 /** How old the note of the last use may be: writing it with each call would cost more than knowing it is worth. */

@@ -10,7 +10,7 @@ export interface ListedSession extends Session {
   readonly isCurrent: boolean
 }
 
-/** The browsers in which the reader is signed in, newest first. @see issue 4, "Sessions" */
+/** The browsers in which the reader is signed in, newest first. @see docs/reference/accounts.md, "Sessions" */
 export function listSessions({ sessions }: { sessions: SessionStore }) {
   return async (reader: Authenticated | undefined): Promise<Result<readonly ListedSession[], SessionCode>> => {
     if (!reader) return fail('sign_in_required')

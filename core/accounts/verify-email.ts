@@ -10,7 +10,7 @@ export type VerifyEmailCode = 'link_invalid'
  * Verifies the address of the account `encId` by the token that was mailed to it. Programs that look at mails follow
  * their links: a second time changes nothing and is answered like the first.
  *
- * @see specification section 7, "GET /api/v1/user/{id}/verify/{token}"
+ * @see docs/reference/product.md, section 7, "GET /api/v1/user/{id}/verify/{token}"
  */
 export function verifyEmail({ accounts, clock, rateLimiter, secrets }: AccountPorts & { clock: Clock }) {
   return async (

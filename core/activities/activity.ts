@@ -14,8 +14,9 @@ export interface ActivityOwner {
 }
 
 /**
- * One trade. The first six fields are the specification's (section 3, "Insider trading activity row"), the rest is
- * additive; absent is null.
+ * One trade. The first six fields are those that were asked for, the rest is ours; absent is null.
+ *
+ * @see docs/reference/product.md, section 3, "Insider trading activity row"
  */
 export interface Activity {
   readonly ticker: string | null
@@ -23,7 +24,7 @@ export interface Activity {
   readonly lastActivity: 'entry' | 'exit'
   readonly lastActivityDate: string | null
   readonly transactionCode: string
-  /** The Form 4; null for a visitor on a purchase (specification section 6). */
+  /** The Form 4; null for a visitor on a purchase (docs/reference/product.md, section 6). */
   readonly xmlFile: string | null
   /**
    * Shares × price in US dollars; null for derivative rows and where the price was refused. While `priceValidity` is
@@ -49,7 +50,7 @@ export interface Activity {
    * Percent of what this row's vehicle held before the first of its tranches in the filing: each tranche counts
    * against the same holding, so tranches add up. Negative for a disposal, null for a first position.
    *
-   * @see data formats 3a.8: 12,500 acquired to 62,500 is 25 %
+   * @see docs/reference/filings.md, "Ownership change": 12,500 acquired to 62,500 is 25 %
    */
   readonly ownershipChange: number | null
   readonly isNewPosition: boolean

@@ -25,7 +25,8 @@ export type ListActivitiesAnswer = { readonly ok: true; readonly value: Activity
  * read as of the newest filing we hold, and its cursor keeps that time: what arrives later waits for a new question.
  * A time that has not come yet means now, and the answer says so in its `asOf`.
  *
- * @see specification section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor sees
+ * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor
+ * sees
  */
 export function listActivities(ports: { activities: ActivityStore; clock: Clock }) {
   return async (query: Iterable<readonly [string, string]>, user: User | undefined): Promise<ListActivitiesAnswer> => {

@@ -16,7 +16,7 @@ export const ChangeRoleForm = v.strictObject({ role: v.picklist(ROLES) })
  * Gives another account a role, which signs it out everywhere: `form` is unchecked. Nobody changes their own, so that an
  * admin is left.
  *
- * @see specification section 6, "Admin"
+ * @see docs/reference/product.md, section 6, "Admin"
  */
 export function changeRole({ accounts, users }: { accounts: AccountStore; users: UserDirectory }) {
   return async (reader: User | undefined, encId: string, form: unknown): Promise<Result<true, ChangeRoleCode>> => {

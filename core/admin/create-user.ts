@@ -36,7 +36,7 @@ export interface CreatedUser {
  * An admin may know who has an account, so an address that is taken is refused. An address that was only claimed may be
  * invited: the link gives it to whoever reads its mail, and ends the claims.
  *
- * @see specification section 2.1, "/dashboard", and section 6, "Admin"
+ * @see docs/reference/product.md, section 2.1, "/dashboard", and section 6, "Admin"
  */
 export function createUser(ports: AccountPorts & { clock: Clock }) {
   const { accounts, rateLimiter, secrets } = ports

@@ -19,7 +19,11 @@ export type ListUsersAnswer =
   | { readonly ok: false; readonly code: AdminCode }
   | QueryRefusal
 
-/** One page of all accounts, for admins: `query` is unchecked. @see specification section 2.15, "management > user" */
+/**
+ * One page of all accounts, for admins: `query` is unchecked.
+ *
+ * @see docs/reference/product.md, section 2.15, "management > user"
+ */
 export function listUsers({ users }: { users: Pick<UserDirectory, 'list'> }) {
   return async (reader: User | undefined, query: Iterable<readonly [string, string]>): Promise<ListUsersAnswer> => {
     const refused = refuseUnlessAdmin(reader)

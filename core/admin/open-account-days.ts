@@ -12,7 +12,7 @@ export interface AccountDayCounts {
   readonly subscriptions: readonly DayCount[]
 }
 
-/** The charts of admins. @see issue 4, "Admin" */
+/** The charts of admins. @see docs/reference/accounts.md, "Admin" */
 export function openAccountDays({ accountDays, clock }: { accountDays: AccountDays; clock: Clock }) {
   return async (reader: User | undefined): Promise<Result<AccountDayCounts, AdminCode>> => {
     const refused = refuseUnlessAdmin(reader)

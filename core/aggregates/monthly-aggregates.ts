@@ -1,5 +1,5 @@
 // What one insider bought and sold, by month.
-// @see specification section 3, "Insider monthly aggregate", and section 5
+// @see docs/reference/product.md, section 3, "Insider monthly aggregate", and section 5
 
 import { averagePrice, toCents, toFiledShares } from '../money.ts'
 import type { Trade } from '../trades/trade.ts'

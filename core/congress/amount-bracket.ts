@@ -5,7 +5,7 @@ export interface AmountBracket {
   readonly maxUsd: number | null
 }
 
-/** @see data formats 3d.4; 5 U.S.C. 13104(d)(1) and 13105(l) */
+/** @see docs/reference/congress.md, "Brackets"; 5 U.S.C. 13104(d)(1) and 13105(l) */
 export const AMOUNT_BRACKETS: readonly AmountBracket[] = [
   { maxUsd: 15_000, minUsd: 1_001 },
   { maxUsd: 50_000, minUsd: 15_001 },

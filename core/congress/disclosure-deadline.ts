@@ -8,7 +8,7 @@ export const DAYS_AFTER_TRADE = 45
  * The last day on which a trade may be disclosed: the earlier of 30 days after the member learned of it and 45 days
  * after it. A Sunday counts like any other day: the offices' own extensions are not known.
  *
- * @see 5 U.S.C. 13105(l); data formats 3d.4
+ * @see 5 U.S.C. 13105(l); docs/reference/congress.md, "Deadline"
  */
 export function disclosureDeadline({
   notifiedOn,

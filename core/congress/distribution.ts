@@ -5,7 +5,11 @@ import type { CongressStore } from './ports.ts'
 
 export const CONGRESS_DISTRIBUTIONS = ['public-only', 'all'] as const
 
-/** `public-only`: only where everybody can read it without paying. @see 5 U.S.C. 13107(c); data formats 3d.5 */
+/**
+ * `public-only`: only where everybody can read it without paying.
+ *
+ * @see 5 U.S.C. 13107(c); docs/reference/congress.md, "Use"
+ */
 export type CongressDistribution = (typeof CONGRESS_DISTRIBUTIONS)[number]
 
 export type CongressAudience = 'everybody' | 'paying'

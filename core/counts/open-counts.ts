@@ -11,7 +11,7 @@ export interface CountsAnswer {
   readonly sample: boolean
 }
 
-/** @see specification section 7, "GET /api/v1/analytics/counts" */
+/** @see docs/reference/product.md, section 7, "GET /api/v1/analytics/counts" */
 export function openCounts(ports: { activities: ActivityStore; congress: CongressStore; counts: CountStore }) {
   return async (): Promise<CountsAnswer> => {
     const [held, counts, congress, byMonth] = await Promise.all([

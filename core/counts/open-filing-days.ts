@@ -4,7 +4,11 @@ import { fail, ok, type Result } from '../result.ts'
 import { type DayCount, fillDays, shownDays } from './days.ts'
 import type { CountStore } from './ports.ts'
 
-/** Filings of the last 90 days by the day on which they became known, for whoever is signed in. @see issue 4, "Admin" */
+/**
+ * Filings of the last 90 days by the day on which they became known, for whoever is signed in.
+ *
+ * @see docs/reference/accounts.md, "Admin"
+ */
 export function openFilingDays({ clock, counts }: { clock: Clock; counts: CountStore }) {
   return async (reader: User | undefined): Promise<Result<readonly DayCount[], 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
  * The day that `text` names, or undefined unless it is four digits, dash, two digits, dash, two digits and a
  * real calendar date.
  *
- * @see specification section 5, "Date format"
+ * @see docs/reference/product.md, section 5, "Date format"
  */
 export function parseReportDate(text: string): ReportDate | undefined {
   if (!SHAPE.test(text)) return undefined

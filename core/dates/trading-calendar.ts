@@ -8,7 +8,11 @@ import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
 /** EDGAR takes Forms 3, 4, 5 until then with the day's filing date. @see 17 CFR 232.13(a)(4) */
 export const EDGAR_CLOSE = '22:00'
 
-/** A daily report covers what was accepted up to this time of its day, New York. @see specification section 9 */
+/**
+ * A daily report covers what was accepted up to this time of its day, New York.
+ *
+ * @see docs/reference/product.md, section 9
+ */
 export const REPORT_CUT_OFF = '08:30'
 
 const FRIDAY = 5

@@ -22,7 +22,7 @@ export interface EventOwner {
  * it was known at `knownAt`. Tranches that fail a gate are left out of the sums; where all fail, the sums hold what
  * was filed and `isEligible` is false.
  *
- * @see scoring 4.3, "Unit scored"
+ * @see docs/reference/score.md, "Unit scored"
  */
 export interface EconomicEvent {
   /** The filing that first reported the trades. */

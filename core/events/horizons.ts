@@ -1,8 +1,8 @@
-/** The horizons of a track record, shortest first (data formats 3g). */
+/** The horizons of a track record, shortest first (docs/reference/score.md, "Track record"). */
 export const HORIZONS = ['2W', '1M', '3M', '6M', '1Y'] as const
 export type Horizon = (typeof HORIZONS)[number]
 
-/** Sessions from entry to exit; a year of 252 sessions is scoring 4.3, factor 2. */
+/** Sessions from entry to exit; a year of 252 sessions is docs/reference/score.md, "Factors". */
 export const HORIZON_SESSIONS: Record<Horizon, number> = { '1M': 21, '1Y': 252, '2W': 10, '3M': 63, '6M': 126 }
 
 /** The same spans in calendar days, never shorter: for a delisted stock, which has no sessions to count. */

@@ -22,7 +22,7 @@ export interface EventOutcomes {
   readonly outcomes: Outcomes
 }
 
-/** Stand-in where the delisting return is not known. @see scoring 4.4, rule 3 */
+/** Stand-in where the delisting return is not known. @see docs/reference/score.md, "Outcomes" */
 export const DELISTING_RETURN = -0.3
 
 /** What buying at the first open after `knownAt` came to at each horizon, as far as the prices reach. */

@@ -10,7 +10,7 @@ export interface OwnerChange {
  * The change over all tranches of one event: traded ÷ held before the first tranche, over all of the owner's
  * vehicles, so that one buy in seven tranches gives what one buy in one tranche gives.
  *
- * @see scoring 4.3, factor 1
+ * @see docs/reference/score.md, "Factors"
  */
 export function ownerChangeOf(tranches: readonly EventTrade[]): OwnerChange {
   const heldBefore = tranches.map(heldBeforeOf)

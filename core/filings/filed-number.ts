@@ -8,7 +8,11 @@ export function parseFiledNumber(text: string | null): number | undefined {
   return Math.abs(number) < BEYOND_EDGAR ? number : undefined
 }
 
-/** data-formats 3a.2: numbers end at 999999999999.9999. Products and sums of what is smaller stay finite. */
+/**
+ * EDGAR's numbers end at 999999999999.9999. Products and sums of smaller ones stay finite.
+ *
+ * @see docs/reference/filings.md, "Numbers"
+ */
 const BEYOND_EDGAR = 1e12
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/

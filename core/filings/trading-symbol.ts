@@ -1,6 +1,6 @@
 // The ticker of an issuer. Filers type anything into issuerTradingSymbol, tickers move from one company to another:
 // so what is typed is normalised first and believed only as far as the issuer's CIK and the day allow.
-// @see data-formats 3a.5
+// @see docs/reference/filings.md, "Tickers"
 
 import type { ReportDate } from '../dates/report-date.ts'
 

@@ -23,7 +23,7 @@ const SEPARATOR = '~'
 /**
  * One page of everybody who traded, with their totals and track record as of now.
  *
- * @see specification section 7, "GET /api/v1/all-insiders"
+ * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */
 export function listInsiders(ports: { activities: ActivityStore; clock: Clock; insiders: InsiderStore }) {
   return async (query: Iterable<readonly [string, string]>): Promise<ListInsidersAnswer> => {

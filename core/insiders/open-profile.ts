@@ -53,7 +53,7 @@ export type OpenProfileAnswer =
 /**
  * One insider. `id` is the CIK; the dates are days of trades, both included, each may be missing.
  *
- * @see specification section 7, "GET /api/v1/all-insiders/profile/{id}"
+ * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders/profile/{id}"
  */
 export function openProfile(ports: ProfilePorts) {
   return async (

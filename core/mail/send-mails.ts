@@ -18,7 +18,7 @@ const ABANDONED = 'the last try was broken off'
  * Sends mails that are due; how many were taken up, 0 when none is. Each is taken by one process, sent at least once, and
  * twice only where a process dies between sending and writing that down.
  *
- * @see issue 4, "Mail"
+ * @see docs/reference/mail.md, "Outbox"
  */
 export function sendMails(ports: SendPorts) {
   return async (): Promise<number> => {

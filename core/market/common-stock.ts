@@ -14,7 +14,7 @@ const ATTACHED_RIGHTS = /\(?\b(?:including|with|and)\b[^)]*\brights?\b[^)]*\)?/i
  * True for common, ordinary and class A shares and American depositary shares; false for preferred stock, notes,
  * warrants, units and what is not recognised.
  *
- * @see scoring 4.3, gate "common stock of the issuer"
+ * @see docs/reference/score.md, "Gates"
  */
 export function isCommonStock(securityTitle: string): boolean {
   const title = securityTitle.replace(ATTACHED_RIGHTS, '').replaceAll(/\s+/g, ' ').trim()

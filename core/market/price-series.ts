@@ -74,7 +74,7 @@ function unexplainedMove(before: PriceSession, session: PriceSession, ratio: num
  * Index of the first session that opens after `knownAt`, or undefined where the series has none within two weeks:
  * the first moment at which anyone could trade on the filing.
  *
- * @see scoring 4.4, rule 1
+ * @see docs/reference/score.md, "Outcomes"
  */
 export function findEntry(series: PriceSeries, knownAt: Date): number | undefined {
   const today = newYorkDay(knownAt)

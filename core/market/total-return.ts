@@ -4,7 +4,7 @@ import type { PriceSeries, PriceSession } from './price-series.ts'
  * Return from the open of session `entry` (its close where the source has no open) to the close of session `exit`,
  * splits and, where the source has them, dividends included; undefined where it cannot be told.
  *
- * @see scoring 4.4, rule 4
+ * @see docs/reference/score.md, "Outcomes"
  */
 export function totalReturn(series: PriceSeries, entry: number, exit: number): number | undefined {
   const first = series.sessions[entry]!

@@ -1,5 +1,5 @@
 // What the forms of accounts refuse, field by field. A form in the browser and the API's call use the same schema, so
-// they can never disagree; words for the codes live in the catalogues (specification section 5).
+// they can never disagree; words for the codes live in the catalogues (docs/reference/product.md, section 5).
 
 import * as v from 'valibot'
 

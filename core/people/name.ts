@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { text } from './form.ts'
 
-/** @see specification section 9, "Name length 2 to 50" */
+/** @see docs/reference/product.md, section 9, "Name length 2 to 50" */
 export const NAME_MIN = 2
 export const NAME_MAX = 50
 

@@ -2,7 +2,11 @@ export const ROLES = ['admin', 'other'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** What users read about themselves, under the names of the specification. @see specification section 3, "User" */
+/**
+ * What users read about themselves.
+ *
+ * @see docs/reference/product.md, section 3, "User"
+ */
 export interface Account {
   readonly name: string
   readonly displayName: string

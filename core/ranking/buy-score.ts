@@ -24,7 +24,7 @@ export interface ScoreFactor {
   readonly text: string
 }
 
-/** Everything that one score says of itself. @see scoring 4.3, "What every score returns" */
+/** Everything that one score says of itself. @see docs/reference/score.md, "What every score returns" */
 export interface BuyScore {
   readonly score: number | null
   readonly scoreVersion: string
@@ -55,7 +55,7 @@ export interface ScoredEvent {
   readonly excluded: readonly ExclusionCode[]
 }
 
-/** Fewer matured trades than 4: low; 10 or more: high. @see scoring 4.3, "confidence" */
+/** Fewer matured trades than 4: low; 10 or more: high. @see docs/reference/score.md, "Confidence" */
 export const MEDIUM_CONFIDENCE_TRADES = 4
 export const HIGH_CONFIDENCE_TRADES = 10
 

@@ -45,7 +45,7 @@ export interface Factors {
   readonly uniqueBuyers: number
 }
 
-/** @see scoring 4.3, the table of factors */
+/** @see docs/reference/score.md, "Factors" */
 export function treatFactors(facts: BuyFacts): Factors {
   return {
     historicalTrades: treatHistoricalTrades(facts.insider.count),

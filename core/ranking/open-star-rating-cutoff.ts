@@ -8,7 +8,11 @@ export interface DatedStarRatingCutoff extends StarRatingCutoff {
   readonly date: ReportDate
 }
 
-/** The five cut values of the star rating as of now. @see specification section 7, GET /star_rating_cutoff */
+/**
+ * The five cut values of the star rating as of now.
+ *
+ * @see docs/reference/product.md, section 7, GET /star_rating_cutoff
+ */
 export function openStarRatingCutoff(ports: { clock: Clock; winRecords: WinRecordStore }) {
   return async (asOf: Date = ports.clock.now()): Promise<DatedStarRatingCutoff> => ({
     ...starRatingCutoff(await ports.winRecords.listWinRecords(asOf)),

@@ -21,7 +21,11 @@ export function weightedSumOf(percentiles: readonly number[]): number {
   return FACTOR_NAMES.reduce((sum, name, index) => sum + FACTOR_WEIGHTS[name] * percentiles[index]!, 0)
 }
 
-/** clamp(10 - ⌊10·U⌋, 1, 10); 1 means the top tenth of the reference. @see scoring 4.3 */
+/**
+ * clamp(10 - ⌊10·U⌋, 1, 10); 1 means the top tenth of the reference.
+ *
+ * @see docs/reference/score.md, "Reference and percentiles"
+ */
 export function scoreOf(standing: number, referenceSize: number): number | null {
   if (referenceSize < MIN_REFERENCE_EVENTS) return null
   return Math.min(Math.max(10 - Math.floor(10 * standing), 1), 10)

@@ -7,7 +7,10 @@ export const SCORE_VERSION = '2026.1'
 export const FACTOR_NAMES = ['ownershipChange', 'winRate', 'historicalTrades', 'value', 'uniqueBuyers'] as const
 export type FactorName = (typeof FACTOR_NAMES)[number]
 
-/** Win rate first and dollars low, because of the evidence in scoring 4.1; they add up to 1. */
+/**
+ * Win rate first and dollars low, because of the evidence in docs/reference/score.md, "Weights and their evidence";
+ * they add up to 1.
+ */
 export const FACTOR_WEIGHTS: Record<FactorName, number> = {
   historicalTrades: 0.1,
   ownershipChange: 0.25,

@@ -1,4 +1,4 @@
-// Facts shown beside a score and never mixed into it (scoring 4.3, "Shown beside").
+// Facts shown beside a score and never mixed into it (docs/reference/score.md, "Shown beside").
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { EconomicEvent } from '../events/economic-event.ts'

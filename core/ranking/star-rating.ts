@@ -12,7 +12,7 @@ export interface StarRatingCutoff {
   readonly n: number
 }
 
-/** Fewer matured buys say too little for stars. @see scoring 4.3, "Insider stars" */
+/** Fewer matured buys say too little for stars. @see docs/reference/score.md, "Insider stars" */
 export const STAR_MIN_TRADES = 4
 
 const QUANTILES = [0, 0.2, 0.4, 0.6, 0.8]

@@ -4,7 +4,7 @@ import { toCents } from '../money.ts'
 import type { TradeSide } from '../trades/trade-side.ts'
 import type { KnownEvent } from './ports.ts'
 
-/** The four numbers of data formats 3g, over matured trades only; dollars to the cent. */
+/** The four numbers of docs/reference/score.md, "Track record", over matured trades only; dollars to the cent. */
 export interface HorizonStats {
   readonly accumTransactionWins: number
   readonly numTransactions: number

@@ -33,7 +33,7 @@ export interface WeeklyReportList {
 /**
  * Weekly reports, newest first, with what `user` may read of them: a year, or fewer, or those before a day.
  *
- * @see specification section 7, "weekly-top-trades"
+ * @see docs/reference/product.md, section 7, "weekly-top-trades"
  */
 export function listWeeklyReports(ports: { clock: Clock; reports: ReportStore }) {
   return async (

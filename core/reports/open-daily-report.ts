@@ -11,7 +11,7 @@ export type OpenDailyReportCode = PremiumRefusal | 'invalid_date' | 'report_not_
 /**
  * Gives a subscriber one day's top insider buys. `date` is as typed in the URL and is checked here.
  *
- * @see specification section 4, "Top-buy card click", and section 6, "Subscriber"
+ * @see docs/reference/product.md, section 4, "Top-buy card click", and section 6, "Subscriber"
  */
 export function openDailyReport(ports: { clock: Clock; reports: ReportStore }) {
   return async (

@@ -10,7 +10,7 @@ export type OpenThirtyDayReportCode = PremiumRefusal | 'report_not_found'
 /**
  * Gives a subscriber the newest 30-day report.
  *
- * @see specification section 4, "30-day page"
+ * @see docs/reference/product.md, section 4, "30-day page"
  */
 export function openThirtyDayReport(ports: { clock: Clock; reports: ReportStore }) {
   return async (

@@ -11,7 +11,7 @@ export type OpenWeeklyReportCode = 'invalid_date' | 'report_not_found'
 /**
  * One week's top insider buys: whole for a signed-in user, blurred for a visitor. `date` is as typed in the URL.
  *
- * @see specification section 4, "Daily and weekly report pages"
+ * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */
 export function openWeeklyReport(ports: { clock: Clock; reports: ReportStore }) {
   return async (

@@ -3,7 +3,7 @@ import type { User } from '../people/user.ts'
 import { refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport } from './ports.ts'
 
-/** @see specification section 3, "Weekly top buy report" */
+/** @see docs/reference/product.md, section 3, "Weekly top buy report" */
 export interface WeeklyReport {
   readonly reportDate: ReportDate
   /** HTML; null for a visitor. */
@@ -15,7 +15,9 @@ export interface WeeklyReport {
   readonly sample: boolean
 }
 
-/** What `user` may read of a weekly report: a visitor never receives the content (specification section 6). */
+/**
+ * What `user` may read of a weekly report: a visitor never receives the content (docs/reference/product.md, section 6).
+ */
 export function weeklyReportFor(user: User | undefined, report: PublishedReport, now: Date): WeeklyReport {
   return {
     asOf: report.knownUntil,

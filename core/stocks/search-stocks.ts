@@ -34,7 +34,7 @@ export interface SearchStocksAnswer {
 /**
  * Finds stocks for what somebody types: `body` is `{ searchText }` of at most 100 characters, unchecked.
  *
- * @see specification section 2.4 and section 7, "POST /api/v1/stocks/searchStocks"
+ * @see docs/reference/product.md, sections 2.4 and 7, "POST /api/v1/stocks/searchStocks"
  */
 export function searchStocks(ports: { stocks: StockDirectory }) {
   return async (body: unknown): Promise<Result<SearchStocksAnswer, SearchStocksCode>> => {

@@ -6,7 +6,7 @@ import { findPlan, type SubscriptionFor } from './plans.ts'
 import type { ListedPayment, SubscriptionStore } from './ports.ts'
 import { bestOf, isPaid, type KeptSubscription } from './subscription.ts'
 
-/** Under the names of the specification. @see specification section 3, "Subscription" */
+/** @see docs/reference/product.md, section 3, "Subscription" */
 export interface ListedSubscription {
   readonly priceId: string
   readonly status: 'active' | 'canceled'
@@ -30,7 +30,7 @@ export type ListSubscriptionsAnswer =
 /**
  * What `user` subscribed to: of the site without `wanted`, of the data API for `api`, one or null; for `all` a list.
  *
- * @see specification section 7, "GET /api/v1/subscriptions/details"
+ * @see docs/reference/product.md, section 7, "GET /api/v1/subscriptions/details"
  */
 export function listSubscriptions({ clock, subscriptions }: { clock: Clock; subscriptions: SubscriptionStore }) {
   return async (user: User | undefined, wanted: string | undefined): Promise<ListSubscriptionsAnswer> => {
@@ -66,7 +66,7 @@ export interface ListedReceipt extends Omit<ListedPayment, 'createdAt' | 'paidAt
   readonly productName: string | undefined
 }
 
-/** What `user` was charged, newest first. @see specification section 3, "a payment history" */
+/** What `user` was charged, newest first. @see docs/reference/product.md, section 3, "a payment history" */
 export function listPayments({ subscriptions }: { subscriptions: SubscriptionStore }) {
   return async (user: User | undefined): Promise<Result<readonly ListedReceipt[], 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')

@@ -44,13 +44,13 @@ export function findOffer(offers: Offers, priceId: string): Offer | undefined {
   return listOffers(offers).find(offer => offer.priceId === priceId)
 }
 
-/** False for a plan that is under construction. @see specification section 4, "API plan pick" */
+/** False for a plan that is under construction. @see docs/reference/product.md, section 4, "API plan pick" */
 export function isOpen({ openPlans }: Offers, { id }: Plan): boolean {
   const isSwitchable = SWITCHABLE_PLANS.some(switchable => switchable === id)
   return !isSwitchable || openPlans.some(open => open === id)
 }
 
-/** A plan as its card needs it. @see specification section 3, "Plan card" */
+/** A plan as its card needs it. @see docs/reference/product.md, section 3, "Plan card" */
 export interface PlanCard extends Pick<Plan, 'features' | 'id' | 'requestsPerMinute' | 'subscriptionFor'> {
   readonly subscriptionName: string
   /** Cents a month; 0 is free, null is agreed with sales. */

@@ -14,7 +14,7 @@ const PortalForm = v.strictObject({ subscriptionId: v.pipe(v.string(), v.nonEmpt
 /**
  * The address of a page on which `user` manages a subscription of theirs: `form` is unchecked.
  *
- * @see specification section 7, "create-customer-portal-session"
+ * @see docs/reference/product.md, section 7, "create-customer-portal-session"
  */
 export function openPortal({
   billing,

@@ -1,5 +1,5 @@
-// What the button of a plan does for a reader. @see specification section 2.10, and section 4, "Consumer plan pick" and
-// "API plan pick"
+// What the button of a plan does for a reader. @see docs/reference/product.md, section 2.10, and section 4, "Consumer
+// plan pick" and "API plan pick"
 
 import type { ListedSubscription } from './list-subscriptions.ts'
 

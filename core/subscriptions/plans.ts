@@ -1,7 +1,11 @@
-// What is offered, as data. Numbers: specification section 9, "Consumer plans" and "API plans". Money is integer cents;
-// tax and currency are Stripe's affair. Texts are keys of the catalogue's area `plans`.
+// What is offered, as data. Numbers: docs/reference/product.md, section 9, "Consumer plans" and "API plans". Money is
+// integer cents; tax and currency are Stripe's affair. Texts are keys of the catalogue's area `plans`.
 
-/** What a subscription opens: the data API, or the premium views of the site. @see specification section 3 */
+/**
+ * What a subscription opens: the data API, or the premium views of the site.
+ *
+ * @see docs/reference/product.md, section 3
+ */
 export type SubscriptionFor = 'api' | 'other'
 
 export type PlanId = 'api-base' | 'api-enterprise' | 'api-gold' | 'api-silver' | 'basic' | 'daily-traders'
@@ -53,7 +57,7 @@ const MONTHS = 12
 /**
  * Twelve months less 20 percent, to whole cents: `yearlyCents(499) // 4790`
  *
- * @see specification section 9, "Consumer plans"
+ * @see docs/reference/product.md, section 9, "Consumer plans"
  */
 export function yearlyCents(monthlyCents: number): number {
   return Math.round((monthlyCents * MONTHS * (100 - YEARLY_DISCOUNT_PERCENT)) / 100)
@@ -119,7 +123,7 @@ export const PLANS = [
     intervals: ['month'],
     monthlyCents: 399,
     name: 'Silver',
-    /* The mobile card of the specification says 150; the desktop table's 50 holds everywhere (issue 5). */
+    /* One place asked for 50, another for 150. @see docs/reference/product.md, section 9, "API plans" */
     requestsPerMinute: 50,
     subscriptionFor: 'api'
   },

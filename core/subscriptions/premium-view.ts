@@ -6,7 +6,8 @@ import { isPaid } from './subscription.ts'
 /**
  * What a view asks of its reader.
  *
- * @see specification section 6: weekly reports in full for signed-in users, daily and 30-day reports for subscribers
+ * @see docs/reference/product.md, section 6: weekly reports in full for signed-in users, daily and 30-day reports for
+ * subscribers
  */
 const NEEDS = {
   'daily-report': 'plan',

@@ -1,4 +1,4 @@
-/** Where the payment provider sends people back to. @see specification section 2.1 */
+/** Where the payment provider sends people back to. @see docs/reference/product.md, section 2.1 */
 export const RETURN_PATHS = {
   canceled: { api: '/real-time-api', other: '/pricing' },
   managed: '/myaccount',

@@ -12,7 +12,7 @@ import type { KeptSubscription } from './subscription.ts'
  * beginning. One that will not be renewed is `canceled` and stays open until its period ends. What the provider calls
  * over or unpaid is so at `now`, whatever the clocks say.
  *
- * @see specification section 4, "Subscription status"
+ * @see docs/reference/product.md, section 4, "Subscription status"
  */
 export function toKept(offers: Offers, billed: BilledSubscription, now: Date): KeptSubscription | undefined {
   const plan = findOffer(offers, billed.priceId)?.plan ?? findPlan(billed.planId ?? '')

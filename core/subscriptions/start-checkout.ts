@@ -22,7 +22,11 @@ export type StartCheckoutCode =
 
 const LONGEST_ID = 255
 
-/** `plan` goes with `action: 'api'`; what is bought is decided by the price. @see specification section 7 */
+/**
+ * `plan` goes with `action: 'api'`; what is bought is decided by the price.
+ *
+ * @see docs/reference/product.md, section 7
+ */
 const CheckoutForm = v.strictObject({
   action: v.optional(v.literal('api')),
   plan: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
@@ -35,7 +39,7 @@ const CheckoutForm = v.strictObject({
  * Who has the same kind of subscription already is sent to the portal instead: the provider is asked, because the event
  * that tells of it may be under way. Asking twice for the same, at once or later, leads to the same page.
  *
- * @see specification section 4, "Consumer plan pick" and "API plan pick"
+ * @see docs/reference/product.md, section 4, "Consumer plan pick" and "API plan pick"
  */
 export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: RateLimiter }) {
   return async (

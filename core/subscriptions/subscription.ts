@@ -1,7 +1,7 @@
 import type { Subscription } from '../people/user.ts'
 import type { SubscriptionFor } from './plans.ts'
 
-/** A subscription of somebody, as it is kept. @see specification section 3, "Subscription" */
+/** A subscription of somebody, as it is kept. @see docs/reference/product.md, section 3, "Subscription" */
 export interface KeptSubscription extends Subscription {
   readonly id: string
   readonly priceId: string
@@ -14,7 +14,7 @@ export interface KeptSubscription extends Subscription {
 /**
  * A canceled subscription stays open until its paid period ends.
  *
- * @see specification section 4, "Subscription status", and section 6, "Subscriber"
+ * @see docs/reference/product.md, section 4, "Subscription status", and section 6, "Subscriber"
  */
 export function isPaid(subscription: Subscription | undefined, now: Date): boolean {
   return subscription !== undefined && (subscription.status === 'active' || subscription.expiresAt > now)

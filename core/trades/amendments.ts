@@ -1,7 +1,7 @@
 // Which filing an amendment amends, and which of its rows. An amendment names only the date of the original, and it
 // holds only what changes: so nothing is taken away because of it, and where its original is not certain it stays
-// unlinked (known failures 7).
-// @see data-formats 3a.7
+// unlinked (docs/reference/failures.md, "Known failures", row 7).
+// @see docs/reference/filings.md, "Amendments"
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'

@@ -1,5 +1,5 @@
 // Every trade once, whoever reported it and however often: rows of several filings that speak of the same shares
-// collapse into one trade that keeps all owners and all sources (known failures 1 and 8).
+// collapse into one trade that keeps all owners and all sources (docs/reference/failures.md, "Known failures", rows 1 and 8).
 
 import type { Accession, Cik, Filing } from '../filings/ownership-document.ts'
 import { isSameBalance } from './amendments.ts'

@@ -21,7 +21,7 @@ export interface FiledTransaction {
   readonly vehicleKey: string
   /** What makes rows of two filings the same trade (with the shares owned afterwards). */
   readonly economicKey: string
-  /** What makes a row of an amendment speak of a row of the original. @see data-formats 3a.7 */
+  /** What makes a row of an amendment speak of a row of the original. @see docs/reference/filings.md, "Amendments" */
   readonly rowKey: string
 }
 

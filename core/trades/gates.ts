@@ -4,7 +4,7 @@ import { isCommonStock } from '../market/common-stock.ts'
 import type { Trade } from './trade.ts'
 import { isInDirection, sideOfCode } from './trade-side.ts'
 
-/** Why a trade or a whole event has no score: the gates of scoring 4.3. */
+/** Why a trade or a whole event has no score: the gates of docs/reference/score.md, "Gates". */
 export type ExclusionCode =
   | 'date_pending'
   | 'date_rejected'
@@ -37,7 +37,7 @@ type GatedTrade = Pick<
  * The gates that one purchase or sale fails by itself; empty when it may be scored. A sale under a plan is still a sale
  * in a track record, so the plan gate is for purchases only.
  *
- * @see scoring 4.3, "Gates"
+ * @see docs/reference/score.md, "Gates"
  */
 export function failedGates(trade: GatedTrade): ExclusionCode[] {
   return [...formGates(trade), ...kindGates(trade), ...validityGates(trade)]

@@ -1,5 +1,5 @@
-// Folds the free text of an officer title to the titles that the product filters by (specification section 2.11).
-// The patterns were read off the 749 titles of 8,546 filings of 2023.
+// Folds the free text of an officer title to the titles that the product filters by (docs/reference/product.md, section
+// 2.11). The patterns were read off the 749 titles of 8,546 filings of 2023.
 
 import type { ReportingOwner } from '../filings/ownership-document.ts'
 import type { InsiderTitle } from './trade.ts'

@@ -1,6 +1,6 @@
 // How much a row changed what its owner holds: against the row's own vehicle, and against everything that the owner
 // was known to hold, directly and indirectly.
-// @see data-formats 3a.8 (25.0 % and 23.1 %); scoring 4.3, factor 1
+// @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/score.md, "Factors"
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Cik, Filing } from '../filings/ownership-document.ts'

@@ -1,10 +1,10 @@
 // An employee purchase plan looks like a cluster of buyers: many insiders, the same day, the same price
-// (known failures, "plan purchases look like clusters").
+// (docs/reference/failures.md, "Known failures", row 16).
 
 import type { Trade, TradeOwner } from './trade.ts'
 import { countBuyers } from './unique-buyers.ts'
 
-/** @see scoring 4.3, gate "not a plan cluster (at least 5 insiders, same day, same price)" */
+/** @see docs/reference/score.md, "Gates" */
 export const PLAN_CLUSTER_INSIDERS = 5
 
 /** When the trades of one day at one price became known as a plan cluster; undefined while they are not. */

@@ -1,5 +1,6 @@
 // Was a trade made under a Rule 10b5-1 plan? The box on the form decides since April 2023; before that only a footnote
-// or a remark can say so, and many footnotes name such a plan to deny it (known failures 9).
+// or a remark can say so, and many footnotes name such a plan to deny it.
+// @see docs/reference/filings.md, "Plans", and docs/reference/failures.md, "Known failures", row 9
 
 import type { PlanFlag } from './trade.ts'
 

@@ -1,5 +1,5 @@
 // Was a trade reported in time? Forms 4 do not say so themselves: the due time is computed.
-// @see 17 CFR 240.16a-3(g); data-formats 3a.6 "Timeliness logic"
+// @see 17 CFR 240.16a-3(g); docs/reference/filings.md, "Timeliness"
 
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, edgarClose } from '../dates/trading-calendar.ts'

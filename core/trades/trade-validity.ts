@@ -1,6 +1,6 @@
 // Can the price and the date that a filer typed be believed? Refused cells stay as filed and enter no sum, score or
-// report; nothing is repaired (known failures 3, 4, 5).
-// @see data-formats 3a.4
+// report; nothing is repaired (docs/reference/failures.md, "Known failures", rows 3, 4, 5).
+// @see docs/reference/filings.md, "Values that mislead"
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { LineTable } from '../filings/ownership-document.ts'

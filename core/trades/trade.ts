@@ -29,7 +29,7 @@ export type PlanFlag = {
 
 export type Timeliness = 'on_time' | 'early' | 'late' | 'unknown'
 
-/** Officer titles folded to the titles the product filters by (specification section 2.11). */
+/** Officer titles folded to the titles the product filters by (docs/reference/product.md, section 2.11). */
 export type InsiderTitle = 'CEO' | 'CFO' | 'CXO' | 'SVP' | 'officer' | 'director' | '10% owner' | 'other'
 
 export interface TradeOwner {

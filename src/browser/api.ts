@@ -5,7 +5,11 @@ import { readAccessToken } from '#src/features/accounts/browser/access-token.ts'
 const FALLBACK_TEXT = 'Something went wrong'
 const TIMEOUT_MS = 15_000
 
-/** What the API refused, with the words it sent. @see specification section 7 and section 8, "Any HTTP error" */
+/**
+ * What the API refused, with the words it sent.
+ *
+ * @see docs/reference/product.md, section 7 and section 8, "Any HTTP error"
+ */
 export class ApiError extends Error {
   readonly code: string
   /** undefined where no answer came. */

@@ -7,7 +7,7 @@
  * the pages themselves are the same for everybody.
  * astro.config.mjs puts the text's hash into the Content-Security-Policy.
  *
- * @see specification section 3, "Settings kept locally", and section 9 on the token's expiry claim
+ * @see docs/reference/product.md, section 3, "Settings kept locally", and section 9 on the token's expiry claim
  */
 export const THEME_SCRIPT = `(()=>{try{
 const root=document.documentElement,kept=(name,values)=>{const value=localStorage.getItem(name);return values.includes(value)?value:undefined}

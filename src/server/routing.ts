@@ -1,7 +1,7 @@
 import { type Language, parseLanguage } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 
-/** Calls of the API; everything else is a page, a file or a probe. @see specification section 7 */
+/** Calls of the API; everything else is a page, a file or a probe. @see docs/reference/product.md, section 7 */
 export function isApiPath(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/v1/') || path.startsWith('/star_rating_cutoff')
 }

@@ -1,5 +1,5 @@
 // A million trades and more, made by the database: ten years, 8,000 companies of which few have most trades, 60,000
-// insiders, the mix of codes of data formats 3a.6. The same at every run.
+// insiders, the mix of codes of docs/reference/filings.md, "Transaction codes". The same at every run.
 
 import type pg from 'pg'
 

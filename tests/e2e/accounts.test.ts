@@ -1,4 +1,5 @@
-// Joining, signing in and out, and what leads there, against the API itself. @see issue 4, points 6 and 7
+// Joining, signing in and out, and what leads there, against the API itself. @see docs/reference/accounts.md, "Sign-in
+// screens"
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
@@ -113,7 +114,7 @@ async function pressEnter(page: Page): Promise<void> {
 }
 
 describe('sign-in dialog', () => {
-  test('leads through its four modes with the words of the specification', async () => {
+  test('leads through its four modes with the words that were asked for', async () => {
     const page = await visit('/insidertrading/traders')
     await join(page).click()
     const dialog = dialogOf(page)

@@ -1,4 +1,5 @@
-// What admins do in the dashboard, what others see there, and what is done on the way in. @see issue 4, points 7 and 8
+// What admins do in the dashboard, what others see there, and what is done on the way in. @see
+// docs/reference/accounts.md, "Admin"
 
 import AxeBuilder from '@axe-core/playwright'
 import { Client } from 'pg'

@@ -1,4 +1,5 @@
-// Mails from their cause to what their links do, in a product without a mail server. @see issue 4, "Mail"
+// Mails from their cause to what their links do, in a product without a mail server. @see docs/reference/mail.md,
+// "Outbox"
 
 import { once } from 'node:events'
 import { Client } from 'pg'

@@ -1,4 +1,5 @@
-// The sandbox's own pages, from paying to losing access, against the built program. @see issue 5, point 3
+// The sandbox's own pages, from paying to losing access, against the built program. @see docs/reference/payments.md,
+// "Sandbox"
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,5 @@
-// From the prices to a key of the API, without any configuration. @see issue 5, "Done when"
+// From the prices to a key of the API, without any configuration. @see docs/reference/payments.md, "Without
+// configuration"
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

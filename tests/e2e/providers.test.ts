@@ -1,4 +1,5 @@
-// Joining and signing in by a provider: the local one, which runs with DEV_IDENTITY. @see issue 4, point 5
+// Joining and signing in by a provider: the local one, which runs with DEV_IDENTITY. @see docs/reference/accounts.md,
+// "Signing in by a provider"
 
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'

@@ -1,4 +1,4 @@
-// What people may ask of their account, in a browser. @see issue 4, points 10 and 11
+// What people may ask of their account, in a browser. @see docs/reference/accounts.md, "Rights"
 
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
@@ -213,7 +213,7 @@ describe('administrators', () => {
 describe('email preferences', () => {
   const alerts = (page: Page) => page.getByLabel('Alerts on insider buys')
 
-  test('ask a visitor to sign in, with the words of the specification', async () => {
+  test('ask a visitor to sign in, with the words that were asked for', async () => {
     const { encId } = await makeReader()
     for (const path of ['/email-preferences', `/email-preferences/${encId}`]) {
       const page = await visit(path)

@@ -179,7 +179,7 @@ describe('stock search', () => {
     expect(await tickersOf(page)).toEqual(['NEW'])
   })
 
-  test('says in the words of the specification that nothing was found', async () => {
+  test('says in the words that were asked for that nothing was found', async () => {
     const page = await visit()
     await search(page, 'zzzzqqqq')
     expect(await page.locator('[data-search="note"]').textContent()).toBe('Sorry, no matches have been found ...')

@@ -83,9 +83,10 @@ export async function findIdentity(pool: pg.Pool, cik: string, asOf: Date): Prom
 }
 
 /**
- * The last row of each vehicle in the newest filing, never a sum over filings: known failures, "current position". An
- * amendment speaks as of its original (data-formats 3a.7): it is no newer than that day, and what it leaves out stands as
- * its original says.
+ * The last row of each vehicle in the newest filing, never a sum over filings. An amendment speaks as of its original:
+ * it is no newer than that day, and what it leaves out stands as its original says.
+ *
+ * @see docs/reference/filings.md, "Current position" and "Amendments"
  */
 export async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Promise<HeldPosition[]> {
   const { rows } = await pool.query<HeldPosition>({

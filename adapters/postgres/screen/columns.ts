@@ -47,7 +47,7 @@ export interface ColumnRow {
 
 const PAIR_FACTOR = 2 ** 26
 
-/** The bits of the titles, in the order of the product's filter (specification section 2.11). */
+/** The bits of the titles, in the order of the product's filter (docs/reference/product.md, section 2.11). */
 const TITLE_BITS: Record<string, number> = {
   '10% owner': 64,
   CEO: 1,

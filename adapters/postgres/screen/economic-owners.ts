@@ -1,5 +1,6 @@
-// How many economic owners stand behind the rows of each issuer: who reports together is one (known failures 1), and so
-// are groups that share an owner. The rule is that of core/trades/unique-buyers.ts, over columns.
+// How many economic owners stand behind the rows of each issuer: who reports together is one
+// (docs/reference/failures.md, "Known failures", row 1), and so are groups that share an owner. The rule is that of
+// core/trades/unique-buyers.ts, over columns.
 
 import type { Block } from './block.ts'
 import { type Columns, titleMask } from './columns.ts'

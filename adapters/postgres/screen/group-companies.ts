@@ -8,7 +8,7 @@ import { type Predicate, rankOf, selectRows } from './select-top.ts'
 export interface CompanyTotals {
   readonly issuerCik: string
   readonly trades: number
-  /** Economic owners: those who report together are one (known failures 1). */
+  /** Economic owners: those who report together are one (docs/reference/failures.md, "Known failures", row 1). */
   readonly insiders: number
   /** Those among them of whom any is an officer. */
   readonly officers: number

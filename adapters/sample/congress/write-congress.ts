@@ -1,5 +1,5 @@
-// The reports as the lists that were once published of them (data formats 3d.3), and the list of legislators: files
-// that the ingest of real ones reads.
+// The reports as the lists that were once published of them (docs/reference/congress.md, "Lists"), and the list of
+// legislators: files that the ingest of real ones reads.
 
 import type { AmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'

@@ -6,7 +6,7 @@ import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { toReportingOwners } from '../insiders.ts'
 import type { ArrivedDraft } from './filing-draft.ts'
 
-/** Schema versions with the day from which filings carry them (data formats 3a.3). */
+/** Schema versions with the day from which filings carry them (docs/reference/filings.md, "Elements"). */
 const SCHEMA_VERSIONS = [
   ['2026-03-18', 'X0609'],
   ['2023-09-01', 'X0508'],
@@ -67,7 +67,7 @@ function finishFiling(draft: ArrivedDraft, accession: string): Filing {
   }
 }
 
-/** Filers type the symbol as they like (data formats 3a.5). */
+/** Filers type the symbol as they like (docs/reference/filings.md, "Tickers"). */
 function typedSymbol(ticker: string, index: number): string {
   if (index % 17 === 3) return ticker.toLowerCase()
   return index % 29 === 5 ? `NYSE:${ticker}` : ticker

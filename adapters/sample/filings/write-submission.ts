@@ -1,5 +1,6 @@
-// A filing as EDGAR's full submission text: SGML header and ownership XML (data formats 3a). Written by hand rather
-// than through a library: the tree is fixed and small, and twenty thousand of these are made at the first start.
+// A filing as EDGAR's full submission text: SGML header and ownership XML (docs/reference/filings.md, "Where filings
+// come from"). Written by hand rather than through a library: the tree is fixed and small, and twenty thousand of these
+// are made at the first start.
 
 import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Address, Company } from '../companies.ts'

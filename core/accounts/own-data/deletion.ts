@@ -10,7 +10,7 @@ import { password } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
 
-/** How long a deletion can be taken back. @see issue 4, point 10 */
+/** How long a deletion can be taken back. @see docs/reference/accounts.md, "Rights" */
 export const DELETION_GRACE_DAYS = 7
 
 /** Who has no password shows by signing in again that it is still the owner who asks. Ours. */
@@ -64,7 +64,7 @@ export function openDeletion({ accountDeletions }: { accountDeletions: AccountDe
  * Deletes the reader's account in seven days: `form` is unchecked. All sessions end; who signs in again until then can
  * take it back. What was never verified goes at once, and without a mail: the address may be a stranger's.
  *
- * @see issue 4, point 10
+ * @see docs/reference/accounts.md, "Rights"
  */
 export function askDeletion(ports: DeletionPorts) {
   const { accountDeletions, clock } = ports

@@ -25,7 +25,7 @@ export interface EmailPreferenceStore {
   save(encId: string, chosen: readonly EmailPreference[]): Promise<boolean>
 }
 
-/** @see specification section 3, "Email preferences" */
+/** @see docs/reference/product.md, section 3, "Email preferences" */
 export interface EmailPreferencesAnswer {
   /** All that there are. */
   readonly preferences: readonly EmailPreference[]
@@ -79,7 +79,7 @@ export function openEmailPreferences(ports: Ports) {
 /**
  * Chooses what is sent: `form` is unchecked.
  *
- * @see specification section 7, "POST /api/v1/user/save-email-preference"
+ * @see docs/reference/product.md, section 7, "POST /api/v1/user/save-email-preference"
  */
 export function saveEmailPreferences(ports: Ports) {
   return async (

@@ -26,7 +26,11 @@ interface Ports {
   readonly rateLimiter: RateLimiter
 }
 
-/** Everything that is held about the reader, as the policy promises. @see specification section 2.9, "user rights" */
+/**
+ * Everything that is held about the reader, as the policy promises.
+ *
+ * @see docs/reference/product.md, section 2.9, "user rights"
+ */
 export function exportData({ clock, personalData, productName, rateLimiter }: Ports) {
   return async (
     reader: User | undefined,

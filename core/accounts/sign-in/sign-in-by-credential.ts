@@ -31,7 +31,7 @@ export const CredentialForm = v.strictObject({
  * Signs in by a Google credential, or joins: `form` is unchecked. A credential works once, so that one that was seen
  * by others is worth nothing.
  *
- * @see specification section 7, "POST /api/v1/auth/google"
+ * @see docs/reference/product.md, section 7, "POST /api/v1/auth/google"
  */
 export function signInByCredential(ports: AccountPorts & ProviderPorts & { clock: Clock }) {
   const { clock, identities, identityProviders, rateLimiter, secrets } = ports

@@ -26,7 +26,7 @@ export const ProviderForm = v.strictObject({
 /**
  * Signs in who comes back from a provider, or joins them: `form` is unchecked.
  *
- * @see specification section 7, "POST /api/v1/auth/fb"
+ * @see docs/reference/product.md, section 7, "POST /api/v1/auth/fb"
  */
 export function signInByProvider(ports: AccountPorts & ProviderPorts & { clock: Clock }) {
   const { clock, identities, identityProviders, secrets } = ports

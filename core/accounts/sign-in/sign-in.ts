@@ -19,7 +19,7 @@ export const SignInForm = v.strictObject({ email, password, remember: v.optional
  * Only a verified address can sign in: otherwise whoever claimed a stranger's address could find out, by signing in,
  * whether it has an account. An unknown address costs the same work as a known one.
  *
- * @see specification section 2.7 and section 7, "POST /api/v1/auth/login"
+ * @see docs/reference/product.md, sections 2.7 and 7, "POST /api/v1/auth/login"
  */
 export function signIn(ports: AccountPorts) {
   return async (form: unknown, caller: Caller): Promise<Result<SignedIn, SignInCode> | TooManyAttempts> => {

@@ -15,7 +15,7 @@ import { openSession, type SignedIn } from './signed-in.ts'
 
 export type SignUpCode = FormCode | 'busy' | 'password_too_common'
 
-/** @see specification section 3, "Form values", and section 9, "Registration defaults" */
+/** @see docs/reference/product.md, section 3, "Form values", and section 9, "Registration defaults" */
 export const SignUpForm = v.strictObject({
   email,
   joinWaitList: v.optional(v.boolean(), false),
@@ -31,7 +31,7 @@ export const SignUpForm = v.strictObject({
  * An address that has an account already gets the same answer after the same work, so nobody learns who has one: the
  * new account can never be verified, and the mail tells the owner of the address.
  *
- * @see specification section 7, "POST /api/v1/auth/signup"
+ * @see docs/reference/product.md, section 7, "POST /api/v1/auth/signup"
  */
 export function signUp(ports: AccountPorts & { clock: Clock }) {
   return async (form: unknown, caller: Caller): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {

@@ -2,7 +2,7 @@ import { type Account, toAccount, type User } from '../../people/user.ts'
 import type { Caller, SessionStore, TokenIssuer } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 
-/** What signing in and joining answer. @see specification section 3, "User" */
+/** What signing in and joining answer. @see docs/reference/product.md, section 3, "User" */
 export interface SignedIn {
   readonly accessToken: string
   readonly user: Account

@@ -1,7 +1,7 @@
-// The weekly report as a visitor sees it (specification section 4, "Daily and weekly report pages"): every row is
-// hidden and only the shape is real. Nothing of the data can be in it, because nothing but the number of rows goes in:
-// the cells are blocks, whose lengths come from a fixed sequence. Neither digits nor letters stand in a hidden cell,
-// so no ticker, name or number can even come up by chance.
+// The weekly report as a visitor sees it (docs/reference/product.md, section 4, "Daily and weekly report pages"): every
+// row is hidden and only the shape is real. Nothing of the data can be in it, because nothing but the number of rows
+// goes in: the cells are blocks, whose lengths come from a fixed sequence. Neither digits nor letters stand in a hidden
+// cell, so no ticker, name or number can even come up by chance.
 
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../report-content.ts'

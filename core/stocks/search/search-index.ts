@@ -29,7 +29,7 @@ interface Tickers {
  * Finds companies by ticker, its start, a former ticker, words of the name or their starts in any order, and by all of
  * these with small typing mistakes where little else is found. The same companies and text give the same answer.
  *
- * @see specification section 2.4
+ * @see docs/reference/product.md, section 2.4
  */
 export function createSearchIndex(given: readonly SearchedCompany[]): SearchIndex {
   const companies = given.toSorted(byWeight)

@@ -4,7 +4,7 @@ import { writeActivityAnswer } from '#core/activities/list-activities.ts'
 import { failure } from '#src/server/respond.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** Specification section 7: the trade lists of `/api/v1/insider-trading`. */
+/** The trade lists of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
 export const activities = new Hono<ApiEnv>()
 
 const JSON_HEADERS = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { answer } from '../answer.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** Specification section 7: `/api/v1/analytics`. */
+/** `/api/v1/analytics`. @see docs/reference/product.md, section 7 */
 export const analytics = new Hono<ApiEnv>()
 
 analytics.get('/counts', async c => c.json(await c.var.app.counts.open()))

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../env.ts'
 import { onlyJson } from '../only-json.ts'
 import { readJson } from '../read-json.ts'
 
-/** Specification section 7: `/api/v1/auth`. */
+/** `/api/v1/auth`. @see docs/reference/product.md, section 7 */
 export const auth = new Hono<ApiEnv>()
 
 /** { email, password, remember } → { accessToken, user } */
@@ -22,7 +22,7 @@ auth.post('/google', onlyJson, async c =>
   answer(c, await c.var.app.accounts.signInByCredential(await readJson(c.req), callerOf(c)))
 )
 
-/** The same as /facebook/code, under the specification's name. */
+/** The same as /facebook/code. @see docs/reference/product.md, section 7, "POST /api/v1/auth/fb" */
 auth.post('/fb', onlyJson, c => signInBy('facebook', c))
 
 /** {} → { flow, nonce, url }: where to go, and what to bring back. `provider` is google, facebook or local. */

@@ -4,7 +4,7 @@ import { writeProfileAnswer } from '#core/insiders/open-profile.ts'
 import { failure } from '#src/server/respond.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** Specification section 7: `/api/v1/all-insiders`. */
+/** `/api/v1/all-insiders`. @see docs/reference/product.md, section 7 */
 export const insiders = new Hono<ApiEnv>()
 
 /** Filters as key=value; answers { insiders, asOf, coverage, next, sample }. */

@@ -4,7 +4,7 @@ import type { PlanCard } from '#core/subscriptions/offers.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** What is offered. @see specification section 3, "Plan card", and section 9 */
+/** What is offered. @see docs/reference/product.md, section 3, "Plan card", and section 9 */
 export const plans = new Hono<ApiEnv>()
 
 /** { plans, sandbox }: in the order in which they are shown, texts in the reader's language, money in cents. */

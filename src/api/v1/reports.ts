@@ -4,7 +4,7 @@ import type { PublishedReport } from '#core/reports/ports.ts'
 import { failure } from '#src/server/respond.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** Specification section 7: the report calls of `/api/v1/insider-trading`. */
+/** The report calls of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
 export const reports = new Hono<ApiEnv>()
 
 /** ?targetdate=YYYY-MM-DD answers { transactionTable: { result: HTML } } to a subscriber. */

@@ -8,7 +8,11 @@ import { readJson } from '../read-json.ts'
 
 const FILE_NAME = 'fourfold-account.json'
 
-/** What people may ask of their own account, under `/api/v1/user`; all paths but one are ours. @see issue 4, point 10 */
+/**
+ * What people may ask of their own account, under `/api/v1/user`; all paths but one are ours.
+ *
+ * @see docs/reference/accounts.md, "Rights"
+ */
 export const rights = new Hono<ApiEnv>()
 
 /** → { product, exportedAt, data } as a file: everything that is held about the reader. */
@@ -46,7 +50,7 @@ rights.post('/email-preferences', onlyJson, async c =>
   answer(c, await c.var.app.accounts.openEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
 )
 
-/** { preferences, token } → true. @see specification section 7 */
+/** { preferences, token } → true. @see docs/reference/product.md, section 7 */
 rights.post('/save-email-preference', onlyJson, async c =>
   answer(c, await c.var.app.accounts.saveEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
 )

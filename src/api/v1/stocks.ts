@@ -3,7 +3,7 @@ import { failure } from '#src/server/respond.ts'
 import type { ApiEnv } from '../env.ts'
 import { readJson } from '../read-json.ts'
 
-/** Specification section 7: `/api/v1/stocks`. */
+/** `/api/v1/stocks`. @see docs/reference/product.md, section 7 */
 export const stocks = new Hono<ApiEnv>()
 
 /** { searchText } → { stocks, sample }: at most ten, best first. */

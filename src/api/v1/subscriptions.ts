@@ -5,7 +5,11 @@ import type { ApiEnv } from '../env.ts'
 import { onlyJson } from '../only-json.ts'
 import { readJson } from '../read-json.ts'
 
-/** Specification section 7: `/api/v1/subscriptions`. Money is in the smallest unit of its currency. */
+/**
+ * `/api/v1/subscriptions`. Money is in the smallest unit of its currency.
+ *
+ * @see docs/reference/product.md, section 7
+ */
 export const subscriptions = new Hono<ApiEnv>()
 
 /** { priceId, action?: 'api', plan? } → { url }: where to pay. 409 with a running subscription of the same kind. */

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../env.ts'
 import { onlyJson } from '../only-json.ts'
 import { readJson } from '../read-json.ts'
 
-/** Specification section 7: `/api/v1/user`. */
+/** `/api/v1/user`. @see docs/reference/product.md, section 7 */
 export const user = new Hono<ApiEnv>()
 
 /**

@@ -1,7 +1,11 @@
 // Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
 // only addresses of this site are followed, and none that would ask to sign in again.
 
-/** What the reader was about to do with a stock. @see specification section 3, "Redirect state after sign-in" */
+/**
+ * What the reader was about to do with a stock.
+ *
+ * @see docs/reference/product.md, section 3, "Redirect state after sign-in"
+ */
 const STOCK_ACTIONS = ['follow', 'optact', 'profile', 'similar']
 
 /** Stands for this site: an address that leaves it leads to another origin. */
@@ -21,7 +25,7 @@ const SIGN_IN_PAGE = /^\/auth(?:\/|$)/
  *
  * `?redirectURL=/stock&actionType=profile&stockSymbol=AAPL` // '/stock/AAPL'
  *
- * @see specification section 4, "After sign-in with a saved action"
+ * @see docs/reference/product.md, section 4, "After sign-in with a saved action"
  */
 export function savedTarget(query: string): string | undefined {
   const saved = new URLSearchParams(query)
@@ -44,7 +48,7 @@ export interface WatchedStock {
  *
  * `?actionType=similar&stockSymbol=AAPL&stockwishlistSymbol=MSFT` // { symbol: 'MSFT' }
  *
- * @see specification section 4, "After sign-in with a saved action"
+ * @see docs/reference/product.md, section 4, "After sign-in with a saved action"
  */
 export function savedWatch(query: string): WatchedStock | undefined {
   const saved = new URLSearchParams(query)

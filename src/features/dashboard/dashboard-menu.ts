@@ -37,7 +37,7 @@ export interface DashboardGroup {
 
 const ANALYTICS: DashboardItem = { icon: 'chart', key: 'analytics', target: paths.dashboardAnalytics() }
 
-/** @see specification section 2.15 */
+/** @see docs/reference/product.md, section 2.15 */
 export const DASHBOARD_MENU: Readonly<Record<Role, readonly DashboardGroup[]>> = {
   admin: [
     { items: [ANALYTICS], title: 'general' },

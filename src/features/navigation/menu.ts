@@ -46,7 +46,7 @@ export interface MenuItem {
 /** The trade list and what belongs to it: their menu makes room for signing out. */
 const WORKING_PAGES = ['activities', 'profile', 'promotion', 'traders'] as const satisfies readonly PageType[]
 
-/** In their order. @see specification section 2.3 */
+/** In their order. @see docs/reference/product.md, section 2.3 */
 export const MENU: readonly MenuItem[] = [
   {
     audience: on(PAGE_TYPES, 'everybody'),

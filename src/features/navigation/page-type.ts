@@ -2,7 +2,7 @@
 
 import { paths } from '#src/paths.ts'
 
-/** Pages in the Public layout; the dashboard has a menu of its own. @see specification section 2.1 */
+/** Pages in the Public layout; the dashboard has a menu of its own. @see docs/reference/product.md, section 2.1 */
 export const PAGE_TYPES = [
   'account',
   'activities',
@@ -25,7 +25,7 @@ export const PAGE_TYPES = [
 
 export type PageType = (typeof PAGE_TYPES)[number]
 
-/** Insider trading pages add an extra block. @see specification section 2.2 */
+/** Insider trading pages add an extra block. @see docs/reference/product.md, section 2.2 */
 const INSIDER_TRADING: readonly PageType[] = ['activities', 'home', 'profile', 'promotion', 'showcase', 'traders']
 
 /** The first segments of an address; the longest that fits decides. */

@@ -1,4 +1,4 @@
-/** Stands in a path for the user's own id. @see specification section 2.3 */
+/** Stands in a path for the user's own id. @see docs/reference/product.md, section 2.3 */
 const PLACEHOLDER = '/:encId'
 
 /** `/email-preferences/:encId` // '/email-preferences/a1b2'; without a user, the path before the placeholder. */

@@ -1,4 +1,4 @@
-// The table of faults-and-attacks, "Parser safety": every input is refused with its reason, in bounded time.
+// The table of docs/reference/failures.md, "Parser safety": every input is refused with its reason, in bounded time.
 
 import { describe, expect, test } from 'vitest'
 

@@ -11,7 +11,7 @@ const offers: Offers = {
 }
 
 describe('plans', () => {
-  test('prices and limits are those of the specification, in cents', () => {
+  test('prices and limits are those that were agreed, in cents', () => {
     expect(PLANS.map(({ id, monthlyCents, requestsPerMinute }) => [id, monthlyCents, requestsPerMinute])).toEqual([
       ['basic', 0, undefined],
       ['daily-traders', 499, undefined],

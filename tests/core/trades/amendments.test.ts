@@ -56,7 +56,7 @@ describe('amendments', () => {
     })
   })
 
-  test('delete nothing: holdings only, remarks only, nothing at all (known failures 7)', () => {
+  test('delete nothing: holdings only, remarks only, nothing at all', () => {
     const before = derive(original)
     for (const lines of [[holding()], [], original.lines]) {
       const trades = current(derive(original, amendment('2026-03-04', { lines, remarks: 'Exhibit 24 added.' })))

@@ -11,7 +11,7 @@ const derive = (filings: readonly Filing[], more: Partial<DeriveInput> = {}): Tr
   deriveTrades({ filings, sessions: [], splits: [], tickers: [], ...more })
 const current = (trades: readonly Trade[]): Trade[] => trades.filter(({ validTo }) => !validTo)
 
-/** The example of data-formats 3a.8. */
+/** The example of docs/reference/filings.md, "Ownership change". */
 const example = filing({
   footnotes: {
     F1: 'Weighted average; single trades were made at $18.31 to $18.56.',
@@ -77,14 +77,14 @@ describe('deriving trades', () => {
     expect(derive([filing({ documentType: '3', lines: [holding()] })])).toEqual([])
   })
 
-  test('counts no value of derivative rows (known failures 2)', () => {
+  test('counts no value of derivative rows', () => {
     const [option] = derive([
       filing({ lines: [line({ pricePerShare: '168000', shares: '100000000', table: 'derivative' })] })
     ])
     expect(option).toMatchObject({ priceValidity: { status: 'ok' }, valueUsd: undefined })
   })
 
-  test('refuses a total typed as a price and keeps it as filed (known failures 3)', () => {
+  test('refuses a total typed as a price and keeps it as filed', () => {
     const sessions = [
       {
         date: '2026-03-02' as ReportDate,
@@ -141,7 +141,7 @@ describe('deriving trades', () => {
     )
   })
 
-  test('names the issuer of the document, not the owner under whom EDGAR lists it too (known failures 6)', () => {
+  test('names the issuer of the document, not the owner under whom EDGAR lists it too', () => {
     const company = owner({ cik: '320193', name: 'Some Public Company Inc' })
     expect(derive([filing({ owners: [company] })])[0]).toMatchObject({ issuerCik: '9990001', ticker: 'NLKW' })
   })

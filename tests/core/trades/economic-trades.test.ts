@@ -11,7 +11,7 @@ const second = (fields: Partial<Filing>): Filing =>
 const sumOf = (trades: readonly Trade[]): number => trades.reduce((total, { valueUsd }) => total + (valueUsd ?? 0), 0)
 
 describe('economic trades', () => {
-  test('count a joint filing once: five owners, two rows, two trades, five owners each (known failures 1)', () => {
+  test('count a joint filing once: five owners, two rows, two trades, five owners each', () => {
     const owners = ['1', '2', '3', '4', '5'].map(cik => owner({ cik }))
     const trades = derive(filing({ lines: [line(), line({ shares: '100', sharesOwnedFollowing: '62600' })], owners }))
     expect(trades).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('economic trades', () => {
     expect(derive(one, second({ lines: [line(trust), line({ ...trust, shares: '2102' })] }))).toHaveLength(2)
   })
 
-  test('keep thirty equal rows of one filing thirty, also when a second filing repeats them (known failures 8)', () => {
+  test('keep thirty equal rows of one filing thirty, also when a second filing repeats them', () => {
     const lines = Array.from({ length: 30 }, () => line({ sharesOwnedFollowing: '100000' }))
     expect(derive(filing({ lines }))).toHaveLength(30)
     const trades = derive(filing({ lines }), second({ lines }))

@@ -1,4 +1,4 @@
-// What the specification wants the terms and the policy to say (sections 1, 2.9 and 9), and what they say of this
+// What the terms and the policy must say (docs/reference/product.md, sections 1, 2.9 and 9), and what they say of this
 // product, in every language.
 
 import { globSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What how-it-works says of the rules, compared with the rules; what the specification wants said (section 9).
+// What how-it-works says of the rules, compared with the rules; what must be said (docs/reference/product.md, section 9).
 
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ const TIMES: Record<Language, readonly [cutOff: string, close: string]> = {
   fr: ['8 h 30, heure de New York', '22 h, heure de New York']
 }
 
-/** Statements of the specification, section 9, and what must stand beside them. */
+/** Statements of docs/reference/product.md, section 9, and what must stand beside them. */
 const STATEMENTS: readonly Record<Language, RegExp>[] = [
   { de: /binnen zwei Geschäftstagen/, en: /within two business days/, fr: /sous deux jours ouvrés/ },
   {
@@ -137,7 +137,7 @@ describe('how it works', () => {
     expect([1, 0.9, 0.89, 0.1, 0.09].map(standing => scoreOf(standing, MIN_REFERENCE_EVENTS))).toEqual([1, 1, 2, 9, 10])
   })
 
-  test.each(LANGUAGES)('makes the statements of the specification in %s', language => {
+  test.each(LANGUAGES)('makes the statements that were asked for in %s', language => {
     for (const statement of STATEMENTS) expect(textIn(language)).toMatch(statement[language])
   })
 

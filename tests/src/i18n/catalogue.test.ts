@@ -6,7 +6,7 @@ import { translator } from '#src/i18n/catalogue.ts'
 
 type Texts = Record<string, string>
 
-/** The specification's own words, sections 2.5 and 5. */
+/** The words of docs/reference/product.md, sections 2.5 and 5. */
 const SPECIFIED = new Set(['Stay ahead of the game with daily top insider buys and more!', 'Too Long!', 'Too Short!'])
 
 const areas = globSync('src/**/words/*.de.json').map(file => file.slice(0, -'.de.json'.length))

@@ -1,5 +1,5 @@
-// Builds ownership XML and EDGAR submissions for tests, in the shape of data-formats 3a.8. Every part has a default;
-// a test names only what it is about.
+// Builds ownership XML and EDGAR submissions for tests, in the shape of docs/reference/filings.md, "Elements".
+// Every part has a default; a test names only what it is about.
 
 /** The text of a cell, or its text with footnotes; `{ notes: ['F1'] }` is a cell with footnotes only. */
 export type Cell = string | { value?: string; notes?: string[] }

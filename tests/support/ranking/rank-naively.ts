@@ -1,4 +1,4 @@
-// The score of scoring 4.3 written down a second time, by counting over all events: slow, and nothing shared with
+// The score of docs/reference/score.md written down a second time, by counting over all events: slow, and nothing shared with
 // core/ranking but the shapes.
 
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'

@@ -1,10 +1,12 @@
-// The access token that sign-in keeps in this browser (specification section 3, "Settings kept locally").
+// The access token that sign-in keeps in this browser (docs/reference/product.md, section 3, "Settings kept locally").
 
 import { keep, readKept } from '#src/browser/kept.ts'
 
 const NAME = 'accessToken'
 
-/** The token while its expiry claim is in the future (specification section 9); undefined for a visitor. */
+/**
+ * The token while its expiry claim is in the future (docs/reference/product.md, section 9); undefined for a visitor.
+ */
 export function readAccessToken(): string | undefined {
   const token = readKept(NAME)
   try {

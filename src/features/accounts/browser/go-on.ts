@@ -13,7 +13,7 @@ let isLeaving = false
  * Leads from a sign-in page to where its reader was going, and does once what was interrupted. It takes the page's place:
  * nobody goes back to a form. `search` is the query of the sign-in page.
  *
- * @see specification section 2.8
+ * @see docs/reference/product.md, section 2.8
  */
 export async function leaveSignInPage(search = location.search): Promise<void> {
   if (isLeaving) return

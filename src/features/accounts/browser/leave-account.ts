@@ -2,7 +2,11 @@ import { notify } from '#src/features/notifications/browser/notify.ts'
 import { loadAuthWords } from '../islands/auth-words.ts'
 import { signOut } from '../stores/account-calls.ts'
 
-/** Ends the session and leads to `address`; a reader whose session goes on is told so. @see specification section 8 */
+/**
+ * Ends the session and leads to `address`; a reader whose session goes on is told so.
+ *
+ * @see docs/reference/product.md, section 8
+ */
 export async function leaveAccount(address: string): Promise<void> {
   const refusal = await signOut()
   if (!refusal) return location.assign(address)

@@ -9,7 +9,7 @@ function keepQuery(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = location.search
 }
 
-/** @see specification section 2.8 */
+/** @see docs/reference/product.md, section 2.8 */
 async function sendUsersAway(): Promise<void> {
   // Another tab signed in, or the page comes back from the browser's cache as it was left.
   addEventListener('storage', ({ key }) => key === 'accessToken' && location.reload())

@@ -3,7 +3,7 @@
 
 import { readKept } from '#src/browser/kept.ts'
 
-/** @see specification section 9, "Inactivity prompt" */
+/** @see docs/reference/product.md, section 9, "Inactivity prompt" */
 const PATIENCE_MS = 300_000
 
 const loadDialog = () => import('../islands/open-sign-in.tsx')
@@ -22,7 +22,7 @@ export function watchSignInLinks(): void {
   })
 }
 
-/** @see specification section 4, "Inactivity prompt" */
+/** @see docs/reference/product.md, section 4, "Inactivity prompt" */
 export function watchInactivity(): void {
   if (!('promptsGuests' in document.body.dataset)) return
   setTimeout(() => {

@@ -19,7 +19,7 @@ export interface AccountDetailsProps {
   }
 }
 
-/** @see specification section 2.12 */
+/** @see docs/reference/product.md, section 2.12 */
 export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') {

@@ -36,7 +36,7 @@ export interface SecurityEventListProps {
 /** What an owner should look at. */
 const NOTABLE: readonly SecurityEventKind[] = ['address_taken', 'deletion_asked', 'sign_in_refused']
 
-/** What happened to the safety of an account, newest first. @see issue 4, point 11 */
+/** What happened to the safety of an account, newest first. @see docs/reference/accounts.md, "Security log" */
 export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
   const { encId, words } = props
   const [isBusy, setIsBusy] = useState(false)

@@ -15,7 +15,7 @@ import { OtherProviders } from './ProviderButtons.tsx'
 const START = { email: '', password: '', remember: true }
 
 export interface SignInFormProps {
-  /** In the dialog there is no choice: the browser is remembered (specification section 9). */
+  /** In the dialog there is no choice: the browser is remembered (docs/reference/product.md, section 9). */
   hasRemember?: boolean
   providers?: readonly Provider[]
   submitLabel: string
@@ -23,7 +23,7 @@ export interface SignInFormProps {
   onSignedIn?(): void
 }
 
-/** @see specification sections 2.6 and 2.7 */
+/** @see docs/reference/product.md, sections 2.6 and 2.7 */
 export function SignInForm({
   hasRemember = false,
   onSignedIn = () => leaveSignInPage(),

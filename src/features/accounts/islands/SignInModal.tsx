@@ -19,7 +19,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { Terms } from './Terms.tsx'
 
-/** @see specification section 2.6, "Modes"; joining by mail keeps the heading of joining */
+/** @see docs/reference/product.md, section 2.6, "Modes"; joining by mail keeps the heading of joining */
 const TITLES = {
   login: 'login_title',
   loginWithMail: 'login_mail_title',

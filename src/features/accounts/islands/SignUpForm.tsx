@@ -21,7 +21,10 @@ export interface SignUpFormProps {
   onSignedIn?(): void
 }
 
-/** @see specification section 2.6, section 1 on the two choices, and section 9 on which is made at the beginning */
+/**
+ * @see docs/reference/product.md, section 2.6, section 1 on the two choices, and section 9 on which is made at the
+ * beginning
+ */
 export function SignUpForm({
   onSignedIn = () => leaveSignInPage(),
   providers = [],

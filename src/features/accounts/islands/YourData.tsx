@@ -28,7 +28,11 @@ export interface YourDataProps {
   > & { close: string }
 }
 
-/** A copy of everything that is held about the reader, and the end of the account. @see issue 4, point 10 */
+/**
+ * A copy of everything that is held about the reader, and the end of the account.
+ *
+ * @see docs/reference/accounts.md, "Rights"
+ */
 export function YourData({ authWords, language, words }: YourDataProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

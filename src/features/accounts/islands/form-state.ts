@@ -4,10 +4,10 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import type { Refusal } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 
-/** When errors show: once a field was touched. @see specification section 5 */
+/** When errors show: once a field was touched. @see docs/reference/product.md, section 5 */
 export const TOUCHED = 'onTouched'
 
-/** @see specification section 5, "Submit is enabled only when" */
+/** @see docs/reference/product.md, section 5, "Submit is enabled only when" */
 export function canSubmit<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): boolean {
   const { isDirty, isSubmitting, isValid } = form.formState
   return isValid && isDirty && !isSubmitting
@@ -22,7 +22,7 @@ export function errorOf(words: AuthWords, error: { message?: string | undefined 
  * The form starts again and says why. `start` names every field, from the first: what the browser empties by itself React takes for
  * filled, and would miss a password manager that fills in the same again.
  *
- * @see specification section 8, "Login or registration failure"
+ * @see docs/reference/product.md, section 8, "Login or registration failure"
  */
 export function refuse<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

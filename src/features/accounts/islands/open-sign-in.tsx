@@ -23,7 +23,7 @@ export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap)
   })
 }
 
-/** @see specification section 4, "Inactivity prompt" */
+/** @see docs/reference/product.md, section 4, "Inactivity prompt" */
 export async function openByTimer(): Promise<void> {
   if ($signInModal.get().isOpen) return
   await open('registration', { btnName: 'Subscribe', path: here(), source: 'Timer' })

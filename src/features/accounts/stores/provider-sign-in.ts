@@ -12,7 +12,7 @@ import { beginSession } from './session.ts'
 
 /** What the reader chose before leaving. */
 export interface ProviderWish {
-  /** Only there a failure is told (specification section 8); the stand-alone screens log it. */
+  /** Only there a failure is told (docs/reference/product.md, section 8); the stand-alone screens log it. */
   readonly isFromDialog: boolean
   readonly remember: boolean
   /** Where the reader was going, as the query of a sign-in page says it. */

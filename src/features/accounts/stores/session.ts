@@ -9,7 +9,7 @@ import { holdApiKey } from '#src/features/public-api/browser/held-api-key.ts'
 import { keepAccessToken, readAccessToken } from '../browser/access-token.ts'
 import { showSession } from '../browser/show-session.ts'
 
-/** @see specification section 4, "Authentication" */
+/** @see docs/reference/product.md, section 4, "Authentication" */
 export type Session =
   | { readonly state: 'authenticated'; readonly user: Account }
   | { readonly state: 'not-initialised' }

@@ -2,7 +2,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-/** What each control leads to from each mode. @see specification section 4, "Modal modes" */
+/** What each control leads to from each mode. @see docs/reference/product.md, section 4, "Modal modes" */
 const MOVES = {
   back: { loginWithMail: 'registration', registrationWithMail: 'registration' },
   continueWithMail: { login: 'loginWithMail', registration: 'registrationWithMail' },
@@ -13,7 +13,7 @@ const MOVES = {
 export type ModalMode = 'login' | 'loginWithMail' | 'registration' | 'registrationWithMail'
 export type ModalMove = keyof typeof MOVES
 
-/** The modes that it opens in. @see specification section 3, "Login modal state" */
+/** The modes that it opens in. @see docs/reference/product.md, section 3, "Login modal state" */
 export type FirstMode = 'login' | 'registration'
 
 export interface ModalVariants {

@@ -15,7 +15,7 @@ export interface DailyChartsProps {
   words: AdminWords
 }
 
-/** What came in by day; admins also see what accounts did. @see issue 4, "Admin" */
+/** What came in by day; admins also see what accounts did. @see docs/reference/accounts.md, "Admin" */
 export function DailyCharts(props: DailyChartsProps): JSX.Element | null {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') return null

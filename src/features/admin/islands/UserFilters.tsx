@@ -4,7 +4,7 @@ import { openQuery } from '#src/browser/address-query.ts'
 import type { AdminWords } from './admin-words.ts'
 import type { ListAddress } from './UserList.tsx'
 
-/** As the stock search waits. @see specification section 9, "Search debounce" */
+/** As the stock search waits. @see docs/reference/product.md, section 9, "Search debounce" */
 const DEBOUNCE_MS = 200
 
 export interface UserFiltersProps {

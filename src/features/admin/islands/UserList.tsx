@@ -28,7 +28,9 @@ export interface ListAddress {
   hrefOf(changes: Readonly<Record<string, string>>): string
 }
 
-/** All accounts: searched, filtered, sorted and cut into pages by the server (specification section 2.15). */
+/**
+ * All accounts: searched, filtered, sorted and cut into pages by the server (docs/reference/product.md, section 2.15).
+ */
 export function UserList(props: UserListProps): JSX.Element {
   return (
     <AdminOnly words={props.words}>

@@ -53,7 +53,7 @@ function ask(): void {
   })
 }
 
-/** For this tab: nothing else outlives it (specification section 3, "Nothing else is persisted"). */
+/** For this tab: nothing else outlives it (docs/reference/product.md, section 3, "Nothing else is persisted"). */
 function decide(consent: Consent): void {
   keep('analyticsConsent', consent, 'session')
   if (consent === 'granted') heldBack.forEach(send)

@@ -12,7 +12,10 @@ export interface AccountMenuProps {
   words: DashboardWords
 }
 
-/** The popover at the end of the dashboard's bar (specification section 2.15); its shape until it is known who reads. */
+/**
+ * The popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15); its shape until it is known
+ * who reads.
+ */
 export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state === 'authenticated') return <AccountMenuOf account={session.user} words={words} />

@@ -24,7 +24,10 @@ export interface AnalyticsCountsProps {
   }
 }
 
-/** How much the product holds (specification section 2.15, "analytics"); its shape until the counts are here. */
+/**
+ * How much the product holds (docs/reference/product.md, section 2.15, "analytics"); its shape until the counts are
+ * here.
+ */
 export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
   const { words } = props
   const found = useStore($counts)

@@ -1,4 +1,5 @@
-// Mails to support say where, when and by whom: the page, the time and the login status (specification section 2.5).
+// Mails to support say where, when and by whom: the page, the time and the login status (docs/reference/product.md,
+// section 2.5).
 
 import { onClick } from '#src/browser/on-click.ts'
 

@@ -2,7 +2,7 @@
 
 import { keep, readKept } from '#src/browser/kept.ts'
 
-/** Kept name to root attribute. @see specification section 3, "Settings kept locally" */
+/** Kept name to root attribute. @see docs/reference/product.md, section 3, "Settings kept locally" */
 const ATTRIBUTES = {
   themeColor: 'data-color',
   themeDirection: 'dir',

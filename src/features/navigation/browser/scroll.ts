@@ -3,7 +3,7 @@
 import { keep, readKept } from '#src/browser/kept.ts'
 import { onClick } from '#src/browser/on-click.ts'
 
-/** @see specification section 2.1, "General shell behaviour" */
+/** @see docs/reference/product.md, section 2.1, "General shell behaviour" */
 const CAMPAIGN = ['utm_campaign', 'twitter_congress_landingpage'] as const
 const KEPT = 'scrollPosition'
 

@@ -4,7 +4,7 @@ import { readKept } from '#src/browser/kept.ts'
 
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Once a session, on the pages that carry its words. @see specification section 2.5 */
+/** Once a session, on the pages that carry its words. @see docs/reference/product.md, section 2.5 */
 export function offerTour(): void {
   if (!document.querySelector('[data-tour]') || readKept('tourCompleted', 'session')) return
   const waiting = new AbortController()

@@ -6,7 +6,7 @@ import { keep } from '#src/browser/kept.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import TOUR_SHEET from './tour.css?url&no-inline'
 
-/** @see specification section 9 */
+/** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
 /** Nobody is interrupted in the middle of a click. */

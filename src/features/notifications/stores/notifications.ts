@@ -15,7 +15,7 @@ export interface Notification extends NewNotification {
   readonly id: number
 }
 
-/** @see specification section 9 */
+/** @see docs/reference/product.md, section 9 */
 const MAX_SHOWN = 5
 const SHOWN_MS = 3_000
 

@@ -20,7 +20,7 @@ export function followApiPlans(): void {
   void loadSubscriptions()
 }
 
-/** Plans under construction too are picked no more. @see specification section 4, "API plan pick" */
+/** Plans under construction too are picked no more. @see docs/reference/product.md, section 4, "API plan pick" */
 function showApiPlans(listed: Subscriptions): void {
   const known = knownOf(listed)
   const canPick = pickApiPlan(known).does !== 'nothing'

@@ -2,7 +2,7 @@
 
 import { firstPerPause } from '#src/browser/first-per-pause.ts'
 
-/** @see specification section 4, "API plan pick": repeated clicks are ignored for one second */
+/** @see docs/reference/product.md, section 4, "API plan pick": repeated clicks are ignored for one second */
 const PAUSE_MS = 1_000
 
 export function watchApiPlans(): void {

@@ -3,7 +3,7 @@
 import type { PlanCard } from '#core/subscriptions/offers.ts'
 import type { PlanFeatureKey } from '#core/subscriptions/plans.ts'
 
-/** The rows of the table below price and requests. @see specification section 9, "API plans" */
+/** The rows of the table below price and requests. @see docs/reference/product.md, section 9, "API plans" */
 export const API_FEATURES = [
   'feature_data_complete',
   'feature_history',

@@ -1,5 +1,5 @@
-// The example of the data API: its call, and an answer with every field. @see specification section 3, "Public API
-// example", and section 7. Person, company and figures are invented.
+// The example of the data API: its call, and an answer with every field. @see docs/reference/product.md, section 3,
+// "Public API example", and section 7. Person, company and figures are invented.
 
 const PARAMETERS = [
   'ticker=XMPL',

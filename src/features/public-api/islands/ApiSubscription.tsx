@@ -13,7 +13,7 @@ export interface ApiSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** The subscription to the data API, and its key. @see specification section 2.12 */
+/** The subscription to the data API, and its key. @see docs/reference/product.md, section 2.12 */
 export function ApiSubscription({ language, words }: ApiSubscriptionProps): JSX.Element {
   return (
     <Subscribed wanted="api" words={words}>

@@ -8,7 +8,7 @@ export interface CopyKeyButtonProps {
   words: SubscriptionWords
 }
 
-/** @see specification section 2.12: after copying the label becomes 'Copied API Key' */
+/** @see docs/reference/product.md, section 2.12: after copying the label becomes 'Copied API Key' */
 export function CopyKeyButton({ apiKey, words }: CopyKeyButtonProps): JSX.Element {
   const [copiedKey, setCopiedKey] = useState<string>()
   return (

@@ -1,7 +1,7 @@
 // Cards of reports that need a plan: a signed-in reader without one is shown the plans. A visitor is asked to sign in
 // (sign-in-prompts.ts). Whoever gets past it is judged by the report itself.
 
-/** @see specification section 4, "Top-buy card click" */
+/** @see docs/reference/product.md, section 4, "Top-buy card click" */
 export function watchPremiumCards(): void {
   document.addEventListener('click', event => {
     const { target } = event

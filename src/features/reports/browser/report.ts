@@ -16,7 +16,7 @@ export function openReport(): void {
 /**
  * Signing in or out in another tab changes what the page may show: it is loaded anew.
  *
- * @see specification section 4, "Daily and weekly report pages"
+ * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */
 function followSignIn(): void {
   const hadToken = readKept('accessToken') !== null

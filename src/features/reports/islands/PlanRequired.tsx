@@ -10,7 +10,7 @@ export interface PlanRequiredProps {
 /**
  * In place of a report that needs a plan; the plans open over it once.
  *
- * @see specification section 4, "30-day page"
+ * @see docs/reference/product.md, section 4, "30-day page"
  */
 export function PlanRequired({ words }: PlanRequiredProps): JSX.Element {
   useEffect(() => void openUpgrade(), [])

@@ -16,7 +16,7 @@ export type StockSearch =
 
 const PATH = '/api/v1/stocks/searchStocks'
 
-/** @see specification section 9 */
+/** @see docs/reference/product.md, section 9 */
 const DEBOUNCE_MS = 200
 
 const $search = atom<StockSearch>({ state: 'idle' })

@@ -3,7 +3,11 @@
 import { ApiError, callApi } from '#src/browser/api.ts'
 import type { WatchedStock } from '#src/features/accounts/redirect-state.ts'
 
-/** Whether the stock is on the reader's watch list now. @see specification section 7, "POST /api/v1/watchlist/add" */
+/**
+ * Whether the stock is on the reader's watch list now.
+ *
+ * @see docs/reference/product.md, section 7, "POST /api/v1/watchlist/add"
+ */
 export async function addToWatchList(stock: WatchedStock): Promise<boolean> {
   try {
     const { watchList } = await callApi<{ watchList?: unknown }>('/api/v1/watchlist/add', { body: stock })

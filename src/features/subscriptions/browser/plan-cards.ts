@@ -80,7 +80,7 @@ async function pressPlan(button: HTMLButtonElement): Promise<void> {
   if (refusal) await tellRefusal(refusal, button)
 }
 
-/** @see specification section 8, "Plan change failure on pricing" */
+/** @see docs/reference/product.md, section 8, "Plan change failure on pricing" */
 async function tellRefusal({ text }: Refusal, button: HTMLButtonElement): Promise<void> {
   const place = button.closest<HTMLElement>('[data-plans]')
   setBusy(button, false)

@@ -12,7 +12,7 @@ export interface ManageSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** The subscription to the site. @see specification section 2.12, "Manage Subscription" */
+/** The subscription to the site. @see docs/reference/product.md, section 2.12, "Manage Subscription" */
 export function ManageSubscription({ language, words }: ManageSubscriptionProps): JSX.Element {
   return (
     <Subscribed wanted="other" words={words}>

@@ -19,7 +19,7 @@ export interface PaymentHistoryProps {
   words: SubscriptionWords
 }
 
-/** @see specification section 3, "a payment history" */
+/** @see docs/reference/product.md, section 3, "a payment history" */
 export function PaymentHistory({ language, words }: PaymentHistoryProps): JSX.Element {
   const listed = useStore($payments, { ssr: 'initial' })
   useEffect(() => void loadPayments(), [])

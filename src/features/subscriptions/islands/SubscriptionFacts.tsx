@@ -12,7 +12,11 @@ export interface SubscriptionFactsProps {
   words: SubscriptionWords
 }
 
-/** Plan, status, and the day until which it is open when that is to be shown. @see specification section 2.12 */
+/**
+ * Plan, status, and the day until which it is open when that is to be shown.
+ *
+ * @see docs/reference/product.md, section 2.12
+ */
 export function SubscriptionFacts({ language, subscription, words }: SubscriptionFactsProps): JSX.Element {
   const { expires_at, isPaid, productName, showGoodThrough } = subscription
   const standing = standingOf(subscription)

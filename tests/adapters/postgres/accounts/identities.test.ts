@@ -1,4 +1,4 @@
-// Two who join at once wait for each other. @see issue 4, "sign-up race with the same address"
+// Two who join at once wait for each other. @see docs/reference/accounts.md, "Joining"
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

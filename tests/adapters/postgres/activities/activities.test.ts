@@ -64,7 +64,7 @@ async function readAll(query: string, limit: number, between: () => Promise<void
 }
 
 describe('activities on PostgreSQL', () => {
-  test('a row carries the fields of the specification and where they come from', async () => {
+  test('a row carries the fields that were asked for and where they come from', async () => {
     const trade = aTrade({
       owners: [{ cik: '7', isOfficer: true, name: 'Quill Amara', officerTitle: 'CFO', title: 'CFO' }]
     })

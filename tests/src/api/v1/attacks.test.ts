@@ -1,4 +1,4 @@
-// Attacks that issue 4 names and no other test of accounts tries.
+// Attacks that no other test of accounts tries. @see docs/reference/failures.md, "Attacks"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

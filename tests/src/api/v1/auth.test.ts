@@ -395,7 +395,7 @@ describe('account calls', () => {
     expect(reader.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('refusals are worded as the specification has them', async () => {
+  test('refusals are worded as was asked for', async () => {
     const wordsOf = async (path: string, body: object) => (await site.call(path, { body })).body['message']
     expect(await wordsOf('/auth/login', {})).toBe('Email is required')
     expect(await wordsOf('/auth/login', { email: 'x' })).toBe('Email must be a valid email address')

@@ -1,4 +1,4 @@
-// Signing in by a provider, against a real OpenID server. @see issue 4, point 5, and its attacks
+// Signing in by a provider, against a real OpenID server. @see docs/reference/accounts.md, "Signing in by a provider"
 
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

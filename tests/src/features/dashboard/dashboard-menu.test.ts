@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#core/people/user.ts'
 import { DASHBOARD_MENU } from '#src/features/dashboard/dashboard-menu.ts'
 
-/** Group, item, and what stands below it, as the specification's section 2.15 writes them. */
+/** Group, item, and what stands below it, as docs/reference/product.md, section 2.15, writes them. */
 const EXPECTED: Record<Role, readonly string[]> = {
   admin: [
     'general > analytics /dashboard/analytics',

@@ -19,7 +19,7 @@ const WORKING: Expected = {
   user: ['weekly', 'premium', 'pricing', 'account', 'signOut', 'alerts']
 }
 
-/** @see specification section 2.3 */
+/** @see docs/reference/product.md, section 2.3 */
 const EXPECTED: Record<PageType, Expected> = {
   account: ELSEWHERE,
   activities: WORKING,

@@ -1,0 +1,130 @@
+// Comments cite what a reader of the repository can open: a document below docs/, and a heading in it.
+
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** `docs/reference/product.md, section 4, "Top-buy card click"` */
+const CITATION = /(?<![\w/])docs\/[\w/-]+\.md/g
+
+/** What stands behind a citation and belongs to it: sections by number, headings in quotation marks. */
+const PLACES = /^(?:,? ?(?:and |or )?(?:(?:section|sections|rows?) [\d., and]*\d|"[^"]+"))+/
+
+/** Names of what no reader of the repository can open. */
+const ELSEWHERE = [
+  /\bissue \d/i,
+  /\bspecification,? sections?\b/i,
+  /\bthe specification\b/i,
+  /\bscoring \d/i,
+  /\bdata[- ]formats\b/i,
+  /\bfaults-and-attacks\b/i,
+  /\bknown failures \d/i
+]
+
+const HEADING = /^#+ (.+)$/
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+const NAMED_FILE = /`((?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.\w+)`/g
+
+interface Citation {
+  readonly file: string
+  readonly document: string
+  readonly sections: readonly string[]
+  readonly quotes: readonly string[]
+}
+
+const files = globSync('{adapters,core,db,jobs,scripts,src,tests}/**/*.{astro,css,ts,tsx}').filter(
+  file => !file.endsWith('citations.test.ts')
+)
+
+/** The text of a file with its comments in one line each, so that a citation may be broken over lines. */
+function textOf(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/\n[ \t]*(?:\/\/|\*(?!\/))?[ \t]*(?=\S)/g, ' ')
+}
+
+function citationsOf(file: string): Citation[] {
+  const text = textOf(file)
+  return [...text.matchAll(CITATION)].map(({ 0: document, index }) => {
+    const [places = ''] = PLACES.exec(text.slice(index + document.length)) ?? []
+    const numbers = places.replaceAll(/"[^"]*"|rows? [\d., and]*\d/g, '')
+    return {
+      document,
+      file,
+      quotes: [...places.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote),
+      sections: numbers.match(/\d+(?:\.\d+)?/g) ?? []
+    }
+  })
+}
+
+/** Sections by the number or the words of their heading; each with its text, up to the next heading. */
+function readSections(document: string): Map<string, string> {
+  const sections = new Map<string, string>()
+  let current = ''
+  for (const line of readFileSync(document, 'utf8').split('\n')) {
+    const heading = HEADING.exec(line)?.[1]
+    if (heading !== undefined) current = /^(\d+(?:\.\d+)?)\.? /.exec(heading)?.[1] ?? heading
+    sections.set(current, `${sections.get(current) ?? ''}${line} `)
+  }
+  return sections
+}
+
+/** Why a citation leads nowhere; undefined for one that can be followed. */
+function faultOf({ document, file, quotes, sections }: Citation): string | undefined {
+  if (!existsSync(document)) return `${file}: no ${document}`
+  const known = readSections(document)
+  const section = sections.find(number => !known.has(number))
+  if (section) return `${file}: ${document} has no section ${section}`
+  const cited = sections.map(number => known.get(number) ?? '').join(' ')
+  const quote = quotes.find(words => (sections.length > 0 ? !cited.includes(words) : !known.has(words)))
+  return quote && `${file}: ${document} has no "${quote}"${sections.length > 0 ? ` in section ${sections}` : ''}`
+}
+
+describe('citations', () => {
+  const citations = files.flatMap(citationsOf)
+
+  test('name a document of this repository and a heading in it', () => {
+    expect(citations.length).toBeGreaterThan(200)
+    expect(citations.flatMap(citation => faultOf(citation) ?? [])).toEqual([])
+  })
+
+  test('name nothing outside of it', () => {
+    const outside = [...files, ...globSync('{docs/**/,}*.md')].flatMap(file => {
+      const text = textOf(file)
+      return ELSEWHERE.flatMap(pattern => pattern.exec(text)?.[0] ?? []).map(words => `${file}: ${words}`)
+    })
+    expect(outside).toEqual([])
+  })
+
+  test('a citation that leads nowhere is found', () => {
+    const of = (quotes: string[], sections: string[], document = 'docs/reference/product.md') =>
+      faultOf({ document, file: 'x.ts', quotes, sections })
+    expect(of([], ['4'])).toBeUndefined()
+    expect(of(['30-day page'], ['4'])).toBeUndefined()
+    expect(of(['30-day page'], ['5'])).toContain('has no "30-day page"')
+    expect(of([], ['44'])).toContain('no section 44')
+    expect(of(['Gates'], [], 'docs/reference/score.md')).toBeUndefined()
+    expect(of(['Doors'], [], 'docs/reference/score.md')).toContain('has no "Doors"')
+    expect(of([], [], 'docs/reference/elsewhere.md')).toContain('no docs/reference/elsewhere.md')
+  })
+})
+
+describe('documents', () => {
+  const documents = globSync('{docs/**/,}*.md').map(document => ({ document, text: readFileSync(document, 'utf8') }))
+
+  test('link to pages and files that exist', () => {
+    const dead = documents.flatMap(({ document, text }) =>
+      [...text.matchAll(LINK)]
+        .filter(([, link = '']) => !existsSync(join(dirname(document), link)))
+        .map(([, link]) => `${document}: ${link}`)
+    )
+    expect(dead).toEqual([])
+  })
+
+  test('name files that exist', () => {
+    const missing = documents.flatMap(({ document, text }) =>
+      [...text.matchAll(NAMED_FILE)]
+        .filter(([, path = '']) => !existsSync(path))
+        .map(([, path]) => `${document}: ${path}`)
+    )
+    expect(missing).toEqual([])
+  })
+})
