@@ -12,6 +12,8 @@ import { homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'
 import { type PicturePorts, pictureUseCases } from '#core/pictures/use-cases.ts'
+import type { ReadFilingPorts } from '#core/provenance/read-filing.ts'
+import { provenanceUseCases } from '#core/provenance/use-cases.ts'
 import { type PublicApiPorts, publicApiUseCases } from '#core/public-api/use-cases.ts'
 import { type RankingPorts, rankingUseCases } from '#core/ranking/use-cases.ts'
 import { type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
@@ -37,6 +39,7 @@ import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
+import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
 import { postgresExpiredRows } from './postgres/upkeep/expired-rows.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
 import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
@@ -57,6 +60,7 @@ export type Ports = ActivityPorts &
   ReportPorts &
   StockPorts &
   SubscriptionPorts &
+  ReadFilingPorts &
   SitePorts
 
 /** What the site shows that no feature of the core decides. */
@@ -100,6 +104,7 @@ export function createApp(ports: Ports) {
     reports: reportUseCases(ports),
     stocks: stockUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
+    provenance: provenanceUseCases(ports),
     upkeep: upkeepUseCases(ports)
   }
 }
@@ -123,6 +128,7 @@ export function realPorts(config: Config, { db, pool }: Connection = connect('')
     counts: postgresCounts(pool, screen),
     events: postgresEvents(db),
     expiredRows: postgresExpiredRows(db),
+    filedTrades: postgresFiledTrades(db),
     filings: postgresFilings({ db, pool }),
     insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
     painter: workerPainter(),

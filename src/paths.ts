@@ -1,6 +1,7 @@
 // Every address of the site. Links and redirects come from here (docs/reference/product.md, section 2.1).
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { filingPath } from '#core/filings/filing-link.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
 
 /** What the addresses of the trade list may carry: parameters of core/activities/activity-filter.ts. */
@@ -32,6 +33,7 @@ export const paths = {
   /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
+  filing: (accession: string) => filingPath(accession),
   forgotPassword: mailedPaths.forgotPassword,
   home: () => '/insidertrading',
   /** `section` is an anchor of its Markdown. */

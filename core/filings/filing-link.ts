@@ -2,14 +2,16 @@ import type { Accession, Cik } from './ownership-document.ts'
 
 const EDGAR_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 
+/** Our own page of a filing. */
+export const filingPath = (accession: Accession): string => `/filing/${encodeURIComponent(accession.toWellFormed())}`
+
 /**
- * Where a filing can be read: EDGAR's index page, or our own answer where EDGAR does not have it (sample data, raw
- * XML without an accession).
+ * Where a filing can be read: EDGAR's index page, or our own page where EDGAR does not have it (sample data, raw XML
+ * without an accession).
  */
 export function filingLink(filing: { accession: Accession; issuerCik: Cik; isSample: boolean }): string {
   const { accession, isSample, issuerCik } = filing
-  if (isSample || !EDGAR_ACCESSION.test(accession))
-    return `/api/v1/filings/${encodeURIComponent(accession.toWellFormed())}`
+  if (isSample || !EDGAR_ACCESSION.test(accession)) return filingPath(accession)
   const folder = `https://www.sec.gov/Archives/edgar/data/${issuerCik}/${accession.replaceAll('-', '')}`
   return `${folder}/${accession}-index.htm`
 }

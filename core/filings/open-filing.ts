@@ -34,9 +34,14 @@ export interface FilingAnswer {
 /** The whole parsed filing, so that every number can be traced to its cell; its number with or without dashes. */
 export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
   return async (accession: string): Promise<Result<FilingAnswer, OpenFilingCode>> => {
-    const filing = isPrintable(accession) ? await ports.filings.find(normaliseAccession(accession)) : undefined
+    const filing = await findFiling(ports.filings, accession)
     return filing ? ok(toAnswer(filing)) : fail('filing_not_found')
   }
+}
+
+/** The filing of an accession number as somebody typed it; undefined for one that we do not hold. */
+export async function findFiling(filings: Pick<FilingStore, 'find'>, typed: string): Promise<Filing | undefined> {
+  return isPrintable(typed) ? filings.find(normaliseAccession(typed)) : undefined
 }
 
 function toAnswer(filing: Filing): FilingAnswer {

@@ -7,6 +7,7 @@ import activities from '#src/features/activities/words/activities.de.json' with 
 import admin from '#src/features/admin/words/admin.de.json' with { type: 'json' }
 import congress from '#src/features/congress/words/congress.de.json' with { type: 'json' }
 import dashboard from '#src/features/dashboard/words/dashboard.de.json' with { type: 'json' }
+import filings from '#src/features/filings/words/filings.de.json' with { type: 'json' }
 import home from '#src/features/home/words/home.de.json' with { type: 'json' }
 import method from '#src/features/how-it-works/words/method.de.json' with { type: 'json' }
 import information from '#src/features/information/words/information.de.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const de = {
   dashboard,
   errors,
   failures,
+  filings,
   head,
   home,
   information,

@@ -7,6 +7,7 @@ import activities from '#src/features/activities/words/activities.en.json' with 
 import admin from '#src/features/admin/words/admin.en.json' with { type: 'json' }
 import congress from '#src/features/congress/words/congress.en.json' with { type: 'json' }
 import dashboard from '#src/features/dashboard/words/dashboard.en.json' with { type: 'json' }
+import filings from '#src/features/filings/words/filings.en.json' with { type: 'json' }
 import home from '#src/features/home/words/home.en.json' with { type: 'json' }
 import method from '#src/features/how-it-works/words/method.en.json' with { type: 'json' }
 import information from '#src/features/information/words/information.en.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const en = {
   dashboard,
   errors,
   failures,
+  filings,
   head,
   home,
   information,

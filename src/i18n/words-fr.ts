@@ -7,6 +7,7 @@ import activities from '#src/features/activities/words/activities.fr.json' with 
 import admin from '#src/features/admin/words/admin.fr.json' with { type: 'json' }
 import congress from '#src/features/congress/words/congress.fr.json' with { type: 'json' }
 import dashboard from '#src/features/dashboard/words/dashboard.fr.json' with { type: 'json' }
+import filings from '#src/features/filings/words/filings.fr.json' with { type: 'json' }
 import home from '#src/features/home/words/home.fr.json' with { type: 'json' }
 import method from '#src/features/how-it-works/words/method.fr.json' with { type: 'json' }
 import information from '#src/features/information/words/information.fr.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const fr = {
   dashboard,
   errors,
   failures,
+  filings,
   head,
   home,
   information,

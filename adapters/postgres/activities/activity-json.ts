@@ -6,7 +6,7 @@ import type { QueryConfig } from 'pg'
 const FILING_LINK = `case when trade.accession ~ '^[0-9]{10}-[0-9]{2}-[0-9]{6}$' and not $4::boolean
   then 'https://www.sec.gov/Archives/edgar/data/' || trade.issuer_cik || '/' || replace(trade.accession, '-', '') || '/'
     || trade.accession || '-index.htm'
-  else '/api/v1/filings/' || trade.accession end`
+  else '/filing/' || trade.accession end`
 
 const IS_BUY = `(not trade.derivative and trade.code = 'P' and trade.acquired_disposed is distinct from 'D')`
 

@@ -5,6 +5,7 @@ import { globSync } from 'node:fs'
 /** The list that leads to the pages whose address names one of many. */
 const LISTS: Readonly<Record<string, string>> = {
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
+  '/filing/[accession]': '/insidertrading/activities?side=sell',
   '/insidertrading/profile/[insiderId]': '/insidertrading/traders',
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }

@@ -152,7 +152,7 @@ describe('report HTML', () => {
 
   test('sample data links to our own filing and says that it is invented', () => {
     const content = buildDailyReport('2023-05-10' as ReportDate, { ...aSource(aBuy()), isSample: true })!
-    expect(reportHtml(content, 'en')).toContain('href="/api/v1/filings/0009993333-23-000007"')
+    expect(reportHtml(content, 'en')).toContain('href="/filing/0009993333-23-000007"')
     expect(textOf(reportHtml(content, 'en'))).toContain('its companies and people are invented')
   })
 

@@ -1,0 +1,107 @@
+// A filing as a person reads it: each line as filed, what we made of it, and why.
+
+import { filingLink } from '../filings/filing-link.ts'
+import { findFiling } from '../filings/open-filing.ts'
+import type { Accession, Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import type { FilingStore } from '../filings/ports.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { type ExclusionCode, failedGates } from '../trades/gates.ts'
+import type { DateRejection, PriceRejection } from '../trades/trade.ts'
+import { firstAccessionOf } from '../trades/trade.ts'
+import { sideOf } from '../trades/trade-side.ts'
+import type { FiledTrade, FiledTradeSource } from './ports.ts'
+
+/**
+ * What became of one line. `holding`: it states what is held, nothing happened. `no_trade`: nothing could be derived
+ * from it. `beside_market`: neither a purchase nor a sale at the market, such as a grant; listed, in no sum.
+ * `unchecked`: a purchase or sale whose price or date nobody could check yet. `refused`: its price or date cannot be
+ * right and counts nowhere. `counted`: a checked purchase or sale; `gates` says what keeps it out of the ranking,
+ * empty where nothing does.
+ */
+export type LineOutcome =
+  | { readonly kind: 'beside_market' | 'holding' | 'no_trade' | 'unchecked' }
+  | { readonly kind: 'refused'; readonly reason: DateRejection | PriceRejection }
+  | { readonly kind: 'counted'; readonly side: 'buy' | 'sell'; readonly gates: readonly ExclusionCode[] }
+
+export interface ReadLine {
+  readonly line: OwnershipLine
+  readonly outcome: LineOutcome
+  /** US dollars as we count them; undefined where the line counts in no sum. */
+  readonly valueUsd: number | undefined
+  /** The filing that reported the same trade first: it is counted there, once. */
+  readonly firstReportedIn: Accession | undefined
+  /** The amendment that replaces what this line says. */
+  readonly amendedIn: Accession | undefined
+  /** The line of an amendment whose original could not be told. */
+  readonly isUnlinkedAmendment: boolean
+}
+
+export interface ReadFiling {
+  readonly filing: Filing
+  readonly lines: readonly ReadLine[]
+  /** Other filings that report or amend the same trades, in the order of their accessions. */
+  readonly related: readonly Accession[]
+  /** Where the SEC shows it; undefined where the SEC does not have it. */
+  readonly secUrl: string | undefined
+}
+
+export type ReadFilingCode = 'filing_not_found'
+
+export interface ReadFilingPorts {
+  readonly filedTrades: FiledTradeSource
+  readonly filings: Pick<FilingStore, 'find'>
+  readonly rankedEvents: { isSample(): Promise<boolean> }
+}
+
+/** `accession` is as typed in the address, with or without dashes. */
+export function readFiling({ filedTrades, filings, rankedEvents }: ReadFilingPorts) {
+  return async (accession: string): Promise<Result<ReadFiling, ReadFilingCode>> => {
+    const filing = await findFiling(filings, accession)
+    if (!filing) return fail('filing_not_found')
+    const [trades, isSample] = await Promise.all([filedTrades.listByFiling(filing.accession), rankedEvents.isSample()])
+    const link = filingLink({ accession: filing.accession, isSample, issuerCik: filing.issuer.cik })
+    return ok({
+      filing,
+      lines: filing.lines.map(line => readLine(line, filing.accession, trades)),
+      related: relatedTo(filing.accession, trades),
+      secUrl: link.startsWith('https:') ? link : undefined
+    })
+  }
+}
+
+/** What `accession` says on `line`, given all versions of the trades that the filing reports. */
+export function readLine(line: OwnershipLine, accession: Accession, trades: readonly FiledTrade[]): ReadLine {
+  const versions = trades.filter(({ sources }) =>
+    sources.some(source => source.accession === accession && source.path === line.path)
+  )
+  const current = versions.find(({ validTo }) => validTo === undefined)
+  const stated = versions.find(version => version.accession === accession) ?? current ?? versions.at(-1)
+  const outcome = outcomeOf(line, stated)
+  const first = stated && firstAccessionOf(stated.id)
+  const isStatedLater = current && current.version > (stated?.version ?? 0) && current.accession !== accession
+  return {
+    amendedIn: isStatedLater ? current.accession : undefined,
+    firstReportedIn: first !== accession && stated?.version === 1 ? first : undefined,
+    isUnlinkedAmendment: stated?.isUnlinkedAmendment ?? false,
+    line,
+    outcome,
+    valueUsd: outcome.kind === 'counted' ? stated?.valueUsd : undefined
+  }
+}
+
+function outcomeOf(line: OwnershipLine, trade: FiledTrade | undefined): LineOutcome {
+  if (line.kind === 'holding') return { kind: 'holding' }
+  if (!trade) return { kind: 'no_trade' }
+  const side = sideOf(trade)
+  if (!side) return { kind: 'beside_market' }
+  const { dateValidity, priceValidity } = trade
+  if (priceValidity.status === 'rejected') return { kind: 'refused', reason: priceValidity.reason }
+  if (dateValidity.status === 'rejected') return { kind: 'refused', reason: dateValidity.reason }
+  if (priceValidity.status === 'pending' || dateValidity.status === 'pending') return { kind: 'unchecked' }
+  return { gates: failedGates(trade), kind: 'counted', side }
+}
+
+function relatedTo(accession: Accession, trades: readonly FiledTrade[]): Accession[] {
+  const all = trades.flatMap(trade => [trade.accession, ...trade.sources.map(source => source.accession)])
+  return [...new Set(all)].filter(other => other !== accession).sort()
+}

@@ -1,0 +1,38 @@
+// Words and figures of a filing for people: what was filed stays as it was filed where it is no number and no day.
+
+import { parseReportDate } from '#core/dates/report-date.ts'
+import type { DocumentType, ReportingOwner } from '#core/filings/ownership-document.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import type { LineOutcome } from '#core/provenance/read-filing.ts'
+import type { Translate } from '#src/i18n/catalogue.ts'
+
+/** `Form 4`, `Form 4/A`: the SEC's own name, the same in every language. */
+export const formName = (documentType: DocumentType): string => `Form ${documentType}`
+
+export function filedNumber(text: string | null, language: Language): string | null {
+  const value = text === null ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? formatsOf(language).number(value) : text
+}
+
+export function filedDay(text: string | null, language: Language): string | null {
+  const day = text === null ? undefined : parseReportDate(text)
+  return day ? formatsOf(language).day(day) : text
+}
+
+/** Every role that the filing states, the title of the office last. */
+export function ownerRoles(t: Translate, owner: ReportingOwner): string[] {
+  const roles = [
+    owner.isDirector && t('trades:role_director'),
+    owner.isTenPercentOwner && t('trades:role_ten_percent_owner'),
+    owner.isOfficer && (owner.officerTitle ?? t('trades:role_officer')),
+    owner.isOther && (owner.otherText ?? t('trades:role_unspecified'))
+  ]
+  return roles.filter(role => typeof role === 'string')
+}
+
+export function outcomeText(t: Translate, outcome: LineOutcome): string {
+  if (outcome.kind === 'refused') return t(`filings:refused_${outcome.reason}`)
+  if (outcome.kind === 'counted') return t(outcome.side === 'buy' ? 'filings:counted_buy' : 'filings:counted_sell')
+  return t(`filings:${outcome.kind}`)
+}
