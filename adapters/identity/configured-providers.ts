@@ -1,7 +1,7 @@
 import type { IdentityProviders } from '#core/accounts/sign-in/provider-ports.ts'
 import { PROVIDERS, type Provider } from '#core/people/identity.ts'
+import type { Config } from '../config.ts'
 import { facebookProvider } from './facebook.ts'
-import type { IdentityConfig } from './identity-config.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { localSettings } from './local-settings.ts'
 import { openIdProvider } from './open-id-provider.ts'
@@ -11,7 +11,7 @@ export const redirectUrlOf = (siteUrl: string, provider: Provider): string => `$
 
 /** Those that are configured. */
 export function configuredProviders(
-  { facebook, google, localPort }: IdentityConfig,
+  { facebook, google, localPort }: Config['identity'],
   siteUrl: string
 ): IdentityProviders {
   const urlOf = (provider: Provider) => redirectUrlOf(siteUrl, provider)

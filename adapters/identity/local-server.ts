@@ -1,5 +1,5 @@
 // An OpenID server for one developer, so that signing in by a provider can be tried without any keys: it asks who to be
-// and vouches for it. adapters/identity/identity-config.ts says where it may not run.
+// and vouches for it. adapters/environment/variables.ts says where it may not run.
 
 import type { IncomingMessage } from 'node:http'
 

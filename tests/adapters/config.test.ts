@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { readConfig } from '#adapters/config.ts'
+import { VARIABLE_NAMES } from '#adapters/environment/variables.ts'
+
+const SECRETS = VARIABLE_NAMES.filter(name => /SECRET|_KEY$|PRICE|DATABASE|SMTP|CLIENT/.test(name))
 
 describe('configuration', () => {
   test('needs no variable at all', () => {
@@ -91,6 +94,12 @@ describe('configuration', () => {
 
   test.each(['-1', '10', 'all'])('refuses %s as the number of trusted proxies', count => {
     expect(() => readConfig({ TRUSTED_PROXIES: count })).toThrow(/TRUSTED_PROXIES must be a number from 0 to 9/)
+  })
+
+  test.each(SECRETS)('never repeats what was typed as %s', name => {
+    const typed = 'hunter2'
+    expect(() => readConfig({ [name]: typed, PORT: 'x' })).toThrow(/PORT must/)
+    expect(() => readConfig({ [name]: typed, PORT: 'x' })).not.toThrow(typed)
   })
 
   test('never repeats a database address, which may hold a password', () => {

@@ -4,8 +4,7 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 
 import { createApp, type Ports, realPorts } from '#adapters/app.ts'
-import { readConfig } from '#adapters/config.ts'
-import type { IdentityConfig } from '#adapters/identity/identity-config.ts'
+import { type Config, readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
@@ -36,7 +35,7 @@ export interface Answer {
   readonly status: number
 }
 
-export function accountApi(connection: Connection, identity: Partial<IdentityConfig> = {}): AccountApi {
+export function accountApi(connection: Connection, identity: Partial<Config['identity']> = {}): AccountApi {
   const config = readConfig({ AUTH_SECRET, SITE_URL: SITE })
   const ports = realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection)
   const api = createApi(createApp(ports), SITE)

@@ -1,0 +1,153 @@
+// Kinds of values of environment variables. A message goes on after the variable's name. It repeats the value only where
+// nobody would keep a secret.
+
+import * as v from 'valibot'
+
+/** More would leave no room beside it in the top bar of a phone. */
+const LONGEST_NAME = 24
+
+/** 32 hexadecimal digits are 128 bits. */
+const SHORTEST_SECRET = 32
+
+/** Addresses of this machine, as a URL spells them. */
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+type Test = (text: string) => boolean
+
+const shown = (sentence: string, test: Test) => v.check(test, issue => `${sentence}, not "${issue.input}"`)
+const hidden = (sentence: string, test: Test) => v.check(test, sentence)
+
+export const text = v.string()
+
+export const port = v.pipe(
+  text,
+  shown('must be a number from 1 to 65535', typed => /^\d{1,5}$/.test(typed) && isBetween(1, 65_535, Number(typed))),
+  v.transform(Number)
+)
+
+/** A number from 0 to 9. */
+export const digit = v.pipe(
+  text,
+  shown('must be a number from 0 to 9', typed => /^\d$/.test(typed)),
+  v.transform(Number)
+)
+
+export const onOff = v.pipe(
+  oneOf(['on', 'off']),
+  v.transform(word => word === 'on')
+)
+
+/** Words between commas, none of them empty. */
+export const words = v.pipe(
+  text,
+  v.transform(typed => typed.split(',').map(word => word.trim())),
+  v.check(found => !found.includes(''), 'must be a list with commas between its words'),
+  v.readonly()
+)
+
+/** It stands in one line of the top bar, in subjects of mails and in headers. */
+export const productName = v.pipe(
+  text,
+  hidden(
+    `must be one line of at most ${LONGEST_NAME} characters`,
+    typed => !/\p{Cc}/u.test(typed) && typed.length <= LONGEST_NAME
+  )
+)
+
+/** → its origin, without a trailing slash. */
+export const siteUrl = v.pipe(
+  text,
+  shown('must be an address such as https://example.com', isWebAddress),
+  hidden('must have neither path nor query', typed => !isWebAddress(typed) || isOrigin(new URL(typed))),
+  v.transform(typed => new URL(typed).origin)
+)
+
+export const pageUrl = v.pipe(
+  text,
+  shown('must be an address such as https://api.example.com/docs', isWebAddress),
+  v.transform(typed => new URL(typed).href)
+)
+
+export const link = v.pipe(
+  text,
+  shown('must be an address such as https://example.com/us', typed => URL.parse(typed)?.protocol === 'https:')
+)
+
+/** Secrets and codes go there: over TLS, unless it is this machine. */
+export function confidentialUrl(example: string) {
+  return v.pipe(
+    text,
+    shown(`must be an address such as ${example}`, typed => {
+      const { hostname = '', protocol } = URL.parse(typed) ?? {}
+      return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOST.test(hostname))
+    })
+  )
+}
+
+export const mailAddress = v.pipe(
+  text,
+  shown('must be a mail address such as support@example.com', typed => /^[^\s@<>]+@[^\s@<>]+$/.test(typed))
+)
+
+export const secret = v.pipe(
+  text,
+  hidden(`must have at least ${SHORTEST_SECRET} characters`, typed => typed.length >= SHORTEST_SECRET)
+)
+
+export const databaseUrl = v.pipe(
+  text,
+  hidden('must look like postgresql://user:password@host:5432/database', typed =>
+    /^postgres(ql)?:$/.test(URL.parse(typed)?.protocol ?? '')
+  )
+)
+
+export const mailServerUrl = v.pipe(
+  text,
+  hidden('must look like smtps://user:password@host, or smtp:// for a server that offers STARTTLS', typed => {
+    const { hostname = '', protocol = '' } = URL.parse(typed) ?? {}
+    return hostname !== '' && /^smtps?:$/.test(protocol)
+  })
+)
+
+/** A key or an id, known by how it begins. */
+export function beginningWith(...starts: readonly string[]) {
+  return v.pipe(
+    text,
+    hidden(`must begin with ${either(starts)}`, typed => starts.some(start => typed.startsWith(start)))
+  )
+}
+
+export function oneOf<const Word extends string>(options: readonly Word[]) {
+  return v.picklist(options, issue => `must be ${either(options)}, not "${issue.input}"`)
+}
+
+/** `base, gold` → `['base', 'gold']` */
+export function listOf<const Word extends string>(options: readonly Word[]) {
+  const isOption = (word: string): word is Word => options.some(option => option === word)
+  return v.pipe(
+    text,
+    shown(`must be a list of ${new Intl.ListFormat('en-GB').format(options)}`, typed =>
+      typed.split(/\s*,\s*/).every(isOption)
+    ),
+    v.transform(typed => typed.split(/\s*,\s*/).filter(isOption))
+  )
+}
+
+export const isLocal = (url: string): boolean => LOCAL_HOST.test(URL.parse(url)?.hostname ?? '')
+
+function isWebAddress(typed: string): boolean {
+  return /^https?:$/.test(URL.parse(typed)?.protocol ?? '')
+}
+
+function isOrigin({ hash, pathname, search }: URL): boolean {
+  return pathname === '/' && search === '' && hash === ''
+}
+
+function isBetween(least: number, most: number, given: number): boolean {
+  return given >= least && given <= most
+}
+
+/** `on, off or auto` */
+function either(options: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)
+}

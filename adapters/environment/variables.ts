@@ -1,0 +1,142 @@
+// Every environment variable of the product: its kind, its default as it would be typed, and what goes together.
+// `.env.example` says in words what each is for; a test compares the two.
+
+import * as v from 'valibot'
+
+import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
+import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import type { PriceName } from '#core/subscriptions/offers.ts'
+import * as value from './values.ts'
+
+const API_PLANS = ['base', 'silver', 'gold'] as const
+
+const withUrl = (url: string) => v.optional(value.confidentialUrl(url), url)
+
+const entries = {
+  ANALYTICS_URL: v.optional(value.pageUrl),
+  API_DOCS_URL: v.optional(value.pageUrl),
+  API_PLANS: v.optional(value.listOf(API_PLANS), 'base'),
+  AUTH_SECRET: v.optional(value.secret),
+  CONGRESS_DISTRIBUTION: v.optional(value.oneOf(CONGRESS_DISTRIBUTIONS), 'public-only'),
+  DATA_DIR: v.optional(value.text, '.data'),
+  DATABASE_URL: v.optional(value.databaseUrl),
+  DEV_IDENTITY: v.optional(value.onOff, 'off'),
+  DEV_IDENTITY_PORT: v.optional(value.port, '5002'),
+  /** Versions of the Graph API live two years and more. @see https://developers.facebook.com/docs/graph-api/changelog */
+  FACEBOOK_AUTHORIZATION_URL: withUrl('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_CLIENT_ID: v.optional(value.text),
+  FACEBOOK_CLIENT_SECRET: v.optional(value.text),
+  FACEBOOK_GRAPH_URL: withUrl('https://graph.facebook.com/v23.0'),
+  GOOGLE_AUTHORIZATION_URL: withUrl('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_CLIENT_ID: v.optional(value.text),
+  GOOGLE_CLIENT_SECRET: v.optional(value.text),
+  /** Google signs as one or the other. @see https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken */
+  GOOGLE_ISSUERS: v.optional(value.words, 'https://accounts.google.com,accounts.google.com'),
+  GOOGLE_KEYS_URL: withUrl('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_TOKEN_URL: withUrl('https://oauth2.googleapis.com/token'),
+  MAIL_FROM: v.optional(value.mailAddress),
+  MAILBOX: v.optional(v.literal('open', issue => `must be open or empty, not "${issue.input}"`)),
+  NODE_ENV: v.optional(value.text),
+  OPERATOR: v.optional(value.text),
+  PORT: v.optional(value.port, '5000'),
+  PRODUCT_NAME: v.optional(value.productName, PRODUCT_NAME),
+  SAMPLE_DATA: v.optional(value.oneOf(['on', 'off', 'auto']), 'auto'),
+  SITE_URL: v.optional(value.siteUrl),
+  SMTP_URL: v.optional(value.mailServerUrl),
+  SOCIAL_FACEBOOK_URL: v.optional(value.link),
+  SOCIAL_LINKEDIN_URL: v.optional(value.link),
+  SOCIAL_X_URL: v.optional(value.link),
+  STRIPE_PRICE_API_BASE_MONTH: v.optional(value.beginningWith('price_')),
+  STRIPE_PRICE_API_GOLD_MONTH: v.optional(value.beginningWith('price_')),
+  STRIPE_PRICE_API_SILVER_MONTH: v.optional(value.beginningWith('price_')),
+  STRIPE_PRICE_DAILY_TRADERS_MONTH: v.optional(value.beginningWith('price_')),
+  STRIPE_PRICE_DAILY_TRADERS_YEAR: v.optional(value.beginningWith('price_')),
+  STRIPE_SECRET_KEY: v.optional(value.beginningWith('sk_', 'rk_')),
+  STRIPE_TAX: v.optional(value.onOff, 'off'),
+  STRIPE_WEBHOOK_SECRET: v.optional(value.beginningWith('whsec_')),
+  SUPPORT_EMAIL: v.optional(value.mailAddress, SUPPORT_ADDRESS),
+  TRUSTED_PROXIES: v.optional(value.digit, '0')
+}
+
+export type VariableName = keyof typeof entries
+
+/** Each variable as its kind reads it; undefined for one without a default that is not set. */
+export type Variables = v.InferOutput<typeof Variables>
+
+export const VARIABLE_NAMES = Object.keys(entries) as VariableName[] // of a literal
+
+/** The variable that holds Stripe's id of a price. */
+export const PRICE_VARIABLES = {
+  'api-base month': 'STRIPE_PRICE_API_BASE_MONTH',
+  'api-gold month': 'STRIPE_PRICE_API_GOLD_MONTH',
+  'api-silver month': 'STRIPE_PRICE_API_SILVER_MONTH',
+  'daily-traders month': 'STRIPE_PRICE_DAILY_TRADERS_MONTH',
+  'daily-traders year': 'STRIPE_PRICE_DAILY_TRADERS_YEAR'
+} as const satisfies Record<PriceName, VariableName>
+
+export const Variables = v.pipe(
+  v.object(entries),
+  v.rawCheck(({ addIssue, dataset }) => {
+    const refused = new Set(dataset.issues?.map(issue => v.getDotPath(issue)))
+    const usable = Object.entries(dataset.value as Variables).filter(([name]) => !refused.has(name))
+    const values: Partial<Variables> = Object.fromEntries(usable)
+    for (const [name, message] of findContradictions(values)) {
+      if (!refused.has(name))
+        addIssue({ message, path: [{ input: values, key: name, origin: 'value', type: 'object', value: undefined }] })
+    }
+  })
+)
+
+/** The default of a variable as it would be typed; undefined where there is none. */
+export function defaultOf(name: VariableName): string | undefined {
+  return entries[name].default
+}
+
+type Contradiction = readonly [VariableName, message: string]
+
+/** What goes together, and what does not; values that could not be read are missing. */
+function findContradictions(values: Partial<Variables>): Contradiction[] {
+  return [
+    ...findMissingSender(values),
+    ...findHalfClient(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    ...findHalfClient(values, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
+    ...findOpenDoor(values),
+    ...findMissingPayments(values)
+  ]
+}
+
+/** A mail server takes mail from addresses of its own only, so there is nothing to guess. */
+function findMissingSender({ MAIL_FROM, SMTP_URL }: Partial<Variables>): Contradiction[] {
+  if (SMTP_URL === undefined || MAIL_FROM !== undefined) return []
+  return [['MAIL_FROM', 'must be set where SMTP_URL is, such as no-reply@example.com']]
+}
+
+function findHalfClient(values: Partial<Variables>, id: VariableName, secret: VariableName): Contradiction[] {
+  const isWhole = (values[id] === undefined) === (values[secret] === undefined)
+  return isWhole ? [] : [[secret, `goes with ${id}: set both or none`]]
+}
+
+/** Anybody can be anybody at the local provider: never where others reach it. */
+function findOpenDoor({ DEV_IDENTITY, NODE_ENV, SITE_URL }: Partial<Variables>): Contradiction[] {
+  if (!DEV_IDENTITY) return []
+  const refuse = (reason: string): Contradiction => [
+    'DEV_IDENTITY',
+    `must be off where ${reason}: it lets in everybody as anybody`
+  ]
+  return [
+    ...(NODE_ENV === 'production' ? [refuse('NODE_ENV is production')] : []),
+    ...(SITE_URL !== undefined && !value.isLocal(SITE_URL) ? [refuse('SITE_URL is not of this machine')] : [])
+  ]
+}
+
+/** With a secret key, what goes with it must be there: the secret of the webhook and the ids of the prices on sale. */
+function findMissingPayments(values: Partial<Variables>): Contradiction[] {
+  if (values.STRIPE_SECRET_KEY === undefined) return []
+  const closed = API_PLANS.filter(plan => !values.API_PLANS?.includes(plan))
+  const needed = Object.entries(PRICE_VARIABLES)
+    .filter(([price]) => !closed.some(plan => price.startsWith(`api-${plan} `)))
+    .map(([, name]) => name)
+  return ['STRIPE_WEBHOOK_SECRET' as const, ...needed]
+    .filter(name => values[name] === undefined)
+    .map(name => [name, 'is needed with STRIPE_SECRET_KEY'])
+}
