@@ -19,13 +19,18 @@ const QUANTILES = [0, 0.2, 0.4, 0.6, 0.8]
 
 /** Two-sided 95 %. */
 const Z = 1.959963984540054
+/** What is published is what insiders are compared with, so both are free of the noise of binary fractions. */
+const BOUND_DECIMALS = 9
 
-/** Lower bound of Wilson's score interval for the win rate: few wins of few prove little. */
+/**
+ * Lower bound of Wilson's score interval for the win rate: few wins of few prove little, and none prove nothing.
+ * Rounded to nine decimals: `wilsonLowerBound({ count: 10, wins: 8 }) // 0.490162472`
+ */
 export function wilsonLowerBound({ count, wins }: WinCount): number {
-  if (count === 0) return 0
+  if (wins === 0) return 0
   const rate = wins / count
   const spread = Z * Math.sqrt((rate * (1 - rate) + Z ** 2 / (4 * count)) / count)
-  return Math.max((rate + Z ** 2 / (2 * count) - spread) / (1 + Z ** 2 / count), 0)
+  return Number(((rate + Z ** 2 / (2 * count) - spread) / (1 + Z ** 2 / count)).toFixed(BOUND_DECIMALS))
 }
 
 /** The cuts over everyone's matured one-year buys. A percentile is the smallest value with that share at or below. */

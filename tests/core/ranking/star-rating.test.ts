@@ -12,6 +12,20 @@ describe('star rating', () => {
     expect(wilsonLowerBound(record(0, 0))).toBe(0)
   })
 
+  test('no win of any number of buys proves exactly nothing', () => {
+    const counts = Array.from({ length: 1_000 }, (_, count) => count)
+    expect(counts.filter(count => !Object.is(wilsonLowerBound(record(0, count)), 0))).toEqual([])
+  })
+
+  test('cuts are published without noise, and all who never won have the same stars', () => {
+    const records = Array.from({ length: 60 }, (_, index) => record(index < 30 ? 0 : index % 7, 10 + index))
+    const cutoff = starRatingCutoff(records)
+    expect(cutoff.cutoffs.slice(0, 3)).toEqual([0, 0, 0])
+    expect(cutoff.cutoffs.map(value => Number(value.toFixed(9)))).toEqual(cutoff.cutoffs)
+    const winless = records.filter(({ wins }) => wins === 0).map(own => starsOf(own, cutoff))
+    expect(new Set(winless).size).toBe(1)
+  })
+
   test('many wins prove more than few', () => {
     expect(wilsonLowerBound(record(40, 40))).toBeGreaterThan(wilsonLowerBound(record(4, 4)))
   })
