@@ -38,7 +38,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
     const outcome = await kind.run({ connection, options, paths, progress })
     progress.stop()
     print(outcome, isJson)
-    if (!outcome.hasReadAnything) process.exitCode = 1
+    if (!outcome.hasReadAnything || outcome.hasFailed) process.exitCode = 1
   } finally {
     progress.stop()
     await connection.close()

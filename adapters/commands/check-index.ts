@@ -38,8 +38,9 @@ async function runCheck({ connection, paths, progress }: IngestJob): Promise<Ing
   const missing = await findMissing(connection, expected)
   return {
     details: { expected: expected.length, missing },
+    hasFailed: summary.rejected.length > 0,
     hasReadAnything: read > 0,
-    notes: describe(expected.length, missing),
+    notes: read > 0 ? describe(expected.length, missing) : [],
     summary: {
       ...summary,
       duplicates: expected.length - missing.length,

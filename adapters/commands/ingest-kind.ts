@@ -34,6 +34,8 @@ export interface IngestOutcome {
   summary: IngestSummary
   /** False ends the command with exit code 1. */
   hasReadAnything: boolean
+  /** True ends it with exit code 1 too: something was read, but not enough for an answer. */
+  hasFailed?: boolean
   /** Sentences for people, after the summary. */
   notes: readonly string[]
   /** What `--json` prints beside the summary, where a kind has more to tell. */

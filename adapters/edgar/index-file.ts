@@ -2,13 +2,15 @@
 // stands there once for its issuer and once for each owner.
 // @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+
 export interface IndexEntry {
   accession: string
   formType: string
   cik: string
   companyName: string
   /** `YYYY-MM-DD`; daily files write it without dashes. */
-  filedAt: string
+  filedAt: ReportDate
 }
 
 interface Column {
@@ -18,22 +20,44 @@ interface Column {
 
 const RULE = /^-{20,}\s*$/
 const ACCESSION = /(\d{10}-\d{2}-\d{6})/
+const CIK = /^0{0,9}([1-9]\d{0,9})$/
+const PLAIN_DAY = /^(\d{4})(\d{2})(\d{2})$/
 const COLUMN_NAMES = ['Form Type', 'Company Name', 'CIK', 'Date Filed', 'File Name'] as const
+/** Of a line that is quoted. */
+const SHOWN_CHARACTERS = 160
 const OWNERSHIP_FORMS = new Set(['3', '3/A', '4', '4/A', '5', '5/A'])
 
 /**
  * Every row of an index file's text.
  *
- * @throws when the text has no heading and rule of an index file (an error page, say).
+ * @throws a sentence when the text is no index file (an error page, say), lists nothing, or has a row that cannot be
+ * read: what is missing cannot be told from an index that is not understood.
  */
 export function parseIndexFile(text: string): IndexEntry[] {
   const lines = text.split(/\r?\n/)
   const rule = lines.findIndex(line => RULE.test(line))
   if (rule < 1) throw new Error('This is not an EDGAR index file: it has no heading above a line of dashes.')
-  const rows = lines.slice(rule + 1).filter(line => line.trim() !== '')
   const heading = lines.slice(Math.max(0, rule - 2), rule)
   const read = heading.some(line => line.includes('|')) ? readMasterRow : formRowReader(heading)
-  return rows.flatMap(row => read(row) ?? [])
+  const entries: IndexEntry[] = []
+  const unreadable: number[] = []
+  for (let index = rule + 1; index < lines.length; index += 1) {
+    const row = lines[index]!
+    if (row.trim() === '') continue
+    const entry = read(row)
+    if (entry) entries.push(entry)
+    else unreadable.push(index)
+  }
+  refuseUnreadable(lines, unreadable)
+  if (entries.length === 0) throw new Error('This index lists no filing: nothing stands below its heading.')
+  return entries
+}
+
+function refuseUnreadable(lines: readonly string[], unreadable: readonly number[]): void {
+  const [first] = unreadable
+  if (first === undefined) return
+  const others = unreadable.length === 1 ? '' : ` ${unreadable.length - 1} more lines cannot be read either.`
+  throw new Error(`Line ${first + 1} cannot be read: "${lines[first]!.trim().slice(0, SHOWN_CHARACTERS)}".${others}`)
 }
 
 /** The Forms 3, 4, 5 and their amendments of an index, each accession once. */
@@ -86,13 +110,9 @@ function toEntry(
   cells: Record<'cik' | 'companyName' | 'date' | 'file' | 'formType', string | undefined>
 ): IndexEntry | undefined {
   const accession = cells.file?.match(ACCESSION)?.[1]
-  const day = cells.date?.trim().replaceAll('-', '') ?? ''
-  if (!accession || !/^\d{8}$/.test(day)) return undefined
-  return {
-    accession,
-    cik: (cells.cik ?? '').trim().replace(/^0+/, ''),
-    companyName: (cells.companyName ?? '').trim(),
-    filedAt: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
-    formType: (cells.formType ?? '').trim()
-  }
+  const cik = CIK.exec((cells.cik ?? '').trim())?.[1]
+  const filedAt = parseReportDate((cells.date ?? '').trim().replace(PLAIN_DAY, '$1-$2-$3'))
+  const formType = (cells.formType ?? '').trim()
+  if (!accession || !cik || !filedAt || formType === '') return undefined
+  return { accession, cik, companyName: (cells.companyName ?? '').trim(), filedAt, formType }
 }

@@ -140,6 +140,26 @@ describe('ingest check', () => {
     expect([hasReadAnything, summary.files, summary.filings, summary.rejected]).toEqual([true, 2, 2, []])
   })
 
+  test('an index of which nothing can be read is an error, not "0 of 0 are missing"', async () => {
+    const index = readFileSync(join(folder, 'master.idx'), 'utf8')
+    writeFileSync(join(folder, 'master.broken.idx'), index.replaceAll(/\|2026-?03-?04\|/g, '||'))
+    const outcome = await run(checkKind, 'master.broken.idx')
+    expect(outcome).toMatchObject({ hasFailed: true, hasReadAnything: false, notes: [] })
+    expect(outcome.summary.rejected[0]?.reason).toMatch(/^Line \d+ cannot be read: ".+"/)
+  })
+
+  test('an index that cannot be read whole fails the command, whatever other indexes say', async () => {
+    const index = readFileSync(join(folder, 'master.idx'), 'utf8')
+    mkdirSync(join(folder, 'some'))
+    writeFileSync(join(folder, 'some', 'master.1.idx'), index)
+    writeFileSync(join(folder, 'some', 'master.2.idx'), `${index}9990001|CUT OFF\n`)
+    const outcome = await run(checkKind, 'some')
+    expect(outcome).toMatchObject({ hasFailed: true, hasReadAnything: true })
+    expect(outcome.summary.rejected).toEqual([
+      { file: join(folder, 'some', 'master.2.idx'), reason: expect.stringMatching(/^Line \d+ .*"9990001\|CUT OFF"/) }
+    ])
+  })
+
   test('an error page instead of an index is refused with its reason', async () => {
     const outcome = await run(checkKind, 'submission.txt')
     expect(outcome.hasReadAnything).toBe(false)

@@ -46,8 +46,25 @@ describe('index file', () => {
     expect(parseIndexFile(WRAPPED)).toEqual([parseIndexFile(FORM)[0]])
   })
 
-  test('an index without rows is empty', () => {
-    expect(parseIndexFile(EMPTY)).toEqual([])
+  test('an index without rows is refused: it would say that nothing is missing', () => {
+    expect(() => parseIndexFile(EMPTY)).toThrow('This index lists no filing: nothing stands below its heading.')
+  })
+
+  test.each([
+    ['a day that no calendar has', FORM.replace('20260304    edgar/data/9991111', '20260230    edgar/data/9991111'), 7],
+    ['no accession', FORM.replace('0009993333-26-000008.txt', 'index.htm'), 8],
+    ['columns moved', FORM.replace('9990001     20260304', '20260304    99900013'), 6],
+    ['no CIK', MASTER.replace('9990001|', '|'), 5],
+    ['a cell too few', MASTER.replace('|40-F', ''), 6]
+  ])('a row with %s is an error that names its line', (_, text, line) => {
+    expect(() => parseIndexFile(text)).toThrow(`Line ${line} cannot be read: "`)
+  })
+
+  test('many rows that cannot be read are one error', () => {
+    const broken = FORM.replaceAll('20260304', 'yesterday')
+    expect(() => parseIndexFile(broken)).toThrow(
+      /^Line 6 cannot be read: "4 .*"\. 3 more lines cannot be read either\.$/
+    )
   })
 
   test('an error page is refused', () => {
