@@ -120,7 +120,9 @@ function parseInstant(text: string): Date | undefined {
   if (day) return edgarClose(day)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined
   const instant = new Date(text)
-  return Number.isNaN(instant.getTime()) || !parseReportDate(text.slice(0, 10)) ? undefined : instant
+  // A zone may lead out of the years that calendars have.
+  const exists = !Number.isNaN(instant.getTime()) && parseReportDate(instant.toISOString().slice(0, 10)) !== undefined
+  return exists && parseReportDate(text.slice(0, 10)) ? instant : undefined
 }
 
 /** Control characters have no place in a query, and PostgreSQL refuses NUL in text. */

@@ -30,7 +30,8 @@ export function parseCursor(text: string, sort: ActivitySort, direction: Directi
   if (writtenSort !== sort || writtenDirection !== direction || !time || keyText === undefined || !id) return undefined
   const key = keyText === '' ? null : Number(keyText)
   const asOf = new Date(time)
-  const isSound = rest.length === 0 && !Number.isNaN(asOf.getTime()) && parseReportDate(time.slice(0, 10))
+  const isInstant = !Number.isNaN(asOf.getTime()) && asOf.toISOString() === time && parseReportDate(time.slice(0, 10))
+  const isSound = rest.length === 0 && isInstant
   if (!isSound || (key !== null && !Number.isFinite(key))) return undefined
   return { after: { id, key }, asOf, direction, sort }
 }

@@ -26,18 +26,19 @@ export function newYorkDay(instant: Date): ReportDate {
 
 /** Clocks change at 02:00: 15 U.S.C. 260a, second Sunday of March to first of November since 2007. */
 function offsetHours(day: ReportDate, time: string): number {
-  const { end, start } = summerTime(Number(day.slice(0, 4)))
+  const { end, start } = summerTime(day.slice(0, 4))
   const local = `${day}T${time}`
   return local >= `${start}T02:00` && local < `${end}T02:00` ? SUMMER_OFFSET_HOURS : WINTER_OFFSET_HOURS
 }
 
-const SUMMER_TIMES = new Map<number, { start: ReportDate; end: ReportDate }>()
+const SUMMER_TIMES = new Map<string, { start: ReportDate; end: ReportDate }>()
 
-function summerTime(year: number): { start: ReportDate; end: ReportDate } {
+/** `year` has four digits. */
+function summerTime(year: string): { start: ReportDate; end: ReportDate } {
   const known = SUMMER_TIMES.get(year)
   if (known) return known
   const times =
-    year >= 2007
+    year >= '2007'
       ? { end: sundayFrom(`${year}-11-01`), start: sundayFrom(`${year}-03-08`) }
       : { end: sundayFrom(`${year}-10-25`), start: sundayFrom(`${year}-04-01`) }
   SUMMER_TIMES.set(year, times)

@@ -21,6 +21,12 @@ describe('New York time', () => {
     expect(newYorkInstant('2007-03-20' as ReportDate, '12:00').toISOString()).toBe('2007-03-20T16:00:00.000Z')
   })
 
+  test('has an evening for every day of four digits', () => {
+    expect(newYorkInstant('0001-01-01' as ReportDate, '22:00').toISOString()).toBe('0001-01-02T03:00:00.000Z')
+    expect(newYorkInstant('0999-07-01' as ReportDate, '22:00').toISOString()).toBe('0999-07-02T02:00:00.000Z')
+    expect(newYorkDay(new Date('0001-01-02T03:00Z'))).toBe('0001-01-01')
+  })
+
   test('knows the New York day of an instant around both changes of the clock', () => {
     const instants = [
       '2023-03-12T04:59Z',

@@ -77,6 +77,30 @@ describe('reading calls', () => {
     })
   })
 
+  test('a time long before the first filing is a correct empty answer', async () => {
+    for (const asOf of ['0001-01-01', '0001-01-01T00:00:00Z', '0999-12-31', '1900-07-04']) {
+      const { body, status } = await ask(`/api/v1/insider-trading/activities?asOf=${asOf}`)
+      expect({ activities: body['activities'], status }).toEqual({ activities: [], status: 200 })
+    }
+  })
+
+  test('a time outside every calendar is refused', async () => {
+    for (const asOf of ['0000-12-31', '0001-01-01T00:00:00%2B14:00', '9999-12-31T23:59:59-14:00', '2024-02-30T00:00Z']) {
+      expect(await ask(`/api/v1/insider-trading/activities?asOf=${asOf}`)).toMatchObject({
+        body: { code: 'invalid_parameter', parameter: 'asOf' },
+        status: 400
+      })
+    }
+  })
+
+  test('a cursor that carries such a time is refused', async () => {
+    const cursor = encodeURIComponent('filed~desc~0001-01-01T00:00:00+14:00~1~x')
+    expect(await ask(`/api/v1/insider-trading/activities?cursor=${cursor}`)).toMatchObject({
+      body: { code: 'invalid_parameter', parameter: 'cursor' },
+      status: 400
+    })
+  })
+
   test('all-insiders and a profile answer plain JSON', async () => {
     expect((await ask('/api/v1/all-insiders?name=doe')).body).toMatchObject({
       coverage: COVERAGE,
