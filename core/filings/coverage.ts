@@ -5,7 +5,7 @@ export interface Coverage {
   /** null without any filing. */
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** False when the question reaches beyond that, or when filings wait to be worked in. */
+  /** False when the question reaches beyond that or into a gap, or when filings wait to be worked in. */
   readonly complete: boolean
 }
 
@@ -13,12 +13,23 @@ export interface Coverage {
 export interface HeldData {
   readonly from: ReportDate | null
   readonly to: ReportDate | null
+  /** Longer than EDGAR ever was without a filing, oldest first. */
+  readonly gaps: readonly HeldGap[]
   /** When the newest filing became known; undefined without any filing. */
   readonly lastKnownAt: Date | undefined
   /** Filings are in whose trades are not derived yet. */
   readonly isPending: boolean
   readonly isSample: boolean
 }
+
+/** Two filing days between which nothing is held. */
+export interface HeldGap {
+  readonly after: ReportDate
+  readonly until: ReportDate
+}
+
+/** Hundreds of ownership filings come in each business day, and no holidays last a week: more days without any is a gap. */
+export const MAX_QUIET_DAYS = 7
 
 /** `asked` are the filing days of the question; undefined sides ask for no more than is held. */
 export function coverageOf(
@@ -29,5 +40,7 @@ export function coverageOf(
   if (from === null || to === null) return { complete: false, from, to }
   const reachesBack = asked.from !== undefined && asked.from < from
   const reachesAhead = asked.to !== undefined && asked.to > to
-  return { complete: !held.isPending && !reachesBack && !reachesAhead, from, to }
+  const [first, last] = [asked.from ?? from, asked.to ?? to]
+  const meetsGap = held.gaps.some(({ after, until }) => first < until && last > after)
+  return { complete: !held.isPending && !reachesBack && !reachesAhead && !meetsGap, from, to }
 }

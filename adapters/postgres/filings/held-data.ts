@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import type { HeldData } from '#core/filings/coverage.ts'
+import { type HeldData, type HeldGap, MAX_QUIET_DAYS } from '#core/filings/coverage.ts'
 
 const READ = {
   name: 'held-data',
@@ -12,6 +12,24 @@ const READ = {
            coalesce((select value = 'true' from setting where name = 'sample'), false) as sample`
 }
 
+/** From each filing to the last of the quiet days after it, or to the next at all: some fifty steps a year. */
+const READ_GAPS = {
+  name: 'held-gaps',
+  text: `with recursive step as (
+           (select known_at, filed_at, null::date as after from filing order by known_at limit 1)
+           union all
+           select next.known_at, next.filed_at,
+             case when next.filed_at - step.filed_at > ${MAX_QUIET_DAYS} then step.filed_at end
+           from step cross join lateral (
+             (select known_at, filed_at, 1 as choice from filing
+              where known_at > step.known_at and known_at <= step.known_at + interval '${MAX_QUIET_DAYS} days'
+              order by known_at desc limit 1)
+             union all
+             (select known_at, filed_at, 2 from filing where known_at > step.known_at order by known_at limit 1)
+             order by choice limit 1) next)
+         select after, filed_at as until from step where after is not null order by after`
+}
+
 interface Row {
   from: string | null
   to: string | null
@@ -20,11 +38,13 @@ interface Row {
   sample: boolean
 }
 
-/** What the filings in the database cover: five looks at indexes. */
+/** What the filings in the database cover: looks at indexes only. */
 export async function readHeldData(pool: pg.Pool): Promise<HeldData> {
-  const row = (await pool.query<Row>(READ)).rows[0]!
+  const [held, gaps] = await Promise.all([pool.query<Row>(READ), pool.query<HeldGap>(READ_GAPS)])
+  const row = held.rows[0]!
   return {
     from: parseReportDate(row.from ?? '') ?? null,
+    gaps: gaps.rows,
     isPending: row.pending,
     isSample: row.sample,
     lastKnownAt: row.known === null ? undefined : new Date(row.known * 1000),

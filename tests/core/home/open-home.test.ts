@@ -34,7 +34,7 @@ function home({
   const lastKnownAt = isEmpty ? undefined : NEWEST
   const asked: ActivityQuestion[] = []
   const activities = {
-    held: async () => ({ from: null, isPending: false, isSample: true, lastKnownAt, to: null }),
+    held: async () => ({ from: null, gaps: [], isPending: false, isSample: true, lastKnownAt, to: null }),
     listCompanies: async (question: ActivityQuestion) => {
       asked.push(question)
       return { json: question.filter.cluster && isQuiet ? '[]' : '[{"insiders":3,"issuerCik":"7"}]', next: undefined }

@@ -576,6 +576,16 @@ describe('activities on PostgreSQL', () => {
     await database.pool.query('delete from setting')
   })
 
+  test('the answer is not complete over a time of which nothing is held', async () => {
+    const times = ['2015-06-01T21:00:00Z', '2015-06-08T21:00:00Z', '2024-03-01T21:00:00Z', '2024-03-05T21:00:00Z']
+    await reset(times.map(validFrom => aTrade({ validFrom })))
+    const coverage = async (query: string) => JSON.parse(writeActivityAnswer(await open(query))).coverage
+    expect(await coverage('')).toEqual({ complete: false, from: '2015-06-01', to: '2024-03-05' })
+    expect(await coverage('filedFrom=2018-01-01&filedTo=2020-12-31')).toMatchObject({ complete: false })
+    expect(await coverage('filedFrom=2015-06-02&filedTo=2015-06-08')).toMatchObject({ complete: true })
+    expect(await coverage('filedFrom=2024-03-01')).toMatchObject({ complete: true })
+  })
+
   test('hostile text in any parameter changes nothing and breaks nothing', async () => {
     await reset([aTrade()])
     const texts = [

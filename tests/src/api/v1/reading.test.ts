@@ -85,7 +85,12 @@ describe('reading calls', () => {
   })
 
   test('a time outside every calendar is refused', async () => {
-    for (const asOf of ['0000-12-31', '0001-01-01T00:00:00%2B14:00', '9999-12-31T23:59:59-14:00', '2024-02-30T00:00Z']) {
+    for (const asOf of [
+      '0000-12-31',
+      '0001-01-01T00:00:00%2B14:00',
+      '9999-12-31T23:59:59-14:00',
+      '2024-02-30T00:00Z'
+    ]) {
       expect(await ask(`/api/v1/insider-trading/activities?asOf=${asOf}`)).toMatchObject({
         body: { code: 'invalid_parameter', parameter: 'asOf' },
         status: 400

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { coverageOf, type HeldData } from '#core/filings/coverage.ts'
+
+const day = (text: string): ReportDate => text as ReportDate
+/** Filings of early 2003 and of 2020 onwards, nothing between. */
+const HELD: HeldData = {
+  from: day('2003-05-05'),
+  gaps: [{ after: day('2003-06-30'), until: day('2020-01-02') }],
+  isPending: false,
+  isSample: false,
+  lastKnownAt: new Date('2024-03-05T21:00:00Z'),
+  to: day('2024-03-05')
+}
+const isComplete = (from?: string, to?: string, held: HeldData = HELD): boolean =>
+  coverageOf(held, { from: from ? day(from) : undefined, to: to ? day(to) : undefined }).complete
+
+describe('coverage', () => {
+  test('is complete where filings are held, up to the days beside a gap', () => {
+    expect(isComplete('2020-01-02', '2024-03-05')).toBe(true)
+    expect(isComplete('2020-01-02')).toBe(true)
+    expect(isComplete(undefined, '2003-06-30')).toBe(true)
+    expect(isComplete('2003-06-01', '2003-06-30')).toBe(true)
+  })
+
+  test('is not complete over years of which nothing is held', () => {
+    expect(isComplete('2010-01-01', '2012-12-31')).toBe(false)
+    expect(isComplete('2003-06-30', '2020-01-02')).toBe(false)
+    expect(isComplete('2019-12-31', '2024-03-05')).toBe(false)
+    expect(isComplete('2003-06-01', '2003-07-01')).toBe(false)
+    expect(isComplete()).toBe(false)
+  })
+
+  test('is not complete beyond the first and the last filing, while filings wait, and without any', () => {
+    expect(isComplete('2003-05-04', '2003-06-01')).toBe(false)
+    expect(isComplete('2024-01-01', '2024-03-06')).toBe(false)
+    expect(isComplete('2021-01-01', '2022-01-01', { ...HELD, isPending: true })).toBe(false)
+    expect(isComplete('2021-01-01', '2022-01-01', { ...HELD, from: null, gaps: [], to: null })).toBe(false)
+  })
+})
