@@ -2,13 +2,11 @@
 // scores of new buys. Marks stay until their work is done, so what was cut off is finished by the next call, from an
 // ingest or a start of the server.
 
+import { tellOfChange } from '../postgres/changes.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { buildEvents } from '../postgres/events/build-events.ts'
 import { issueScores } from '../postgres/ranking/issue-scores.ts'
 import { deriveDirtyIssuers } from '../postgres/trades/trades.ts'
-
-/** What the page cache and open pages listen to; payloads are the tags of pages. */
-const CHANGED_CHANNEL = 'fourfold_changed'
 
 /** True when anything was to be done. */
 export async function bringUpToDate(connection: Connection): Promise<boolean> {
@@ -16,12 +14,8 @@ export async function bringUpToDate(connection: Connection): Promise<boolean> {
   const events = await buildEvents(connection)
   const scores = await issueScores(connection)
   const hasChanged = derived.versions > 0 || events.issuers > 0 || scores.issued > 0
-  if (hasChanged) await tellOfChange(connection, ['trades', 'reports'])
+  if (hasChanged) await tellOfChange(connection.db, ['trades', 'reports'])
   return hasChanged
-}
-
-export async function tellOfChange({ pool }: Connection, tags: readonly string[]): Promise<void> {
-  await pool.query('select pg_notify($1, tag) from unnest($2::text[]) as tag', [CHANGED_CHANNEL, tags])
 }
 
 /** Economic trades, each once whatever versions it has. */

@@ -5,10 +5,10 @@ import type { FilingFile } from '#core/filings/ports.ts'
 import { type CongressFile, readCongressFile } from '../congress/congress-file.ts'
 import type { CongressItem, CongressRowRefusal } from '../congress/watcher-row.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
+import { tellOfChange } from '../postgres/changes.ts'
 import { type DisclosureRow, writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
-import { tellOfChange } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 
 /** The longest list that was published has 20 MB. */
@@ -52,7 +52,7 @@ async function runCongress({ connection, paths, progress }: IngestJob): Promise<
   })
   for await (const file of files) await ingestFile(connection, file, counts)
   if (counts.rows > 0) await noteSourceSuccess(connection, 'congress', { trades: counts.rows })
-  await tellOfChange(connection, ['congress'])
+  await tellOfChange(connection.db, ['congress'])
   return describe(counts)
 }
 

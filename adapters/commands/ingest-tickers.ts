@@ -5,10 +5,11 @@ import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import { dayOfFileName, readTickerFile, type TickerFile } from '../market/ticker-files.ts'
+import { tellOfChange } from '../postgres/changes.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
 import { fillIssuers, writeListings } from '../postgres/stocks/tickers.ts'
-import { bringUpToDate, countTrades, tellOfChange } from './bring-up-to-date.ts'
+import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 
 /** The SEC's file has a megabyte. */
@@ -42,7 +43,7 @@ async function runTickers({ connection, options, paths, progress }: IngestJob): 
   }
   progress.say('deriving trades')
   await bringUpToDate(connection)
-  if (summary.inserted > 0) await tellOfChange(connection, ['stocks'])
+  if (summary.inserted > 0) await tellOfChange(connection.db, ['stocks'])
   const read = summary.inserted + summary.duplicates
   if (read > 0) await noteSourceSuccess(connection, 'tickers', { listings: read })
   summary.trades = (await countTrades(connection)) - before

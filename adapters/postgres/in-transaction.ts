@@ -1,20 +1,82 @@
+import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 
-/** Runs `work` on one connection; all of it is kept or nothing. */
-export async function inTransaction<Value>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Value>
+import type { Database } from '#db/schema.ts'
+
+export interface TransactionWishes {
+  readonly isolation?: IsolationLevel
+  /** Held until the end: of all processes one at a time does this work. */
+  readonly lock?: keyof typeof LOCKS
+  /**
+   * The commit does not wait for the disk. A crash of the database may lose it: for work that is then found undone and
+   * done again.
+   */
+  readonly mayBeLost?: boolean
+}
+
+/** Keys of PostgreSQL's advisory locks, by the work that they keep apart. */
+const LOCKS = { filings: 4_004_001, scores: 4_004_002 } as const
+
+type Work<Client, Value> = (client: Client) => Promise<Value>
+
+/** Runs `work` on one connection, of Kysely or, for COPY, of pg itself; all of it is kept or nothing. */
+export function inTransaction<Value>(
+  source: Kysely<Database>,
+  work: Work<Transaction<Database>, Value>,
+  wishes?: TransactionWishes
+): Promise<Value>
+export function inTransaction<Value>(
+  source: pg.Pool,
+  work: Work<pg.PoolClient, Value>,
+  wishes?: TransactionWishes
+): Promise<Value>
+export function inTransaction<Value>(
+  source: Kysely<Database> | pg.Pool,
+  work: Work<never, Value>,
+  wishes: TransactionWishes = {}
 ): Promise<Value> {
+  // The overloads pair each source with the work that it can do.
+  return source instanceof Kysely
+    ? throughKysely(source, work as Work<Transaction<Database>, Value>, wishes)
+    : throughClient(source, work as Work<pg.PoolClient, Value>, wishes)
+}
+
+function throughKysely<Value>(
+  db: Kysely<Database>,
+  work: Work<Transaction<Database>, Value>,
+  wishes: TransactionWishes
+): Promise<Value> {
+  const plain = db.transaction()
+  const opened = wishes.isolation ? plain.setIsolationLevel(wishes.isolation) : plain
+  return opened.execute(async transaction => {
+    for (const statement of settingsOf(wishes)) await sql.raw(statement).execute(transaction)
+    return work(transaction)
+  })
+}
+
+async function throughClient<Value>(
+  pool: pg.Pool,
+  work: Work<pg.PoolClient, Value>,
+  wishes: TransactionWishes
+): Promise<Value> {
+  const begin = wishes.isolation ? `begin isolation level ${wishes.isolation}` : 'begin'
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query([begin, ...settingsOf(wishes)].join('; '))
     const value = await work(client)
     await client.query('commit')
     client.release()
     return value
   } catch (error) {
-    /* Closing the connection rolls back, also where it broke. */
+    // Closing the connection rolls back, also where it broke.
     client.release(true)
     throw error
   }
+}
+
+function settingsOf({ lock, mayBeLost = false }: TransactionWishes): string[] {
+  return [
+    ...(mayBeLost ? ['set local synchronous_commit = off'] : []),
+    ...(lock ? [`select pg_advisory_xact_lock(${LOCKS[lock]})`] : [])
+  ]
 }

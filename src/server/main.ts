@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 import { createApp, realPorts } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
+import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
@@ -18,9 +19,6 @@ import { drain } from './http/drain.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import { createSite } from './site.ts'
-
-/** Whoever changes data says which pages: the payload is a tag, or `*`. */
-const CHANGES_CHANNEL = 'fourfold_changed'
 
 /** A client that sends its request byte by byte is cut off. */
 const TIMEOUTS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 30_000 }
@@ -75,7 +73,7 @@ export async function startServer({
     changed(tag)
   }
   const listening = listen(databaseUrl, {
-    channel: CHANGES_CHANNEL,
+    channel: CHANGE_CHANNEL,
     heard,
     missed: () => heard('*')
   })

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountDeletions } from '#core/accounts/own-data/deletion.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
 import { findDataOwner, PERSONAL_PARTS } from './personal-data.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
@@ -11,7 +12,7 @@ import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions {
   return {
     ask: (userId, { deletesAt, event, mail }) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         await transaction
           .updateTable('account')
           .set({ deletes_at: deletesAt.toISOString() })
@@ -24,7 +25,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
       }),
 
     cancel: (userId, event) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const { numUpdatedRows } = await transaction
           .updateTable('account')
           .set({ deletes_at: null })
@@ -46,7 +47,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
       return row && { isVerified: row.verified_at !== null, passwordHash: row.password_hash }
     },
 
-    remove: userId => db.transaction().execute(transaction => remove(transaction, userId)),
+    remove: userId => inTransaction(db, transaction => remove(transaction, userId)),
 
     async removeDue(now) {
       let removed = 0
@@ -63,7 +64,7 @@ async function readPaymentsAnew(db: Transaction<Database>, userId: string): Prom
 
 /** Each in a transaction of its own; one that another process is removing is left to it. */
 function removeNext(db: Kysely<Database>, now: Date): Promise<boolean> {
-  return db.transaction().execute(async transaction => {
+  return inTransaction(db, async transaction => {
     const due = await transaction
       .selectFrom('account')
       .select('id')

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { LinkPurpose } from '#core/accounts/link.ts'
 import type { AccountStore, PasswordReset } from '#core/accounts/ports.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertAccount, insertLink, lockAddressOfLink, verifyAddress } from './address-claims.ts'
@@ -18,7 +19,7 @@ const NOBODY = '0'
 export function postgresAccounts(db: Kysely<Database>): AccountStore {
   return {
     changeRole: (encId, role, event) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const changed = await transaction
           .updateTable('account')
           .set({ role })
@@ -59,7 +60,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
     },
 
     join: (account, link, mail, { attempted, joined }) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         await dropForgotten(transaction)
         const user = await insertAccount(transaction, account)
         await insertLink(transaction, user.id, link)
@@ -70,7 +71,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
       }),
 
     keepLink: (userId, link, mail, event) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         await insertLink(transaction, userId ?? null, link)
         await insertMail(transaction, mail)
         if (!event) return
@@ -82,10 +83,10 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
       await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     },
 
-    resetPassword: reset => db.transaction().execute(transaction => setPassword(transaction, reset)),
+    resetPassword: reset => inTransaction(db, transaction => setPassword(transaction, reset)),
 
     verify: (encId, fingerprint, now, event) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         await lockAddressOfLink(transaction, fingerprint)
         const found = await selectByLink(transaction, fingerprint, 'verify', now)
           .where('account.enc_id', '=', encId)

@@ -3,6 +3,7 @@ import type { IdentityStore, Joined, ProviderTraces } from '#core/accounts/sign-
 import type { Identity } from '#core/people/identity.ts'
 import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertAccount, insertLink, lockAddress, verifyAddress } from './address-claims.ts'
@@ -26,7 +27,7 @@ export function postgresIdentities(db: Kysely<Database>): IdentityStore {
     find: identity => findUser(db, identity),
 
     join: ({ account, identity }, traces, now) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const known = await lockAndFind(transaction, identity)
         if (known) return known
         await lockAddress(transaction, account.email)
@@ -40,7 +41,7 @@ export function postgresIdentities(db: Kysely<Database>): IdentityStore {
       }),
 
     joinUnverified: ({ account, identity }, newLink, mail, { attempted, joined }) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const known = await lockAndFind(transaction, identity)
         if (known) return known
         const user = await insertAccount(transaction, account, identity.photoUrl)

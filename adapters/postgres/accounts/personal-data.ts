@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { PersonalData, PersonalDataStore } from '#core/accounts/own-data/export-data.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { BILLING_PARTS } from './personal-billing.ts'
 import type { DataOwner, PersonalPart } from './personal-part.ts'
 import { insertSecurityEvent, SECURITY_EVENT_COLUMNS } from './security-events.ts'
@@ -117,14 +118,15 @@ export async function findDataOwner(db: Kysely<Database>, id: string): Promise<D
 export function postgresPersonalData(db: Kysely<Database>): PersonalDataStore {
   return {
     export: (userId, event) =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async transaction => {
+      inTransaction(
+        db,
+        async transaction => {
           await insertSecurityEvent(transaction, userId, event)
           const owner = await findDataOwner(transaction, userId)
           return owner ? readParts(transaction, owner) : {}
-        })
+        },
+        { isolation: 'repeatable read' }
+      )
   }
 }
 

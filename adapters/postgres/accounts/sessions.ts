@@ -8,6 +8,7 @@ import type { Secrets, SessionStore } from '#core/accounts/ports.ts'
 import { LAST_USE_MS, SESSION_LIFE_MS, type Session, type SessionLife } from '#core/accounts/session.ts'
 import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
@@ -42,7 +43,7 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
   const lucias = { brief: createLucia(adapter, 'brief'), remembered: createLucia(adapter, 'remembered') }
   return {
     close: (userId, sessionId, event) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const { numDeletedRows } = await transaction
           .deleteFrom('session')
           .where('id', '=', sessionId)
@@ -65,7 +66,7 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
     },
 
     open: (userId, life, event) =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         const lucia = createLucia(createAdapter(transaction, fingerprint), life)
         await lucia.deleteExpiredSessions()
         const secret = LETTERS[life] + generateIdFromEntropySize(SECRET_BYTES)

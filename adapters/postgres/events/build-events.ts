@@ -7,6 +7,7 @@ import { buildEconomicEvents } from '#core/events/economic-events.ts'
 import { type EventOutcomes, findOutcomes } from '#core/events/outcomes.ts'
 import type { PriceSeries } from '#core/market/price-series.ts'
 import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { loadPriceSeries } from '../stocks/prices.ts'
 import { loadEventTrades, toEventRow } from './event-rows.ts'
 
@@ -46,20 +47,13 @@ const TAKE_MARKS = `
     order by issuer_cik limit ${BATCH_ISSUERS} for update skip locked)
   returning issuer_cik`
 
-async function buildBatch(connection: Connection): Promise<BuiltEvents> {
-  const client = await connection.pool.connect()
-  try {
-    await client.query('begin')
+function buildBatch(connection: Connection): Promise<BuiltEvents> {
+  return inTransaction(connection.pool, async client => {
     const { rows } = await client.query<{ issuer_cik: string }>(TAKE_MARKS)
     const issuers = rows.map(row => row.issuer_cik)
     const events = issuers.length === 0 ? 0 : await rebuild(connection, client, issuers)
-    await client.query('commit')
-    client.release()
     return { events, issuers: issuers.length }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
 }
 
 async function rebuild(connection: Connection, client: pg.PoolClient, issuers: readonly string[]): Promise<number> {

@@ -8,14 +8,18 @@ import type { Accession } from '#core/filings/ownership-document.ts'
 import type { FilingStore, RejectedFile, SavedBatch } from '#core/filings/ports.ts'
 import type { Connection } from '../connect.ts'
 import { copyInto } from '../copy.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { saveIndustries } from '../trades/industries.ts'
 import { compress, deleteDocuments, insertDocuments, packDocuments } from './filing-documents.ts'
 import { type BatchPlan, planBatch } from './filing-plan.ts'
 import { findFiling, findHeld } from './filing-reading.ts'
 import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
 
-/** Serialises writers of filings, so that two ingests of the same files cannot both find them missing. */
-const WRITER_LOCK = 4_004_001
+/**
+ * Two ingests of the same files must not both find them missing. A batch that is lost is taken in again by the next run,
+ * and the last statement of a run (source_state) waits for the disk for all of them.
+ */
+const WISHES = { lock: 'filings', mayBeLost: true } as const
 /** Refused bytes above this are kept by hash only. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024
 /** Data exceptions and constraint violations: the row is at fault, not the connection. */
@@ -36,7 +40,7 @@ export function postgresFilings({ pool, db }: Pick<Connection, 'db' | 'pool'>): 
 
 async function saveBatch(pool: pg.Pool, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   try {
-    return await inTransaction(pool, client => writeBatch(client, filings))
+    return await inTransaction(pool, client => writeBatch(client, filings), WISHES)
   } catch (error) {
     if (!isRowError(error)) throw error
     return saveOneByOne(pool, filings)
@@ -49,7 +53,7 @@ async function saveOneByOne(pool: pg.Pool, filings: readonly IncomingFiling[]): 
   const refused: SavedBatch['refused'][number][] = []
   for (const [index, filing] of filings.entries()) {
     try {
-      const saved = await inTransaction(pool, client => writeBatch(client, [filing]))
+      const saved = await inTransaction(pool, client => writeBatch(client, [filing]), WISHES)
       total.amendments += saved.amendments
       total.duplicates += saved.duplicates
       total.inserted += saved.inserted
@@ -104,30 +108,6 @@ async function updateTimes(client: pg.ClientBase, retimed: BatchPlan['retimed'])
       retimed.map(({ time }) => time.knownAtSource)
     ]
   )
-}
-
-/**
- * Without waiting for the disk at each batch: a crash of the database loses whole batches, which the next run repeats,
- * and the last statement of a run (source_state) waits for all of them.
- */
-async function inTransaction<Value>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<Value>): Promise<Value> {
-  const client = await pool.connect()
-  let failed: Error | undefined
-  try {
-    await client.query(
-      `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${String(WRITER_LOCK)})`
-    )
-    const value = await work(client)
-    await client.query('commit')
-    return value
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      failed = lost
-    })
-    throw error
-  } finally {
-    client.release(failed)
-  }
 }
 
 async function saveRejected(pool: pg.Pool, files: readonly RejectedFile[]): Promise<void> {

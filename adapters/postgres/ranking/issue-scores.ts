@@ -9,6 +9,7 @@ import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import type { RankedBuy } from '#core/ranking/rank-buy.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
 import type { IssuedDetail } from './issued-detail.ts'
 import { readScorableEvents, type StoredBuy } from './scorable-events.ts'
 import { loadScorable, rankOne, toStoredFactors } from './score-one.ts'
@@ -24,19 +25,8 @@ export interface IssuedScores {
 const MAX_ONE_BY_ONE = 50
 
 /** `all` ranks every buy anew, for a test or after a change by hand. */
-export async function issueScores(connection: Connection, options: { all?: boolean } = {}): Promise<IssuedScores> {
-  const client = await connection.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(hashtext('fourfold issue scores'))`)
-    const answer = await issueMissing(client, options.all ?? false)
-    await client.query('commit')
-    client.release()
-    return answer
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+export function issueScores({ pool }: Connection, options: { all?: boolean } = {}): Promise<IssuedScores> {
+  return inTransaction(pool, client => issueMissing(client, options.all ?? false), { lock: 'scores' })
 }
 
 interface Pending {

@@ -5,6 +5,8 @@ import type { Language } from '#core/language.ts'
 import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
 import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
 import type { Database } from '#db/schema.ts'
+import { tellOfChange } from '../changes.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 /** Reports of one insert: some megabytes of HTML. */
 const REPORTS_PER_INSERT = 50
@@ -77,7 +79,7 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
       return published
     },
 
-    withdrawUnranked: () => db.transaction().execute(deleteUnranked)
+    withdrawUnranked: () => inTransaction(db, deleteUnranked)
   }
 }
 
@@ -120,7 +122,7 @@ function toPublishedReport(row: ReportRow): PublishedReport {
 
 /** The insert and the notice to purge pages are one transaction. */
 function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): Promise<number> {
-  return db.transaction().execute(async transaction => {
+  return inTransaction(db, async transaction => {
     const inserted = await transaction
       .insertInto('report')
       .values(reports.map(toRow))
@@ -164,5 +166,5 @@ async function notifyChanged(
 ): Promise<void> {
   if (reports.length === 0) return
   const tags = ['reports', ...reports.map(report => `${report.kind}:${report.report_date}`)]
-  await sql`select pg_notify('fourfold_changed', tag) from unnest(${tags}::text[]) as tag`.execute(db)
+  await tellOfChange(db, tags)
 }

@@ -1,6 +1,7 @@
 // Whether the database holds invented data, and the way out of it: sample and real data never mix.
 
 import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 /** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
 const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
@@ -14,7 +15,7 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
 
 /** In one transaction: a run that is cut off leaves all of the sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
-  await pool.query(
-    `begin; truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load'); commit`
+  await inTransaction(pool, client =>
+    client.query(`truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load')`)
   )
 }

@@ -9,6 +9,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
 import { makePriceSeries, type PriceSeries } from '#core/market/price-series.ts'
 import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { CREATE_STAGE, MARK_EVENTS, MARK_ISSUERS, MERGE_BARS, MERGE_SPLITS } from './price-merge.ts'
 
 export interface PriceChanges {
@@ -22,22 +23,12 @@ const COPY_CHUNK_ROWS = 2_000
  * Merges prices in one transaction and marks the issuers whose trades they touch. Writing the same prices again
  * changes nothing. `onRows` is told the number of rows read so far.
  */
-export async function writePrices(
+export function writePrices(
   connection: Connection,
   prices: AsyncIterable<DailyPrice> | Iterable<DailyPrice>,
   onRows: (rows: number) => void = () => {}
 ): Promise<PriceChanges> {
-  const client = await connection.pool.connect()
-  try {
-    await client.query('begin')
-    const changes = await mergePrices(client, prices, onRows)
-    await client.query('commit')
-    client.release()
-    return changes
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  return inTransaction(connection.pool, client => mergePrices(client, prices, onRows))
 }
 
 async function mergePrices(

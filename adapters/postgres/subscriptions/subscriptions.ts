@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { SubscriptionStore } from '#core/subscriptions/ports.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { endOthers, keepReading } from './customer-reading.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
@@ -36,7 +37,7 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
     findCustomer: userId => findCustomer(db, userId),
 
     forgetCustomer: customerId =>
-      db.transaction().execute(async transaction => {
+      inTransaction(db, async transaction => {
         await endOthers(transaction, customerId, [])
         await transaction
           .updateTable('billing_customer')
@@ -45,7 +46,7 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
           .execute()
       }),
 
-    keep: reading => db.transaction().execute(transaction => keepReading(transaction, reading)),
+    keep: reading => inTransaction(db, transaction => keepReading(transaction, reading)),
 
     async keepCheckout(intentId, checkoutId) {
       const { numUpdatedRows } = await db

@@ -6,6 +6,7 @@ import type pg from 'pg'
 
 import { deriveTrades } from '#core/trades/derive-trades.ts'
 import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { writeIssuers } from './issuer-rows.ts'
 import { loadDeriveInput } from './trade-input.ts'
 import { writeTrades } from './trade-rows.ts'
@@ -52,25 +53,19 @@ const TAKE_MARKS = `
 const COUNT_FILINGS = `
   select issuer_cik, count(*)::float8 as filings from filing where issuer_cik = any($1) group by issuer_cik`
 
-async function deriveBatch(pool: pg.Pool): Promise<DerivedTrades> {
-  const client = await pool.connect()
-  try {
-    // A crash of the database loses whole batches, whose marks then are still there.
-    await client.query('begin; set local synchronous_commit to off')
-    const { rows } = await client.query<{ issuer_cik: string }>(TAKE_MARKS)
-    let versions = 0
-    for (const issuers of await splitByFilings(
-      client,
-      rows.map(row => row.issuer_cik)
-    ))
-      versions += await derive(client, issuers)
-    await client.query('commit')
-    client.release()
-    return { issuers: rows.length, versions }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+/** A batch that is lost leaves its marks. */
+function deriveBatch(pool: pg.Pool): Promise<DerivedTrades> {
+  return inTransaction(
+    pool,
+    async client => {
+      const { rows } = await client.query<{ issuer_cik: string }>(TAKE_MARKS)
+      const issuers = rows.map(row => row.issuer_cik)
+      let versions = 0
+      for (const batch of await splitByFilings(client, issuers)) versions += await derive(client, batch)
+      return { issuers: issuers.length, versions }
+    },
+    { mayBeLost: true }
+  )
 }
 
 async function splitByFilings(client: pg.PoolClient, issuers: readonly string[]): Promise<string[][]> {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
 import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
 import { pricesKind } from '#adapters/commands/ingest-prices.ts'
 import { tickersKind } from '#adapters/commands/ingest-tickers.ts'
+import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
@@ -95,7 +95,7 @@ describe('prices and tickers by command', () => {
     const client = await database.pool.connect()
     const told: unknown[] = []
     client.on('notification', ({ payload }) => told.push(payload))
-    await client.query('listen fourfold_changed')
+    await client.query(`listen ${CHANGE_CHANNEL}`)
     await run(tickersKind, [path])
     await run(tickersKind, [path])
     await client.query('select')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
 import { postgresRankedEvents } from '#adapters/postgres/reports/ranked-events.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -96,7 +97,7 @@ describe('reports in PostgreSQL', () => {
     const client = await database.pool.connect()
     const heard: string[] = []
     client.on('notification', ({ payload }) => heard.push(payload ?? ''))
-    await client.query('listen fourfold_changed')
+    await client.query(`listen ${CHANGE_CHANNEL}`)
     await insertBuys(database.db, [aBuy()])
     await buildMissingReports(ports)()
     await buildMissingReports(ports)()

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-
-import { tellOfChange } from '#adapters/commands/bring-up-to-date.ts'
+import { CHANGE_CHANNEL, tellOfChange } from '#adapters/postgres/changes.ts'
 import { type Listening, listen } from '#adapters/postgres/listen.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { writeListings } from '#adapters/postgres/stocks/tickers.ts'
@@ -78,13 +77,13 @@ describe('directory of stocks', () => {
     const directory = postgresStockDirectory(database.pool, 0)
     await search(directory, 'acme')
     listening = listen(database.url, {
-      channel: 'fourfold_changed',
+      channel: CHANGE_CHANNEL,
       heard: () => directory.refresh(),
       missed: () => directory.refresh()
     })
     await list({ cik: '9', exchange: 'Nasdaq', name: 'Northlake Widgets Inc', ticker: 'NLKW' })
     await vi.waitFor(async () => {
-      await tellOfChange(database, ['stocks'])
+      await tellOfChange(database.db, ['stocks'])
       expect(await search(directory, 'northlake')).toEqual([['NLKW', 'Northlake Widgets Inc', undefined]])
     }, 10_000)
   })

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { Database } from '#db/schema.ts'
+
+/** Whoever changes data says which pages: the payload is a tag of the page cache, or `*`. */
+export const CHANGE_CHANNEL = 'fourfold_changed'
+
+/** In a transaction the tags are told once it is committed, each once. */
+export async function tellOfChange(db: Kysely<Database>, tags: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${CHANGE_CHANNEL}, tag) from unnest(${tags}::text[]) as tag`.execute(db)
+}
