@@ -20,12 +20,12 @@ export function argon2Passwords(): PasswordHasher {
   return {
     hash: password => run(() => hash(password, PARAMETERS)),
     isOutdated: isOutdated,
-    verify: (password, known) => run(() => (known === null ? hashInVain(password) : verify(known, password)))
+    verify: (password, known) => run(() => (known === null ? hashToNoMatch(password) : verify(known, password)))
   }
 }
 
-/** Hashing and verifying are the same work. */
-async function hashInVain(password: string): Promise<false> {
+/** Costs what verifying costs, so that the time does not tell whether there is an account. */
+async function hashToNoMatch(password: string): Promise<false> {
   await hash(password, PARAMETERS)
   return false
 }

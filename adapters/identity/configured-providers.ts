@@ -22,15 +22,15 @@ export function configuredProviders(
     local: localPort === undefined ? undefined : openIdProvider('local', localSettings(localPort), urlOf('local'))
   }
   return {
-    authorizationUrl: (provider, secrets) => mustKnow(provider, providers[provider]).authorizationUrl(secrets),
+    authorizationUrl: (provider, secrets) => requireProvider(provider, providers[provider]).authorizationUrl(secrets),
     names: PROVIDERS.filter(provider => providers[provider]),
-    readCredential: (...asked) => mustKnow('google', googleProvider).readCredential(...asked),
-    redeem: (provider, ...asked) => mustKnow(provider, providers[provider]).redeem(...asked)
+    readCredential: (...asked) => requireProvider('google', googleProvider).readCredential(...asked),
+    redeem: (provider, ...asked) => requireProvider(provider, providers[provider]).redeem(...asked)
   }
 }
 
 /** @throws for one that is not configured: use cases look at `names` first. */
-function mustKnow<Known>(name: Provider, provider: Known | undefined): Known {
+function requireProvider<Known>(name: Provider, provider: Known | undefined): Known {
   if (!provider) throw new Error(`The provider ${name} is not configured.`)
   return provider
 }

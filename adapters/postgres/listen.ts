@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
 /** A connection that a firewall dropped says nothing; asking does. */
 const HEARTBEAT_MS = 15_000
-const GOODBYE_MS = 500
+const CLOSING_MS = 500
 
 export interface Listener {
   channel: string
@@ -74,6 +74,6 @@ async function listenUntilLost(
     return false
   } finally {
     clearInterval(heartbeat)
-    await Promise.race([client.end().catch(() => undefined), pause(GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([client.end().catch(() => undefined), pause(CLOSING_MS, undefined, { ref: false })])
   }
 }

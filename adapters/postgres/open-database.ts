@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { startEmbeddedDatabase } from './embedded/embedded.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-const GOODBYE_MS = 1_000
+const CLOSING_MS = 1_000
 const RETRY_MS = 50
 
 export interface OpenDatabase {
@@ -24,13 +24,13 @@ export interface OpenDatabase {
 /** @throws one sentence when it cannot be reached or started. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    await mustAnswer(config.databaseUrl)
+    await checkConnection(config.databaseUrl)
     return { close: async () => {}, folder: undefined, stop: async () => {}, url: config.databaseUrl }
   }
   const database = await startEmbeddedDatabase(join(config.dataDir, 'postgres'))
   return {
     async close() {
-      if (!(await staysUsed(database.url))) await database.stop()
+      if (!(await hasOtherUsers(database.url))) await database.stop()
     },
     folder: database.folder,
     stop: database.stop,
@@ -38,7 +38,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function mustAnswer(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   try {
     await ask(url, 'select')
   } catch (cause) {
@@ -56,16 +56,16 @@ function reasonOf(error: Error): string {
 }
 
 /** Our own connections are closed by now, but the server takes a moment to notice. */
-async function staysUsed(url: string): Promise<boolean> {
-  const deadline = Date.now() + GOODBYE_MS
-  while (await isUsed(url)) {
+async function hasOtherUsers(url: string): Promise<boolean> {
+  const deadline = Date.now() + CLOSING_MS
+  while (await hasConnections(url)) {
     if (Date.now() > deadline) return true
     await pause(RETRY_MS)
   }
   return false
 }
 
-async function isUsed(url: string): Promise<boolean> {
+async function hasConnections(url: string): Promise<boolean> {
   try {
     const { rowCount } = await ask(
       url,

@@ -15,8 +15,8 @@ import { makeInsiders } from './insiders.ts'
 import { openRegistry } from './people.ts'
 import { makeRandom } from './random.ts'
 import { SAMPLE_SECTORS } from './sectors.ts'
+import { simulateCompany } from './simulate-company.ts'
 import { makeIndexFund, makeMarket, makeStock, type Stock } from './stock.ts'
-import { tellCompany } from './tell-company.ts'
 
 export interface SampleRequest {
   readonly seed: string
@@ -63,7 +63,7 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
   const companies = makeCompanies(random.fork('companies'), companyCount)
   const stocks = companies.map(company => makeStock(random.fork(`stock ${company.index}`), company, market))
   const addresses = new Map<string, Address>()
-  const drafts = tellCompanies(random.fork('people'), companies, stocks, sessions, addresses)
+  const drafts = simulateCompanies(random.fork('people'), companies, stocks, sessions, addresses)
   const companyOf = new Map(companies.map(company => [company.cik, company]))
   const fund = makeIndexFund(random.fork('fund'), market)
   const traded = [
@@ -88,7 +88,7 @@ function sessionsUntil(asOf: Date): ReportDate[] {
   return days.filter(day => isSession(day) && newYorkInstant(day, SESSION_CLOSE) <= asOf)
 }
 
-function tellCompanies(
+function simulateCompanies(
   random: ReturnType<typeof makeRandom>,
   companies: readonly Company[],
   stocks: readonly Stock[],
@@ -101,7 +101,7 @@ function tellCompanies(
   return companies.flatMap((company, index) => {
     const insiders = makeInsiders(random, company, stocks[index]!, directory)
     for (const filer of insiders.flatMap(({ filers }) => filers)) addresses.set(filer.cik, filer.address)
-    return tellCompany(random.fork(`years ${index}`), company, stocks[index]!, insiders, sessions)
+    return simulateCompany(random.fork(`years ${index}`), company, stocks[index]!, insiders, sessions)
   })
 }
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { findPlan } from '#core/subscriptions/plans.ts'
 import type { Billing, NewCheckout } from '#core/subscriptions/ports.ts'
 import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
-import { asked, askedFor } from './stripe-errors.ts'
+import { callStripe, findAtStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
 
@@ -18,23 +18,23 @@ export interface BillingOptions {
   readonly webhookSecret: string
 }
 
-/** Stripe through its own library; nothing is asked before the first call. */
+/** Stripe through its own library; nothing is sent before the first call. */
 export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing {
   const { siteUrl, webhookSecret: secret } = options
   return {
     createCheckout(checkout, key) {
       const parameters = toSessionParameters(checkout, options)
       const { sessions } = stripe.checkout
-      return asked(async () => toCheckout(await sessions.create(parameters, keyed(key, parameters))))
+      return callStripe(async () => toCheckout(await sessions.create(parameters, keyed(key, parameters))))
     },
 
     createCustomer({ email, encId, name }, key) {
       const parameters = { email, metadata: { encId }, name }
-      return asked(async () => (await stripe.customers.create(parameters, keyed(key, parameters))).id)
+      return callStripe(async () => (await stripe.customers.create(parameters, keyed(key, parameters))).id)
     },
 
     createPortal: ({ customerId, language }) =>
-      asked(async () => {
+      callStripe(async () => {
         const { url } = await stripe.billingPortal.sessions.create({
           customer: customerId,
           locale: language,
@@ -44,26 +44,26 @@ export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing 
       }),
 
     endSubscription: id =>
-      asked(async () => {
+      callStripe(async () => {
         const { subscriptions } = stripe
-        await unlessOver(subscriptions.cancel(id, { invoice_now: false, prorate: false }), () =>
+        await orReadAsItIs(subscriptions.cancel(id, { invoice_now: false, prorate: false }), () =>
           subscriptions.retrieve(id)
         )
         return true as const
       }),
 
     expireCheckout: id =>
-      asked(async () => {
+      callStripe(async () => {
         const { sessions } = stripe.checkout
-        return toCheckout(await unlessOver(sessions.expire(id), () => sessions.retrieve(id))).status
+        return toCheckout(await orReadAsItIs(sessions.expire(id), () => sessions.retrieve(id))).status
       }),
 
-    findCheckout: id => askedFor(async () => toCheckout(await stripe.checkout.sessions.retrieve(id))),
+    findCheckout: id => findAtStripe(async () => toCheckout(await stripe.checkout.sessions.retrieve(id))),
 
-    findPrice: id => askedFor(async () => toPrice(await stripe.prices.retrieve(id))),
+    findPrice: id => findAtStripe(async () => toPrice(await stripe.prices.retrieve(id))),
 
     readCustomer: customer =>
-      askedFor(async () => {
+      findAtStripe(async () => {
         const [found, subscriptions, invoices] = await Promise.all([
           stripe.customers.retrieve(customer),
           stripe.subscriptions.list({ customer, expand: ['data.latest_invoice'], limit: PAGE, status: 'all' }),
@@ -79,7 +79,7 @@ export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing 
     readEvent: (body, signature, now) => readStripeEvent(stripe, { body, now, secret, signature }),
 
     setRenewal: (id, renews) =>
-      asked(async () => {
+      callStripe(async () => {
         await stripe.subscriptions.update(id, {
           cancel_at_period_end: !renews,
           metadata: { [DELETION_METADATA]: renews ? '' : 'yes' }
@@ -113,7 +113,7 @@ function keyed(key: string, parameters: object): Stripe.RequestOptions {
 }
 
 /** Stripe refuses to end what has ended: then it is read as it is. */
-async function unlessOver<Kept>(ending: Promise<Kept>, read: () => Promise<Kept>): Promise<Kept> {
+async function orReadAsItIs<Kept>(ending: Promise<Kept>, read: () => Promise<Kept>): Promise<Kept> {
   try {
     return await ending
   } catch (error) {

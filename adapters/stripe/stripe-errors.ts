@@ -12,7 +12,7 @@ const BROKEN = 500
  *
  * @throws what is our mistake: a wrong key, a parameter that Stripe refuses.
  */
-export async function asked<Value>(ask: () => Promise<Value>): Promise<Result<Value, BillingCode>> {
+export async function callStripe<Value>(ask: () => Promise<Value>): Promise<Result<Value, BillingCode>> {
   try {
     return ok(await ask())
   } catch (error) {
@@ -22,9 +22,9 @@ export async function asked<Value>(ask: () => Promise<Value>): Promise<Result<Va
   }
 }
 
-/** As `asked`, but undefined for an object that Stripe does not have. */
-export function askedFor<Value>(ask: () => Promise<Value>): Promise<Result<Value | undefined, BillingCode>> {
-  return asked(() => ask().catch(undefinedWhenMissing))
+/** As `callStripe`, but undefined for an object that Stripe does not have. */
+export function findAtStripe<Value>(ask: () => Promise<Value>): Promise<Result<Value | undefined, BillingCode>> {
+  return callStripe(() => ask().catch(undefinedWhenMissing))
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

@@ -23,8 +23,8 @@ export interface WorkedExample {
 /** @throws when the rules no longer make one scored buy of the two filings: how-it-works would tell an untruth. */
 export function makeWorkedExample(): WorkedExample {
   const trades = deriveTrades({ filings: EXAMPLE_FILINGS, sessions: [EXAMPLE_SESSION], splits: [], tickers: [] })
-  const trade = theOnly(trades)
-  const event = theOnly(buildEconomicEvents(trades))
+  const trade = onlyOneOf(trades)
+  const event = onlyOneOf(buildEconomicEvents(trades))
   const ranked = rank(toScorable(event))
   const score = describeScore({ asOf: event.asOf, excluded: event.excluded, notes: event.notes }, ranked)
   return { event, filings: EXAMPLE_FILINGS.length, score, standing: ranked.standing, trade }
@@ -33,7 +33,7 @@ export function makeWorkedExample(): WorkedExample {
 function rank(example: ScorableEvent): RankedBuy {
   const scorer = createScorer()
   const ranked = [...byInstant([...referenceBuys(example), example])].map(instant => scorer.rankInstant(instant))
-  return theOnly(ranked.at(-1) ?? [])
+  return onlyOneOf(ranked.at(-1) ?? [])
 }
 
 /** Nothing is known yet of what becomes of it. */
@@ -52,7 +52,7 @@ function toScorable(event: EconomicEvent): ScorableEvent {
   }
 }
 
-function theOnly<Item>(items: readonly Item[]): Item {
+function onlyOneOf<Item>(items: readonly Item[]): Item {
   const [item] = items
   if (item === undefined || items.length > 1)
     throw new Error(`The worked example gives ${items.length} results, not one`)

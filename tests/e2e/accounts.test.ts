@@ -262,7 +262,7 @@ describe('sign-in dialog', () => {
 
   test('whose code does not come leaves the link a link, which leads back', async () => {
     const page = await visit('/insidertrading/traders')
-    await page.route('**/open-sign-in*.js', route => route.abort())
+    await page.route('**/sign-in-dialog*.js', route => route.abort())
     await join(page).click()
     await page.waitForURL('**/auth/register?redirectURL=%2Finsidertrading%2Ftraders')
   })

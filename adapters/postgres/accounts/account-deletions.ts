@@ -19,7 +19,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
           .where('id', '=', userId)
           .execute()
         await transaction.deleteFrom('session').where('account_id', '=', userId).execute()
-        await readPaymentsAnew(transaction, userId)
+        await askForReconciliation(transaction, userId)
         await insertSecurityEvent(transaction, userId, event)
         await insertMail(transaction, mail)
       }),
@@ -33,7 +33,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
           .where('deletes_at', 'is not', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        await readPaymentsAnew(transaction, userId)
+        await askForReconciliation(transaction, userId)
         await insertSecurityEvent(transaction, userId, event)
         return true
       }),
@@ -58,7 +58,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
 }
 
 /** By the next run of `reconcile-payments`: what is about to be deleted does not renew, and does again when it stays. */
-async function readPaymentsAnew(db: Transaction<Database>, userId: string): Promise<void> {
+async function askForReconciliation(db: Transaction<Database>, userId: string): Promise<void> {
   await db.updateTable('billing_customer').set({ read_at: null }).where('account_id', '=', userId).execute()
 }
 

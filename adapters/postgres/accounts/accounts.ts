@@ -61,7 +61,7 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
 
     join: (account, link, mail, { attempted, joined }) =>
       inTransaction(db, async transaction => {
-        await dropForgotten(transaction)
+        await deleteExpiredRows(transaction)
         const user = await insertAccount(transaction, account)
         await insertLink(transaction, user.id, link)
         if (mail) await insertMail(transaction, mail)
@@ -140,7 +140,7 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
 }
 
 /** Rows that time has ended; whoever joins does it on the way. */
-async function dropForgotten(db: Transaction<Database>): Promise<void> {
+async function deleteExpiredRows(db: Transaction<Database>): Promise<void> {
   await db
     .deleteFrom('account')
     .where('verified_at', 'is', null)

@@ -44,7 +44,7 @@ function createCounter(pool: pg.Pool, name: LimitName): Counter {
 }
 
 async function take({ attempts, excesses }: Counter, key: string): Promise<number> {
-  const refused = await attempts.consume(key).then(() => undefined, mustBeRefusal)
+  const refused = await attempts.consume(key).then(() => undefined, readRefusal)
   if (!refused) return 0
   if (refused.consumedPoints > attempts.points + 1) return toSeconds(refused.msBeforeNext)
   const { consumedPoints } = await excesses.consume(key)
@@ -54,7 +54,7 @@ async function take({ attempts, excesses }: Counter, key: string): Promise<numbe
 }
 
 /** The library rejects with an Error only when the database failed. */
-function mustBeRefusal(reason: unknown): RateLimiterRes {
+function readRefusal(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
   throw reason
 }

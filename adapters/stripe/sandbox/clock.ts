@@ -1,12 +1,12 @@
 import type { Ledger } from './ledger.ts'
-import { comeDue, dueAt, isRunning } from './subscriptions.ts'
+import { dueAt, isRunning, processDue } from './subscriptions.ts'
 
 /** Moves the sandbox's clock forward: what falls into that time happens in its order, at its own instant. */
-export function moveForward(ledger: Ledger, seconds: number): void {
+export function advanceClock(ledger: Ledger, seconds: number): void {
   const until = ledger.now() + seconds
   for (let next = nextDue(ledger, until); next; next = nextDue(ledger, until)) {
     setClock(ledger, next.at)
-    comeDue(ledger, next.subscription)
+    processDue(ledger, next.subscription)
   }
   setClock(ledger, until)
   closeSessions(ledger)
@@ -14,7 +14,7 @@ export function moveForward(ledger: Ledger, seconds: number): void {
 
 /** What came due by itself, because real time passes too. */
 export function catchUp(ledger: Ledger): void {
-  moveForward(ledger, 0)
+  advanceClock(ledger, 0)
 }
 
 /** Never backwards: what is late happens now. */

@@ -1,6 +1,6 @@
 // What the sandbox's own pages show and do: the checkout on which a person pays or does not, and the portal.
 
-import { catchUp, moveForward } from './clock.ts'
+import { advanceClock, catchUp } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 import type { Card, SandboxInvoice, SandboxPrice, SandboxSession, SandboxSubscription } from './state.ts'
 import { beginSubscription, isRunning, itemOf, setCancellation, setCard, switchPrice } from './subscriptions.ts'
@@ -118,7 +118,7 @@ function act(ledger: Ledger, customer: string, action: PortalAction): 'declined'
   catchUp(ledger)
   if (action.action === 'advance') {
     if (!Number.isInteger(action.days) || action.days < 1 || action.days > FARTHEST_DAYS) return undefined
-    moveForward(ledger, action.days * DAY_SECONDS)
+    advanceClock(ledger, action.days * DAY_SECONDS)
     return 'done'
   }
   if (action.action === 'card') {

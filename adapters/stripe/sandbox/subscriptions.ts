@@ -94,7 +94,7 @@ export function dueAt(subscription: SandboxSubscription): number {
 }
 
 /** Renews it, or ends it. */
-export function comeDue(ledger: Ledger, subscription: SandboxSubscription): void {
+export function processDue(ledger: Ledger, subscription: SandboxSubscription): void {
   const at = dueAt(subscription)
   if (subscription.status === 'past_due' || subscription.cancel_at_period_end) {
     endSubscription(ledger, subscription, at)

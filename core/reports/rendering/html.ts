@@ -1,12 +1,12 @@
 // HTML that is safe by construction: only html`…` makes it, and everything put into it is escaped unless it is HTML
 // itself. There is no way to write a script, a style or a handler here other than typing it into a template.
 
-const MADE_HERE = Symbol('html')
+const SAFE_HTML = Symbol('html')
 /** Nearly every value is plain letters and digits: one look saves three passes. */
 const HARMLESS = /^[ !#-%(-;=?-~\u00A0-\u024F\u2013\u202F\u2592]*$/
 
 export interface Html {
-  readonly [MADE_HERE]: true
+  readonly [SAFE_HTML]: true
   readonly text: string
 }
 
@@ -23,7 +23,7 @@ export function html(template: TemplateStringsArray, ...parts: readonly Part[]):
   parts.forEach((part, index) => {
     text += textOf(part) + (template[index + 1] ?? '')
   })
-  return { [MADE_HERE]: true, text }
+  return { [SAFE_HTML]: true, text }
 }
 
 export const NOTHING = html``
@@ -45,5 +45,5 @@ function textOf(part: Part): string {
 }
 
 function isHtml(part: Html | readonly Html[]): part is Html {
-  return MADE_HERE in part
+  return SAFE_HTML in part
 }

@@ -5,8 +5,8 @@ import { onClick } from '#src/browser/on-click.ts'
 import { userPath } from '#src/features/navigation/user-path.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { loadAuthWords } from '../islands/auth-words.ts'
-import { finishProviderSignIn, readProviderWish, startProviderSignIn } from '../stores/provider-sign-in.ts'
-import { leaveSignInPage } from './go-on.ts'
+import { finishProviderSignIn, readProviderChoice, startProviderSignIn } from '../stores/provider-sign-in.ts'
+import { leaveSignInPage } from './after-sign-in.ts'
 
 /** The address is `/auth/callback/<provider>`. */
 const provider = PROVIDERS.find(name => name === location.pathname.split('/')[3])
@@ -14,26 +14,26 @@ if (provider) void finish(provider)
 
 async function finish(provider: Provider): Promise<void> {
   const answer = new URLSearchParams(location.search)
-  const wish = readProviderWish(provider)
+  const choice = readProviderChoice(provider)
   // The code is a secret, though it works once: neither the history nor a link has it, but where the reader was going.
-  history.replaceState(null, '', location.pathname + wish.search)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = wish.search
+  history.replaceState(null, '', location.pathname + choice.search)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = choice.search
   onClick('[data-again]', again)
 
   const [outcome, words] = await Promise.all([finishProviderSignIn(provider, answer), loadAuthWords()])
   if (outcome.state !== 'signed-in') {
     show(outcome.state, 'text' in outcome ? outcome.text : undefined)
-    if (wish.isFromDialog) await notify({ text: words.login_failed, variant: 'error' })
+    if (choice.isFromDialog) await notify({ text: words.login_failed, variant: 'error' })
     return
   }
   const { asksToVerify, isNew, user } = outcome.answer
   await notify({ text: isNew ? words.registration_success : words.login_success, variant: 'success' })
   if (asksToVerify) await notify({ text: words.verify_email, variant: 'info' })
-  return leaveSignInPage(withOwnId(wish.search, user.encId))
+  return leaveSignInPage(withOwnId(choice.search, user.encId))
 
   async function again(): Promise<void> {
     show('working')
-    const refusal = await startProviderSignIn(provider, wish)
+    const refusal = await startProviderSignIn(provider, choice)
     if (refusal) show(refusal.text === undefined ? 'unreached' : 'refused', refusal.text)
   }
 }

@@ -1,6 +1,6 @@
 // The script of the sign-in pages: some are for guests only, and where a reader was going stays in the address.
 
-import { leaveSignInPage } from './go-on.ts'
+import { leaveSignInPage } from './after-sign-in.ts'
 
 keepQuery()
 if (document.querySelector('[data-guest-only]')) void sendUsersAway()

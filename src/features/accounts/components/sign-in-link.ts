@@ -1,4 +1,5 @@
-// Links that ask a visitor to sign in: by the dialog (src/features/accounts/browser/sign-in-prompts.ts), or as the links that they are.
+// Links that ask a visitor to sign in: by the dialog (src/features/accounts/browser/load-sign-in-dialog.ts), or, where
+// its code does not come, as plain links.
 
 export interface SignInAsked {
   /** What the dialog opens in. */

@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react'
 
 import type { Provider } from '#core/people/identity.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { type ProviderWish, startProviderSignIn } from '../stores/provider-sign-in.ts'
+import { type ProviderChoice, startProviderSignIn } from '../stores/provider-sign-in.ts'
 import type { AuthWords } from './auth-words.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 
@@ -17,11 +17,11 @@ export interface ProviderButtonsProps {
   providers: readonly Provider[]
   words: AuthWords
   /** Asked when one is chosen. */
-  wish(): ProviderWish
+  readChoice(): ProviderChoice
 }
 
 /** Each leads to its provider, in this window: nothing that a browser could block. */
-export function ProviderButtons({ providers, wish, words }: ProviderButtonsProps): JSX.Element[] {
+export function ProviderButtons({ providers, readChoice, words }: ProviderButtonsProps): JSX.Element[] {
   const [chosen, setChosen] = useState<Provider>()
 
   async function choose(provider: Provider): Promise<void> {
@@ -29,11 +29,11 @@ export function ProviderButtons({ providers, wish, words }: ProviderButtonsProps
     setChosen(provider)
     // Whoever comes back by the browser's own button may choose again.
     addEventListener('pageshow', () => setChosen(undefined), { once: true })
-    const wished = wish()
-    const refusal = await startProviderSignIn(provider, wished)
+    const choice = readChoice()
+    const refusal = await startProviderSignIn(provider, choice)
     if (!refusal) return
     setChosen(undefined)
-    if (!wished.isFromDialog) return console.info(`Signing in by ${provider} did not start.`, refusal.text)
+    if (!choice.isFromDialog) return console.info(`Signing in by ${provider} did not start.`, refusal.text)
     const text = [words.login_failed, refusal.text].filter(Boolean).join('. ')
     await notify({ text, variant: 'error' })
   }

@@ -5,7 +5,7 @@ import { SignInForm as Schema } from '#core/accounts/sign-in/sign-in.ts'
 import type { Provider } from '#core/people/identity.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
-import { leaveSignInPage } from '../browser/go-on.ts'
+import { leaveSignInPage } from '../browser/after-sign-in.ts'
 import { signIn } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
@@ -71,7 +71,7 @@ export function SignInForm({
       <OtherProviders
         providers={providers}
         words={words}
-        wish={() => ({
+        readChoice={() => ({
           isFromDialog: false,
           remember: form.getValues('remember') ?? true,
           search: location.search,

@@ -4,7 +4,7 @@ import { type JSX, useEffect, useId, useRef, useState } from 'react'
 import type { Provider } from '#core/people/identity.ts'
 import { userPath } from '#src/features/navigation/user-path.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
-import { goOn } from '../browser/go-on.ts'
+import { openAddress } from '../browser/after-sign-in.ts'
 import { $session } from '../stores/session.ts'
 import {
   $signInModal,
@@ -129,7 +129,7 @@ function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): J
         <ProviderButtons
           providers={providers}
           words={words}
-          wish={() => ({
+          readChoice={() => ({
             isFromDialog: true,
             remember: true,
             search: savedPath(),
@@ -169,5 +169,5 @@ function goToTarget(): void {
   const { payload } = $signInModal.get()
   const session = $session.get()
   const encId = session.state === 'authenticated' ? session.user.encId : undefined
-  goOn(userPath(payload?.path ?? location.href, encId))
+  openAddress(userPath(payload?.path ?? location.href, encId))
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { SignUpForm as Schema } from '#core/accounts/sign-in/sign-up.ts'
 import type { Provider } from '#core/people/identity.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { leaveSignInPage } from '../browser/go-on.ts'
+import { leaveSignInPage } from '../browser/after-sign-in.ts'
 import { signUp } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
@@ -83,7 +83,7 @@ export function SignUpForm({
       <OtherProviders
         providers={providers}
         words={words}
-        wish={() => ({
+        readChoice={() => ({
           isFromDialog: false,
           remember: true,
           search: location.search,

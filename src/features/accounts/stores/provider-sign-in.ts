@@ -11,7 +11,7 @@ import { attempt, type Refusal } from './account-calls.ts'
 import { beginSession } from './session.ts'
 
 /** What the reader chose before leaving. */
-export interface ProviderWish {
+export interface ProviderChoice {
   /** Only there a failure is told (docs/reference/product.md, section 8); the stand-alone screens log it. */
   readonly isFromDialog: boolean
   readonly remember: boolean
@@ -20,7 +20,7 @@ export interface ProviderWish {
   readonly subscribeToAlerts: boolean
 }
 
-interface KeptFlow extends ProviderWish {
+interface KeptFlow extends ProviderChoice {
   readonly flow: string
   readonly provider: string
 }
@@ -33,20 +33,20 @@ export type ProviderOutcome =
 
 const KEPT = 'providerFlow'
 const PATH = '/api/v1/auth'
-const START: ProviderWish = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
+const START: ProviderChoice = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
 
 /** Leaves for the provider; undefined when the browser is on its way. */
-export function startProviderSignIn(provider: Provider, wish: ProviderWish): Promise<Refusal | undefined> {
+export function startProviderSignIn(provider: Provider, choice: ProviderChoice): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { flow, url } = await callApi<StartedFlow>(`${PATH}/${provider}/start`, { body: {} })
-    const kept: KeptFlow = { ...wish, flow, provider }
+    const kept: KeptFlow = { ...choice, flow, provider }
     keep(KEPT, JSON.stringify(kept), 'session')
     location.assign(url)
   })
 }
 
 /** What was chosen before the browser left for `provider`; whoever did not leave from here chose nothing. */
-export function readProviderWish(provider: Provider): ProviderWish {
+export function readProviderChoice(provider: Provider): ProviderChoice {
   return readKeptFlow(provider) ?? START
 }
 

@@ -1,6 +1,16 @@
-/** Reports this page and what is clicked on it, where src/features/analytics/components/ConsentNotice.astro names a collector. */
-export async function watchAnalytics(): Promise<void> {
-  if (!document.querySelector('[data-collector]')) return
-  const { trackPage } = await import('./tracked-page.ts')
-  trackPage()
+import { onClick } from '#src/browser/on-click.ts'
+import { trackEvent, trackPageView } from './analytics.ts'
+import { countedPath } from './counted-path.ts'
+
+/** Links of a report whose clicks count. @see docs/reference/product.md, section 2.13 */
+const REPORT_LINKS = /activities|profile|how-it-works/
+
+export function trackPage(): void {
+  trackPageView()
+  onClick('[data-item] :is(a, button, summary)', target => {
+    trackEvent('Menu click', { item: target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? '' })
+  })
+  onClick<HTMLAnchorElement>('.report a[href]', ({ pathname }) => {
+    if (REPORT_LINKS.test(pathname)) trackEvent('Report link click', { path: countedPath(pathname) })
+  })
 }

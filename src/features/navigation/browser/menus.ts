@@ -11,10 +11,10 @@ export function watchMenus(): void {
   document.addEventListener('click', ({ target }) => closeMenus(target as Element))
   document.addEventListener('focusin', ({ target }) => {
     closeMenus(target as Element)
-    delete ROOT.dataset['hushed']
+    delete ROOT.dataset['tooltipsDismissed']
   })
-  document.addEventListener('pointermove', () => delete ROOT.dataset['hushed'], { passive: true })
-  document.addEventListener('keydown', event => event.key === 'Escape' && retreat())
+  document.addEventListener('pointermove', () => delete ROOT.dataset['tooltipsDismissed'], { passive: true })
+  document.addEventListener('keydown', event => event.key === 'Escape' && dismiss())
 }
 
 function closeMenus(except: Element): void {
@@ -24,9 +24,9 @@ function closeMenus(except: Element): void {
 }
 
 /** Escape closes the open menu and goes back to its button; without one it takes away a tooltip (WCAG 1.4.13). */
-function retreat(): void {
+function dismiss(): void {
   const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU)
-  ROOT.dataset['hushed'] = ''
+  ROOT.dataset['tooltipsDismissed'] = ''
   if (!menu) return
   menu.open = false
   menu.querySelector('summary')?.focus()

@@ -1,27 +1,61 @@
-// The buttons of the API plans. What a signed-in reader subscribed to is loaded only for one.
+// The API plans of a signed-in reader: which one is theirs, and paying for one.
 
-import { firstPerPause } from '#src/browser/first-per-pause.ts'
+import { pickApiPlan } from '#core/subscriptions/plan-pick.ts'
+import { onClick } from '#src/browser/on-click.ts'
+import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import {
+  $subscriptions,
+  loadSubscriptions,
+  openPortal,
+  type Subscriptions,
+  startCheckout,
+  subscriptionFor
+} from '#src/features/subscriptions/stores/subscriptions.ts'
 
-/** @see docs/reference/product.md, section 4, "API plan pick": repeated clicks are ignored for one second */
-const PAUSE_MS = 1_000
+export function followApiPlans(): void {
+  $subscriptions.subscribe(showApiPlans)
+  onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
+  addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
+  void loadSubscriptions()
+}
 
-export function watchApiPlans(): void {
-  const isFirst = firstPerPause(PAUSE_MS)
-  // Before whatever else the click would do: open a dialog, follow a link, pay.
-  document.addEventListener(
-    'click',
-    event => {
-      const { target } = event
-      if (!(target instanceof Element && target.closest('[data-api-pick]')) || isFirst(event.timeStamp)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    },
-    { capture: true }
-  )
-  if (!('signedIn' in document.documentElement.dataset)) return
-  import('./api-plan-picks.ts').then(
-    ({ followApiPlans }) => followApiPlans(),
-    // Offline: the prices stay to be read.
-    () => {}
-  )
+/** Plans under construction too are picked no more. @see docs/reference/product.md, section 4, "API plan pick" */
+function showApiPlans(listed: Subscriptions): void {
+  const known = knownOf(listed)
+  const canPick = pickApiPlan(known).does !== 'nothing'
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-api-badge]')) {
+    badge.hidden = canPick || badge.dataset['apiBadge'] !== known?.priceId
+  }
+  for (const note of document.querySelectorAll<HTMLElement>('[data-api-subscribed]')) note.hidden = canPick
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-api-pick]')) {
+    button.disabled = !canPick
+    if (listed.state !== 'loading') button.ariaBusy = null
+  }
+}
+
+async function pickPlan(button: HTMLButtonElement): Promise<void> {
+  const { apiPlan = '', priceId = '' } = button.dataset
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  trackEvent('Plan pick', { plan: apiPlan })
+  const pick = pickApiPlan(knownOf($subscriptions.get()))
+  const refusal = await (pick.does === 'manage'
+    ? openPortal(pick.subscriptionId)
+    : startCheckout({ plan: apiPlan, priceId }))
+  if (!refusal) return
+  await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
+  await loadSubscriptions()
+}
+
+/** Where nobody knows what the reader has, the server decides. */
+function knownOf(listed: Subscriptions) {
+  return listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
+}
+
+function errorText(button: HTMLButtonElement): string {
+  const { error } = JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '{}') as {
+    error?: string // ApiPlans.astro
+  }
+  return error ?? ''
 }

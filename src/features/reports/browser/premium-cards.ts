@@ -1,18 +1,10 @@
-// Cards of reports that need a plan: a signed-in reader without one is shown the plans. A visitor is asked to sign in
-// (sign-in-prompts.ts). Whoever gets past it is judged by the report itself.
+import { openUpgrade } from '#src/features/subscriptions/browser/open-upgrade.ts'
+import { $subscriptions, loadSubscriptions, subscriptionFor } from '#src/features/subscriptions/stores/subscriptions.ts'
 
-/** @see docs/reference/product.md, section 4, "Top-buy card click" */
-export function watchPremiumCards(): void {
-  document.addEventListener('click', event => {
-    const { target } = event
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-premium] a[href]') : null
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (!('signedIn' in document.documentElement.dataset)) return
-    event.preventDefault()
-    import('./premium-click.ts').then(
-      ({ openIfPaid }) => openIfPaid(link.href),
-      // Offline: the link is a link.
-      () => location.assign(link.href)
-    )
-  })
+/** Opens `address` for whoever has a plan, and the plans for whoever has none; where nobody knows, the report decides. */
+export async function openIfPaid(address: string): Promise<void> {
+  const known = $subscriptions.get()
+  const listed = known.state === 'loaded' ? known : await loadSubscriptions()
+  const hasNoPlan = listed.state === 'loaded' && !subscriptionFor('other', listed.subscriptions)?.isPaid
+  if (!hasNoPlan || !openUpgrade()) location.assign(address)
 }

@@ -77,11 +77,11 @@ async function pressPlan(button: HTMLButtonElement): Promise<void> {
   setBusy(button, true)
   trackEvent('Plan pick', { plan: card.dataset['plan'] ?? '' })
   const refusal = await (pick.does === 'checkout' ? startCheckout(pick) : openPortal(pick.subscriptionId))
-  if (refusal) await tellRefusal(refusal, button)
+  if (refusal) await showRefusal(refusal, button)
 }
 
 /** @see docs/reference/product.md, section 8, "Plan change failure on pricing" */
-async function tellRefusal({ text }: Refusal, button: HTMLButtonElement): Promise<void> {
+async function showRefusal({ text }: Refusal, button: HTMLButtonElement): Promise<void> {
   const place = button.closest<HTMLElement>('[data-plans]')
   setBusy(button, false)
   if (place) await notify({ text: text ?? wordsOf(place).error, variant: 'error' })

@@ -1,13 +1,13 @@
 import { readKept } from '#src/browser/kept.ts'
 
 /** Loads the code that shows a whole report only where a token is kept: a visitor keeps the page as it came. */
-export function openReport(): void {
+export function loadFullReport(): void {
   const place = document.querySelector<HTMLElement>('[data-report]')
   if (!place) return
   followSignIn()
   if (!('signedIn' in document.documentElement.dataset)) return
-  import('../islands/mount-report.tsx').then(
-    ({ mountReport }) => mountReport(place),
+  import('../islands/full-report.tsx').then(
+    ({ showFullReport }) => showFullReport(place),
     // Offline: what is there stays.
     () => {}
   )

@@ -1,5 +1,5 @@
 /** What the buttons of the plans do is loaded only for signed-in readers: a visitor is asked to join by links. */
-export function watchPlans(): void {
+export function loadPlanCards(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('./plan-cards.ts').then(
     ({ followPlanCards }) => followPlanCards(),

@@ -10,7 +10,7 @@ import { endSubscription, isRunning, setCancellation } from './subscriptions.ts'
 const SESSION_SECONDS = 24 * 3_600
 const GREATEST_PAGE = 100
 
-export interface InterfaceCall {
+export interface SandboxCall {
   readonly method: string
   readonly path: string
   /** Of the body, or of the query. */
@@ -37,7 +37,7 @@ const CALLS: Readonly<Record<string, Answer>> = {
 }
 
 /** @throws Refusal for what Stripe would refuse. */
-export function answerCall(ledger: Ledger, { fields, method, path }: InterfaceCall): object {
+export function answerCall(ledger: Ledger, { fields, method, path }: SandboxCall): object {
   for (const [call, answer] of Object.entries(CALLS)) {
     const [callMethod, pattern = ''] = call.split(' ')
     if (callMethod !== method) continue

@@ -6,7 +6,7 @@ import { readKept } from '#src/browser/kept.ts'
 /** @see docs/reference/product.md, section 9, "Inactivity prompt" */
 const PATIENCE_MS = 300_000
 
-const loadDialog = () => import('../islands/open-sign-in.tsx')
+const loadDialog = () => import('../islands/sign-in-dialog.tsx')
 
 export function watchSignInLinks(): void {
   document.addEventListener('click', event => {

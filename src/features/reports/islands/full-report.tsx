@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ReportContent, type ReportContentProps } from './ReportContent.tsx'
 
 /** `place` carries the report's source and words as JSON and holds what a visitor sees, which stays until the report is here. */
-export function mountReport(place: HTMLElement): void {
+export function showFullReport(place: HTMLElement): void {
   const props = JSON.parse(place.dataset['report'] ?? '') as Omit<ReportContentProps, 'children'> // GatedReport.astro
   const gated = place.innerHTML
   createRoot(place).render(

@@ -15,7 +15,7 @@ import type { Stock } from './stock.ts'
 const MISTAKE_SHARE = 0.025
 
 /** In order of the days they are about, not of arrival. */
-export function tellCompany(
+export function simulateCompany(
   random: Random,
   company: Company,
   stock: Stock,

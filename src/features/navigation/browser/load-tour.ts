@@ -5,13 +5,13 @@ import { readKept } from '#src/browser/kept.ts'
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Once a session, on the pages that carry its words. @see docs/reference/product.md, section 2.5 */
-export function offerTour(): void {
+export function loadTour(): void {
   if (!document.querySelector('[data-tour]') || readKept('tourCompleted', 'session')) return
   const waiting = new AbortController()
   const load = async (): Promise<void> => {
     waiting.abort()
     const { startTour } = await import('./tour.ts')
-    startTour(offerTour)
+    startTour(loadTour)
   }
   for (const touch of TOUCHES) addEventListener(touch, load, { passive: true, signal: waiting.signal })
 }

@@ -1,7 +1,7 @@
 import { savedTarget, savedWatch } from '../redirect-state.ts'
 
 /** Opens `address`; the page that is here already is loaded anew, so that all of it knows the reader. */
-export function goOn(address: string): void {
+export function openAddress(address: string): void {
   const { pathname, search } = new URL(address, location.href)
   if (pathname + search === location.pathname + location.search) location.reload()
   else location.assign(address)

@@ -1,0 +1,27 @@
+// The buttons of the API plans. What a signed-in reader subscribed to is loaded only for one.
+
+import { firstPerPause } from '#src/browser/first-per-pause.ts'
+
+/** @see docs/reference/product.md, section 4, "API plan pick": repeated clicks are ignored for one second */
+const PAUSE_MS = 1_000
+
+export function watchApiPlans(): void {
+  const isFirst = firstPerPause(PAUSE_MS)
+  // Before whatever else the click would do: open a dialog, follow a link, pay.
+  document.addEventListener(
+    'click',
+    event => {
+      const { target } = event
+      if (!(target instanceof Element && target.closest('[data-api-pick]')) || isFirst(event.timeStamp)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true }
+  )
+  if (!('signedIn' in document.documentElement.dataset)) return
+  import('./api-plans.ts').then(
+    ({ followApiPlans }) => followApiPlans(),
+    // Offline: the prices stay to be read.
+    () => {}
+  )
+}
