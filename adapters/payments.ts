@@ -20,7 +20,7 @@ export interface PaymentPorts {
   subscriptions: SubscriptionStore
 }
 
-/** A process beside the server has no sandbox to ask: nobody listens there, which is told as an outage. */
+/** Another process than the server has no sandbox: nothing listens at this address, which counts as an outage. */
 const NOBODY: StripeAccess = {
   secretKey: 'sk_test_none',
   server: { host: '127.0.0.1', port: 1 },

@@ -13,7 +13,7 @@ export function httpApiDocumentation(url: string | undefined): ApiDocumentationS
   }
 }
 
-/** A host that leads elsewhere could not be shown: the page's policy allows this one origin. */
+/** A host that redirects elsewhere could not be shown: the page's policy allows this one origin. */
 async function isThere(url: string): Promise<boolean> {
   try {
     // Not every host answers HEAD.

@@ -43,7 +43,7 @@ export function messageOf(mail: Mail, source: MessageSource): Message {
   return {
     date: now(),
     from: { address: from, name: productName },
-    // Nobody is on holiday from this. @see RFC 3834, section 5
+    // Keeps vacation replies away. @see RFC 3834, section 5
     headers: {
       'auto-submitted': 'auto-generated',
       'content-language': mail.language,

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts'
 /** Of one try whatever it waits for: less than the lease of core/mail/send-mails.ts. */
 const TRY_TIMEOUT_MS = 60_000
 
-/** Where a mail server's refusal is about this very mail; elsewhere (sign-in, TLS) it is about us, and may pass. */
+/** Commands whose refusal is about this mail; a refusal of any other (sign-in, TLS) is about us, and may pass. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /** Connects when the first mail is sent. */

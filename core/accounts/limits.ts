@@ -10,9 +10,11 @@ const HOUR = 3_600
 
 /**
  * How often somebody may try. `…Caller` counts per network address, `billing` and `export` per account, the others per
- * mail address, whoever asks.
+ * mail address, from wherever the attempt comes.
  *
- * Ours: strict enough that guessing is hopeless, soft enough that nobody is locked out of an account for long.
+ * The numbers are ours: strict enough that guessing is hopeless, soft enough that nobody is locked out for long.
+ *
+ * @see docs/reference/accounts.md, "Limits"
  */
 export const LIMITS = {
   billing: { attempts: 30, perSeconds: HOUR },

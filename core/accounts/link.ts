@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * What a link is made for: what it opens and for how long. An invitation sets the first password as a reset sets the
- * next; who was not waiting for it gets three days.
+ * next; it lives three days, because nobody is waiting for it.
  *
  * @see docs/reference/accounts.md, "Links"; the life of an invitation is ours
  */

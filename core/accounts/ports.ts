@@ -147,7 +147,7 @@ export interface RateLimiter {
   giveBack(limit: LimitName, key: string): Promise<void>
 }
 
-/** Every door that accounts need. */
+/** Every port that accounts need. */
 export interface AccountPorts {
   readonly accounts: AccountStore
   readonly commonPasswords: CommonPasswords

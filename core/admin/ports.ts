@@ -9,7 +9,7 @@ export interface ListedUser {
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** Whether its owner has shown to read the mail of its address; before that nobody can sign in to it again. */
+  /** Whether its owner has confirmed the address; until then nobody can sign in to it again. */
   readonly isVerified: boolean
   readonly joinedAt: Date
   /** New York's day; null for an account that nobody has used yet. */

@@ -14,7 +14,7 @@ export type CongressDistribution = (typeof CONGRESS_DISTRIBUTIONS)[number]
 
 export type CongressAudience = 'everybody' | 'paying'
 
-/** The door to congress data: whoever reads it says for whom. undefined where they may not have it. */
+/** The congress data for an audience; undefined where that audience may not have it. */
 export function congressFor(
   audience: CongressAudience,
   { congress, congressDistribution }: { congress: CongressStore; congressDistribution: CongressDistribution }

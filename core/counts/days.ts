@@ -1,7 +1,7 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 
-/** How far back charts by day go. Ours: a quarter shows a trend and fits a phone. */
+/** How far back charts by day go. The number is ours: a quarter shows a trend and fits a phone. */
 export const SHOWN_DAYS = 90
 
 /** Both included. */

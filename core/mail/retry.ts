@@ -3,8 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * How long to wait after the first try, the second and so on. Ours: soon enough for who waits before a screen, and over
- * a day for a server that is down for a night.
+ * How long to wait after the first try, the second and so on. The numbers are ours: soon enough for
+ * somebody who waits at the screen, and over a day for a server that is down for a night.
  *
  * @see RFC 5321, section 4.5.4.1, which asks mail servers for half an hour and days
  */

@@ -7,10 +7,10 @@ export type SendPorts = MailPorts & { readonly clock: Clock }
 /** Sent at the same time. */
 const BATCH = 5
 
-/** Longer than one try may take (adapters/mail/smtp-mailer.ts): whoever took a mail and died loses it then. */
+/** Longer than one try may take (adapters/mail/smtp-mailer.ts): then a process that died with a mail loses it. */
 const LEASE_MS = 120_000
 
-/** Why a mail is parked that no try of this process failed with. */
+/** Why a mail is parked although no try of this process failed. */
 const EXPIRED = 'its link has run out'
 const ABANDONED = 'the last try was broken off'
 

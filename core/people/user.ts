@@ -15,7 +15,7 @@ export interface Account {
   readonly role: Role
   /** Names the user in addresses; not the id, and not to be guessed. */
   readonly encId: string
-  /** Whether the owner has shown to read the mail of the address; before that nobody can sign in to the account again. */
+  /** Whether the owner has confirmed the address; until then nobody can sign in to the account again. */
   readonly isVerified: boolean
   /** null until there is a key. */
   readonly apikey: string | null
@@ -35,7 +35,7 @@ export interface User extends Account {
   readonly deletesAt: Date | null
 }
 
-/** Field by field: what is added to a user one day stays inside until it is named here. */
+/** Field by field: a field that is added to User stays private until it is named here. */
 export function toAccount({ apikey, displayName, email, encId, isVerified, name, photoURL, role }: User): Account {
   return { apikey, displayName, email, encId, isVerified, name, photoURL, role }
 }

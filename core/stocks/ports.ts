@@ -9,6 +9,6 @@ export interface HeldStocks {
 export interface StockDirectory {
   /** All stocks as last read: only before the first reading does anybody wait. */
   open(): Promise<HeldStocks>
-  /** Says that something changed: reads anew in the background, many calls at once being one. */
+  /** To be called after a change: reads again in the background; many calls at once make one reading. */
   refresh(): void
 }

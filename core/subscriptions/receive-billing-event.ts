@@ -5,9 +5,9 @@ import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 export type ReceiveBillingEventCode = BillingCode | 'signature_invalid'
 
 /**
- * Takes in what the provider tells: `body` is raw, `signature` its header. An event is only the occasion to read its
- * customer anew, so that its order, its age and its repetition do not matter. A type that we do not follow is no
- * failure; with any failure the provider tells it again.
+ * Takes an event of the provider: `body` is raw, `signature` its header. An event is only the reason to read its
+ * customer again, so that its order, its age and its repetition do not matter. An event of a type that we do not follow
+ * is ignored; after a failure the provider sends the event again.
  */
 export function receiveBillingEvent(ports: BillingPorts) {
   return async (body: Uint8Array, signature: string): Promise<Result<true, ReceiveBillingEventCode>> => {

@@ -2,7 +2,7 @@ import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 /**
  * How old a reading may be: of a customer who may be paying right now, or whose paid period is over; and of any other.
- * Ours: nobody who paid waits longer than a quarter of an hour, whatever got lost.
+ * The numbers are ours: nobody who paid waits longer than a quarter of an hour, whatever got lost.
  */
 const UNREAD_MS = { expected: 10 * 60_000, other: 24 * 3_600_000 }
 /** Read one after the other, so that Stripe's limits stay free for people: some minutes' worth. */

@@ -1,8 +1,8 @@
 import type { BilledSubscription } from './ports.ts'
 
 /**
- * Whether a subscription has to renew or not to, other than it does; undefined leaves it as it is. Nobody is charged anew
- * while the account waits to be deleted, and whoever takes that back gets the renewal back.
+ * Whether a subscription has to be set to renew, or not to renew; undefined leaves it as it is. Nobody is charged for a
+ * new period while the account waits to be deleted; who cancels the deletion gets the renewal back.
  */
 export function renewalToSet(
   { cancelsAtPeriodEnd, endsByDeletion, periodEnd, state }: BilledSubscription,

@@ -8,9 +8,9 @@ import type { KeptSubscription } from './subscription.ts'
 /**
  * What we keep of a subscription; undefined for one of another product, and for one that was never paid.
  *
- * Access lasts as long as money came in: a period whose invoice failed has not been paid for, so what counts is its
- * beginning. One that will not be renewed is `canceled` and stays open until its period ends. What the provider calls
- * over or unpaid is so at `now`, whatever the clocks say.
+ * Access lasts as long as it was paid for: a period whose invoice failed was not, so access ends at its beginning. A
+ * subscription that will not be renewed is `canceled` and stays open until its period ends. What the provider calls
+ * over or unpaid is over at `now`, whatever the clocks say.
  *
  * @see docs/reference/product.md, section 4, "Subscription status"
  */

@@ -73,7 +73,7 @@ function readOffer({ offers }: CheckoutPorts, form: unknown): Result<Offer, Star
   return isOpen(offers, offer.plan) ? ok(offer) : fail('plan_unavailable')
 }
 
-/** The user's customer, read anew, else a new one: kept before anything can be paid, so that no payment lacks an owner. */
+/** The user's customer, read again, or a new one; stored before anything can be paid, so each payment has an owner. */
 async function findCustomer(
   ports: CheckoutPorts,
   { email, encId, id, name }: User,

@@ -21,12 +21,12 @@ export interface BillingPorts {
 }
 
 /**
- * Reads anew what the provider knows of a customer and keeps it, together with the event that was the reason. Answers
- * whose customer it is; undefined for one who is unknown to us or to the provider. The latter changes nothing: a wrong
- * key looks just like that, and would lock what was paid.
+ * Reads what the provider knows of a customer and stores it, together with the event that was the reason. Answers whose
+ * customer it is; undefined for one that we or the provider do not know. A customer whom the provider does not know
+ * changes nothing: with a wrong key it looks the same, and readers would lose what they paid for.
  *
- * The ticket is taken before reading: whoever took a later one has seen at least as much, so that readings which
- * overtake each other end in the newest. Nothing is locked while the provider is asked.
+ * The ticket is taken before reading: a reading with a later ticket saw at least as much. When readings overtake each
+ * other, the newest is stored. Nothing is locked while the provider is asked.
  *
  * What still runs for a customer whose account is gone is ended: nobody could use it, and nobody may be charged for it.
  * What would renew before the account goes does not.

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Outbox } from '../mail/ports.ts'
 
-/** So long is written down who was sent what, should somebody ask. Ours. */
+/** For how long it can be looked up who was sent what. The number is ours. */
 const MAIL_DAYS = 30
 const DAY_MS = 86_400_000
 

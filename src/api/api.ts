@@ -29,7 +29,7 @@ import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
 
-/** Nobody waits longer: a database that hangs is answered like one that is gone. */
+/** After this a call is answered 503: a database that hangs is treated like one that is gone. */
 const DEADLINE_MS = 4_400
 /** Where Stripe's events arrive. An event holds a whole object: an invoice of many lines is far larger than any form. */
 const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
@@ -102,7 +102,7 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
-/** A token that was refused is named; who brought none is only told what to bring. @see RFC 6750, section 3 */
+/** Says that the token was refused, or, where none came, which kind is needed. @see RFC 6750, section 3 */
 function challengeTo({ headers }: Request, productName: string): string {
   const challenge = `Bearer realm="${productName.replace(UNQUOTABLE, '')}"`
   return headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge
@@ -125,7 +125,7 @@ function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv
 const refuseNul: MiddlewareHandler<ApiEnv> = async (c, next) =>
   NUL_IN_PATH.test(c.req.url) ? failure('not_found', c.var.language) : next()
 
-/** A token that is forged, expired or revoked opens what is open to everybody. @see RFC 6750, section 2.1 */
+/** With a forged, expired or revoked token the caller is a visitor. @see RFC 6750, section 2.1 */
 const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
   const reader = token === undefined ? undefined : await c.var.app.accounts.authenticate(token)
@@ -142,7 +142,7 @@ const useNativeBody: MiddlewareHandler<ApiEnv> = (c, next) => {
   return next()
 }
 
-/** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither carry no one's credentials. */
+/** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither have nobody's credentials. */
 function refuseOtherSites(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (isRead(c.req.method) || c.req.method === 'OPTIONS') return next()

@@ -30,7 +30,7 @@ const OUTAGE_CHECK_MS = 300
 
 export interface Site {
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** Pages that carry the tag are rendered anew; `*` is every page. */
+  /** Pages that carry the tag are rendered again; `*` is every page. */
   purge(tag: string): void
 }
 

@@ -25,7 +25,7 @@ export async function startMailboxServer(keep: (mail: Uint8Array) => Promise<voi
     },
     size: MOST_BYTES
   })
-  // A client that vanishes is nobody's trouble: the mail is sent again.
+  // A client that vanishes needs no answer: the mail is sent again.
   server.on('error', () => undefined)
   server.listen(0, LOOPBACK)
   await once(server.server, 'listening')

@@ -57,7 +57,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
   }
 }
 
-/** By the next run of `reconcile-payments`: what is about to be deleted does not renew, and does again when it stays. */
+/** The next run of `reconcile-payments` then turns renewal off for an account that is about to go, or on again. */
 async function askForReconciliation(db: Transaction<Database>, userId: string): Promise<void> {
   await db.updateTable('billing_customer').set({ read_at: null }).where('account_id', '=', userId).execute()
 }

@@ -121,7 +121,7 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
   if (!accountId || !(await verifyAddress(db, accountId, now, verified))) return false
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
   await db.deleteFrom('account_link').where('account_id', '=', accountId).where('purpose', '=', 'reset').execute()
-  /* Whoever vouched before knows another person by now, perhaps; the right one is linked again at the next sign-in. */
+  /* The provider may know another person by now; the right one is linked again at the next sign-in. */
   await db.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   await endSessions(db, accountId)
   await insertSecurityEvent(db, accountId, event)
@@ -139,7 +139,7 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
     .executeTakeFirst()
 }
 
-/** Rows that time has ended; whoever joins does it on the way. */
+/** Done whenever somebody joins: no job is needed. */
 async function deleteExpiredRows(db: Transaction<Database>): Promise<void> {
   await db
     .deleteFrom('account')

@@ -148,7 +148,7 @@ export interface StateFile {
   save(): void
 }
 
-/** @throws when the file is there and cannot be read: starting anew would lose what somebody paid for. */
+/** @throws when the file is there and cannot be read: starting from scratch would lose what somebody paid for. */
 export function openStateFile(file: string): StateFile {
   const state = readState(file) ?? emptyState()
   let saved = ''

@@ -1,4 +1,4 @@
-// Tells the site what happened, signed as Stripe signs, again and again until it answers 2xx.
+// Tells the site what happened, signed as Stripe signs, until it answers 2xx.
 
 import Stripe from 'stripe'
 

@@ -13,7 +13,7 @@ import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
 /** How long a deletion can be taken back. @see docs/reference/accounts.md, "Rights" */
 export const DELETION_GRACE_DAYS = 7
 
-/** Who has no password shows by signing in again that it is still the owner who asks. Ours. */
+/** A reader without a password proves by a recent sign-in to be the owner. The number is ours. */
 const FRESH_MINUTES = 10
 
 const MINUTE_MS = 60_000
@@ -104,7 +104,7 @@ export function cancelDeletion({ accountDeletions }: { accountDeletions: Account
   }
 }
 
-/** A token alone does not delete an account: it may be somebody else's hand on an unlocked device. */
+/** A token alone does not delete an account: somebody else may be using an unlocked device. */
 async function prove(
   { accountDeletions, clock, passwords, rateLimiter }: DeletionPorts,
   { session, user }: Authenticated,

@@ -1,6 +1,6 @@
 import type { Secrets } from '../ports.ts'
 
-/** An alert is read, and its link followed, long after it was sent. Ours. */
+/** Links of old alerts must still work. The number is ours. */
 const TOKEN_LIFE_MS = 90 * 86_400_000
 const PURPOSE = 'email preferences'
 

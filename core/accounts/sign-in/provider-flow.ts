@@ -5,7 +5,7 @@ import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller, Secrets } from '../ports.ts'
 import type { FlowSecrets, IdentityProviders, ProviderPorts } from './provider-ports.ts'
 
-/** Ours: time to choose an account at the provider, and to find the password there. */
+/** Time to choose an account at the provider and to find the password there. The number is ours. */
 const FLOW_LIFE_MS = 10 * 60_000
 
 export type StartProviderFlowCode = 'provider_unknown'

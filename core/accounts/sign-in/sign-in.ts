@@ -16,7 +16,7 @@ export const SignInForm = v.strictObject({ email, password, remember: v.optional
 /**
  * Signs in by address and password: `form` is unchecked.
  *
- * Only a verified address can sign in: otherwise whoever claimed a stranger's address could find out, by signing in,
+ * Only a verified address can sign in: otherwise somebody could claim a stranger's address and find out, by signing in,
  * whether it has an account. An unknown address costs the same work as a known one.
  *
  * @see docs/reference/product.md, sections 2.7 and 7, "POST /api/v1/auth/login"

@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
 
 /**
- * Gives what is called with the tag of each change. Pages are dropped once what they are made from was read anew: a page
- * made before that would show the old data, and be kept. Changes that come together are taken up together.
+ * Answers the function to call with the tag of each change. Pages are dropped only after the data in memory was read
+ * again: a page rendered before that would show the old data, and be cached. Changes that arrive together are handled
+ * together.
  */
 export function followChanges(app: Pick<App, 'catchUp'>, purge: (tag: string) => void): (tag: string) => void {
   const waiting = new Set<string>()

@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A page that was purged is rendered anew before it is shown, unless that takes longer than this. */
+/** A purged page is rendered again before it is shown, unless that takes longer than this. */
 const PATIENCE_MS = 1_000
 
 export interface RenderedPage {

@@ -26,7 +26,7 @@ export interface DayPlotOptions {
   onPoint(index: number | undefined): void
 }
 
-/** Draws into `place` until the function that it answers is called; drawn anew in another width, look or direction. */
+/** Draws into `place` until the answered function is called; redraws when width, colours or direction change. */
 export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => void {
   let plot = draw(place, options)
   const redraw = (): void => {

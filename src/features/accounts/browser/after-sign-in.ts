@@ -1,6 +1,6 @@
 import { savedTarget, savedWatch } from '../redirect-state.ts'
 
-/** Opens `address`; the page that is here already is loaded anew, so that all of it knows the reader. */
+/** Opens `address`; if that is the page already shown, reloads it, so that all of it knows the reader. */
 export function openAddress(address: string): void {
   const { pathname, search } = new URL(address, location.href)
   if (pathname + search === location.pathname + location.search) location.reload()
@@ -10,8 +10,8 @@ export function openAddress(address: string): void {
 let isLeaving = false
 
 /**
- * Leads from a sign-in page to where its reader was going, and does once what was interrupted. It takes the page's place:
- * nobody goes back to a form. `search` is the query of the sign-in page.
+ * Leads from a sign-in page to where its reader was going, and finishes once what signing in interrupted. It replaces
+ * the page in the history, so that Back does not lead to a form. `search` is the query of the sign-in page.
  *
  * @see docs/reference/product.md, section 2.8
  */

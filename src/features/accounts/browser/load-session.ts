@@ -1,6 +1,6 @@
-// Finds out whose the kept token is. A visitor downloads nothing for it and asks nothing.
+// Finds out whose the stored token is. For a visitor nothing is downloaded and no call is made.
 
-/** What may tell that another tab signed in or out, or that the page was left and comes back. */
+/** Events after which another tab may have signed in or out, or this page was shown again from the cache. */
 const RETURNS = ['pageshow', 'storage'] as const
 
 export async function watchSession(): Promise<void> {

@@ -1,5 +1,5 @@
-// What asks a visitor to sign in: links that open the dialog, and five minutes on a page. The dialog's code comes then;
-// a link whose code does not come is a link.
+// Loads the sign-in dialog when a visitor follows a link that needs an account, or stays five minutes on a page. When
+// its code cannot be loaded, the link is followed as usual.
 
 import { readKept } from '#src/browser/kept.ts'
 
@@ -29,7 +29,7 @@ export function watchInactivity(): void {
     if (readKept('accessToken')) return
     loadDialog().then(
       ({ openByTimer }) => openByTimer(),
-      // Offline: later, perhaps.
+      // Offline: try again later.
       watchInactivity
     )
   }, PATIENCE_MS)

@@ -7,7 +7,7 @@ export interface DoneProps {
   children: ReactNode
 }
 
-/** In place of a form that was sent; takes the focus, which the form's button had. */
+/** Replaces a form that was sent, and takes the focus that the form's button had. */
 export function Done({ children, text, title }: DoneProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -36,7 +36,7 @@ async function showSteps(): Promise<void> {
       complete()
       if (cameFrom instanceof HTMLElement) cameFrom.focus()
     },
-    /* What a visitor wants next, not the way out. */
+    /* The focus is on Next, not on Close. */
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
     /* Its <header> and <footer> are not those of the page. */
     onPopoverRender({ closeButton, footer, title }) {

@@ -1,4 +1,4 @@
-// What is told to the reader for a moment. It goes by itself, but not while somebody reads it.
+// Short messages to the reader. Each disappears by itself, but not while somebody reads it.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -7,7 +7,7 @@ export type NotificationVariant = 'error' | 'info' | 'success' | 'warning'
 export interface NewNotification {
   readonly text: string
   readonly variant: NotificationVariant
-  /** Told on the page before, and left behind with this one. */
+  /** Was shown on the page before, and is shown on. */
   readonly isCarried?: boolean
 }
 
@@ -33,7 +33,7 @@ let isHeld = false
 /** Oldest first. */
 export const $notifications = readonlyType($shown)
 
-/** One too many drives out the oldest. */
+/** When there are too many, the oldest goes. */
 export function addNotification(notification: NewNotification): void {
   const [oldest] = $shown.get()
   if (oldest && $shown.get().length === MAX_SHOWN) dismissNotification(oldest.id)
@@ -49,7 +49,7 @@ export function dismissNotification(id: number): void {
   $shown.set($shown.get().filter(notification => notification.id !== id))
 }
 
-/** Held, none goes by itself; let go, each stays for what was left of its time. */
+/** While held, none disappears; afterwards each stays for the rest of its time. */
 export function holdNotifications(shouldHold: boolean): void {
   if (shouldHold === isHeld) return
   isHeld = shouldHold

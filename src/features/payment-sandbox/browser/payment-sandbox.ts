@@ -1,4 +1,4 @@
-// The script of the sandbox's pages: a button posts what it stands for, then the page goes on or is shown anew.
+// The script of the sandbox's pages: a button posts its action, then the page moves on or reloads.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 

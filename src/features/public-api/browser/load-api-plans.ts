@@ -21,7 +21,7 @@ export function watchApiPlans(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('./api-plans.ts').then(
     ({ followApiPlans }) => followApiPlans(),
-    // Offline: the prices stay to be read.
+    // Offline: the prices can still be read.
     () => {}
   )
 }

@@ -8,13 +8,13 @@ export function loadFullReport(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('../islands/full-report.tsx').then(
     ({ showFullReport }) => showFullReport(place),
-    // Offline: what is there stays.
+    // Offline: the page stays as it is.
     () => {}
   )
 }
 
 /**
- * Signing in or out in another tab changes what the page may show: it is loaded anew.
+ * Signing in or out in another tab changes what the page may show, so it is reloaded.
  *
  * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */

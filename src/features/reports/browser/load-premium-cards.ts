@@ -1,5 +1,5 @@
 // Cards of reports that need a plan: a signed-in reader without one is shown the plans. A visitor is asked to sign in
-// (load-sign-in-dialog.ts). Whoever gets past it is judged by the report itself.
+// (load-sign-in-dialog.ts). What a reader may see in the end is decided by the report itself.
 
 /** @see docs/reference/product.md, section 4, "Top-buy card click" */
 export function watchPremiumCards(): void {
@@ -11,7 +11,7 @@ export function watchPremiumCards(): void {
     event.preventDefault()
     import('./premium-cards.ts').then(
       ({ openIfPaid }) => openIfPaid(link.href),
-      // Offline: the link is a link.
+      // Offline: follow the link.
       () => location.assign(link.href)
     )
   })

@@ -1,7 +1,7 @@
 import { openUpgrade } from '#src/features/subscriptions/browser/open-upgrade.ts'
 import { $subscriptions, loadSubscriptions, subscriptionFor } from '#src/features/subscriptions/stores/subscriptions.ts'
 
-/** Opens `address` for whoever has a plan, and the plans for whoever has none; where nobody knows, the report decides. */
+/** Opens `address` for a reader with a plan, the plans for one without; when that is not known, the report decides. */
 export async function openIfPaid(address: string): Promise<void> {
   const known = $subscriptions.get()
   const listed = known.state === 'loaded' ? known : await loadSubscriptions()

@@ -3,7 +3,7 @@ import type { WatchedStock } from '#src/features/accounts/redirect-state.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { addToWatchList } from '../stores/watch-list.ts'
 
-/** Does what signing in interrupted; a reader whose stock was not taken is told so on the next page. */
+/** Puts the saved stock on the watch list; if that fails, the next page says so. */
 export async function watchSavedStock(stock: WatchedStock): Promise<void> {
   if (await addToWatchList(stock)) return
   const words = await loadAuthWords()

@@ -3,7 +3,7 @@ export function loadPlanCards(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('./plan-cards.ts').then(
     ({ followPlanCards }) => followPlanCards(),
-    // Offline: the prices stay to be read.
+    // Offline: the prices can still be read.
     () => {}
   )
 }
