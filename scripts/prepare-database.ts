@@ -8,6 +8,7 @@ import type { Config } from '#adapters/config.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { removeSample } from '#adapters/postgres/sample/sample-state.ts'
+import { markOutdatedIssuers } from '#adapters/postgres/trades/derivation-version.ts'
 import { migrate } from '#db/migrate.ts'
 
 /** `watch` is given each process that does a part of the work, so that it can be ended early. */
@@ -19,6 +20,7 @@ export async function prepareDatabase(
   const connection = connect(databaseUrl, { batch: true, max: 2 })
   try {
     await migrate(connection.db)
+    await markOutdatedIssuers(connection.pool)
     if (sampleData === 'off') await dropUnfinishedSample(connection)
     const needs = await findNeeds(connection)
     if (sampleData !== 'off' && (needs.sample || (await findUnfinishedLoad(connection)))) {

@@ -16,6 +16,6 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
 /** In one transaction: a run that is cut off leaves all of the sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
   await inTransaction(pool, client =>
-    client.query(`truncate ${MARKET_TABLES}; delete from setting where name in ('sample', 'sample_load')`)
+    client.query(`truncate ${MARKET_TABLES}; delete from setting where name in ('derivation', 'sample', 'sample_load')`)
   )
 }

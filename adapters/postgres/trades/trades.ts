@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { deriveTrades } from '#core/trades/derive-trades.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { markOutdatedIssuers } from './derivation-version.ts'
 import { writeIssuers } from './issuer-rows.ts'
 import { loadDeriveInput } from './trade-input.ts'
 import { writeTrades } from './trade-rows.ts'
@@ -23,11 +24,12 @@ const BATCH_FILINGS = 10_000
 /** While PostgreSQL writes one batch the next is derived. */
 const BATCHES_AT_ONCE = 2
 
-/** Derives the trades of every marked issuer. `onProgress` is told the number of issuers done so far. */
+/** Derives the trades of every marked issuer, and of all where the rules have changed. `onProgress` is told the number of issuers done so far. */
 export async function deriveDirtyIssuers(
   { pool }: Pick<Connection, 'pool'>,
   options: { onProgress?: (issuers: number) => void } = {}
 ): Promise<DerivedTrades> {
+  await markOutdatedIssuers(pool)
   const total = { issuers: 0, versions: 0 }
   const deriveAll = async (): Promise<void> => {
     for (;;) {

@@ -55,8 +55,8 @@ describe('loading sample data', () => {
     expect(sources.rows).toEqual([{ source: 'sample' }])
     const issuers = await database.pool.query('select distinct exchange from issuer order by exchange')
     expect(issuers.rows).toEqual([{ exchange: 'NYSE' }, { exchange: 'Nasdaq' }])
-    const settings = await database.pool.query('select name from setting')
-    expect(settings.rows).toEqual([{ name: 'sample' }])
+    const settings = await database.pool.query('select name from setting order by name')
+    expect(settings.rows).toEqual([{ name: 'derivation' }, { name: 'sample' }])
   })
 
   test('a load that was cut off is finished with its own seed and moment, and ends as a whole one', async () => {

@@ -198,4 +198,27 @@ describe('trades in PostgreSQL', () => {
       { footnotes: [{ field: 'pricePerShare', id: 'F1', text: symbols }], security_title: symbols }
     ])
   })
+
+  test('are derived again where other rules made them, once', async () => {
+    await save(filing(), filing({ accession: '0009993333-26-000009', issuer: { ...filing().issuer, cik: '9990002' } }))
+    await deriveDirtyIssuers(database)
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 0, versions: 0 })
+
+    await database.pool.query(`update trade set price_validity = 'ok'`)
+    await database.pool.query(`update setting set value = '1' where name = 'derivation'`)
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 2, versions: 2 })
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 0, versions: 0 })
+    expect(await rowsOf('select distinct price_validity from trade')).toEqual([{ price_validity: 'pending' }])
+  })
+
+  test('of before rules were counted are derived again, and those of newer rules are left alone', async () => {
+    await save(filing())
+    await deriveDirtyIssuers(database)
+    await database.pool.query(`delete from setting where name = 'derivation'`)
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 0 })
+    await database.pool.query(`update setting set value = '99999' where name = 'derivation'`)
+    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 0, versions: 0 })
+    expect(await rowsOf(`select value from setting where name = 'derivation'`)).toEqual([{ value: '99999' }])
+    await database.pool.query(`delete from setting where name = 'derivation'`)
+  })
 })

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+import { DERIVATION_VERSION } from '#core/trades/derive-trades.ts'
+
+/**
+ * Marks every issuer where the trades were derived by older rules, once. Newer rules are left alone: while a new version
+ * is rolled out, processes of both run.
+ */
+const MARK_OUTDATED = {
+  name: 'mark-outdated',
+  text: `with outdated as (
+           insert into setting as stored (name, value) values ('derivation', $1)
+           on conflict (name) do update set value = excluded.value where stored.value::int < excluded.value::int
+           returning name)
+         insert into dirty_issuer
+         select distinct issuer_cik from filing where exists (select from outdated) order by 1
+         on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+}
+
+export async function markOutdatedIssuers(pool: pg.Pool): Promise<void> {
+  await pool.query({ ...MARK_OUTDATED, values: [String(DERIVATION_VERSION)] })
+}
