@@ -2,7 +2,8 @@
 // ports it needs, stands in its own `core/<feature>/use-cases.ts`.
 
 import { accountUseCases, type PeoplePorts } from '#core/accounts/use-cases.ts'
-import { type ActivityPorts, activityUseCases } from '#core/activities/use-cases.ts'
+import type { ActivityPorts } from '#core/activities/list-activities.ts'
+import { activityUseCases } from '#core/activities/use-cases.ts'
 import { type AdminPorts, adminUseCases } from '#core/admin/use-cases.ts'
 import type { Contact } from '#core/contact.ts'
 import { type CountPorts, countUseCases } from '#core/counts/use-cases.ts'

@@ -1,5 +1,7 @@
 // The rows that lists of trades answer with, as they stand in the JSON of the API.
 
+import type { ReportDate } from '../dates/report-date.ts'
+import { edgarClose } from '../dates/trading-calendar.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { InsiderTitle, Timeliness } from '../trades/trade.ts'
 
@@ -73,9 +75,16 @@ export interface Activity {
   readonly isUnlinkedAmendment: boolean
   readonly isCluster: boolean
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
-  /** 1 to 10, lower is better; null where none was issued. */
+  /** 1 to 10, lower is better; null where none was issued, or not yet to whoever asks. */
   readonly score: number | null
+  /** True where a score was issued that is not open yet to whoever asks. */
+  readonly hasHiddenScore: boolean
   readonly scoreVersion: string | null
+}
+
+/** When the filing behind a row became known: at the end of its day where the source has no time. */
+export function knownAtOf({ acceptedAt, filedAt }: Pick<Activity, 'acceptedAt' | 'filedAt'>): Date {
+  return acceptedAt === null ? edgarClose(filedAt as ReportDate) : new Date(acceptedAt)
 }
 
 /** One company in a list that is grouped by company. Values are US dollars of purchases and sales. */

@@ -2,10 +2,18 @@ import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf, type HeldData } from '../filings/coverage.ts'
 import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { findOpenScores } from '../reports/score-visibility.ts'
 import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
 import type { ActivityStore } from './ports.ts'
+
+export interface ActivityPorts {
+  readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+}
 
 export interface ActivityPage {
   readonly filter: ActivityFilter
@@ -28,7 +36,7 @@ export type ListActivitiesAnswer = { readonly ok: true; readonly value: Activity
  * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor
  * sees
  */
-export function listActivities(ports: { activities: ActivityStore; clock: Clock }) {
+export function listActivities(ports: ActivityPorts) {
   return async (query: Iterable<readonly [string, string]>, user: User | undefined): Promise<ListActivitiesAnswer> => {
     const parsed = parseActivityQuery(query)
     if (!parsed.ok) return parsed
@@ -39,7 +47,7 @@ export function listActivities(ports: { activities: ActivityStore; clock: Clock 
 
     const issuers = await findIssuersOf(ports.activities, filter.ticker)
     if (!issuers.ok) return issuers
-    const held = await ports.activities.held()
+    const [held, openScores] = await Promise.all([ports.activities.held(), findOpenScores(ports, user)])
     const asOf = chooseTime({ cursor, filter, held, now: ports.clock.now() })
     const question = {
       ...order,
@@ -48,7 +56,8 @@ export function listActivities(ports: { activities: ActivityStore; clock: Clock 
       filter,
       hidesPurchaseLinks: user === undefined,
       issuerCiks: issuers.value,
-      limit: filter.limit ?? DEFAULT_LIMIT
+      limit: filter.limit ?? DEFAULT_LIMIT,
+      openScores
     }
     const rows = await (filter.group ? ports.activities.listCompanies(question) : ports.activities.listTrades(question))
     const value: ActivityPage = {

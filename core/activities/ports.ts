@@ -1,5 +1,6 @@
 import type { HeldData } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
+import type { OpenScores } from '../reports/score-visibility.ts'
 import type { ActivityFilter, ActivitySort, Direction } from './activity-filter.ts'
 import type { Position } from './cursor.ts'
 
@@ -19,6 +20,8 @@ export interface ActivityQuestion {
   readonly after: Position | undefined
   readonly limit: number
   readonly hidesPurchaseLinks: boolean
+  /** Other scores are left away. */
+  readonly openScores: OpenScores
 }
 
 export interface ActivityRows {

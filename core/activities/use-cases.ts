@@ -1,11 +1,4 @@
-import type { Clock } from '../clock.ts'
-import { listActivities } from './list-activities.ts'
-import type { ActivityStore } from './ports.ts'
-
-export interface ActivityPorts {
-  readonly activities: ActivityStore
-  readonly clock: Clock
-}
+import { type ActivityPorts, listActivities } from './list-activities.ts'
 
 export const activityUseCases = (ports: ActivityPorts) => ({
   list: listActivities(ports)

@@ -1,4 +1,4 @@
-import type { Activity, ActivityOwner, CompanyActivity } from '../activities/activity.ts'
+import { type Activity, type ActivityOwner, type CompanyActivity, knownAtOf } from '../activities/activity.ts'
 import { type ActivityFilter, MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
 import type { Clock } from '../clock.ts'
@@ -11,6 +11,8 @@ import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
+import { type ReportWindow, windowOf } from '../reports/report-window.ts'
+import { newestOpenWeek } from '../reports/score-visibility.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
 
 /** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
@@ -32,8 +34,10 @@ export interface NotableBuy {
 export interface Home {
   /** When the newest filing became known; undefined without any. */
   readonly asOf: Date | undefined
-  /** Best score first. */
+  /** Of `notableWeek`, best score first. */
   readonly notable: readonly NotableBuy[]
+  /** The newest weekly report whose scores are open to everybody. */
+  readonly notableWeek: ReportDate | undefined
   /** Where several insiders bought in CLUSTER_DAYS, the most money first. */
   readonly clusters: readonly CompanyActivity[]
   readonly newestWeek: ReportDate | undefined
@@ -41,6 +45,7 @@ export interface Home {
   readonly congress: readonly CongressTrade[]
 }
 
+/** Days of filings that 'all buys' shows. */
 export const NOTABLE_DAYS = 7
 export const NOTABLE_SHOWN = 6
 export const CLUSTER_DAYS = 30
@@ -63,24 +68,30 @@ export function openHome(ports: HomePorts) {
   return async (): Promise<Home> => {
     const { lastKnownAt } = await ports.activities.held()
     const [weeks, congress] = await Promise.all([ports.reports.listDates('weekly'), findCongress(ports)])
-    if (!lastKnownAt) return { asOf: undefined, clusters: [], congress, newestWeek: weeks[0], notable: [] }
+    const shared = { asOf: lastKnownAt, congress, newestWeek: weeks[0] }
+    if (!lastKnownAt) return { ...shared, clusters: [], notable: [], notableWeek: undefined }
 
+    const notableWeek = newestOpenWeek('guest', weeks)
     const [notable, clusters] = await Promise.all([
-      findNotable(ports, lastKnownAt),
+      notableWeek ? findNotable(ports, notableWeek, lastKnownAt) : [],
       findClusters(ports.activities, lastKnownAt)
     ])
-    return { asOf: lastKnownAt, clusters, congress, newestWeek: weeks[0], notable }
+    return { ...shared, clusters, notable, notableWeek }
   }
 }
 
 async function findNotable(
   { activities, scores }: { activities: ActivityStore; scores: ScoreStore },
+  week: ReportDate,
   asOf: Date
 ): Promise<NotableBuy[]> {
-  const from = addDays(newYorkDay(asOf), -NOTABLE_DAYS)
-  const { json } = await activities.listTrades(purchases({ filedFrom: from, priceValidity: 'ok' }, asOf, MAX_LIMIT))
+  const window = windowOf('weekly', week)
+  if (!window) return []
+  const from = newYorkDay(window.from)
+  const filed = { filedFrom: from, filedTo: newYorkDay(window.until), priceValidity: 'ok' } as const
+  const { json } = await activities.listTrades({ ...purchases(filed, asOf, MAX_LIMIT), openScores: window.until })
   const found = JSON.parse(json) as Activity[] // JSON as the store writes it
-  const trades = found.filter(trade => trade.score !== null && isReportedSince(trade, from))
+  const trades = found.filter(trade => trade.score !== null && isKnownIn(window, trade) && isReportedSince(trade, from))
   const filings = [...Map.groupBy(trades, ({ tradeId }) => firstAccessionOf(tradeId))]
   const buys = filings
     .map(([accession, tranches]) => toBuy(accession, tranches))
@@ -88,6 +99,11 @@ async function findNotable(
     .slice(0, NOTABLE_SHOWN)
   const detail = await scores.findScores(buys.map(({ accession }) => accession))
   return buys.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
+}
+
+function isKnownIn({ from, until }: ReportWindow, trade: Activity): boolean {
+  const knownAt = knownAtOf(trade)
+  return knownAt > from && knownAt <= until
 }
 
 /** An amendment makes an old purchase no new one: the delay is the one of the filing that first reported it. */
@@ -125,6 +141,7 @@ function purchases(filter: ActivityFilter, asOf: Date, limit: number): ActivityQ
     hidesPurchaseLinks: true,
     issuerCiks: undefined,
     limit,
+    openScores: 'none',
     sort: 'value'
   }
 }

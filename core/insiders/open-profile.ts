@@ -11,6 +11,8 @@ import type { EventStore, KnownEvent } from '../ranking/ports.ts'
 import { type TradingHabit, tradingHabit } from '../ranking/shown-beside.ts'
 import { type Stars, starsOf } from '../ranking/star-rating.ts'
 import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../ranking/track-record.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { findOpenScores } from '../reports/score-visibility.ts'
 import { fail } from '../result.ts'
 import { type BuyMark, buyRecordOf } from './buy-record.ts'
 import type { HeldPosition, InsiderCompany } from './insider.ts'
@@ -76,6 +78,7 @@ export interface ProfilePorts {
   clock: Clock
   events: EventStore
   insiders: InsiderStore
+  reports: Pick<ReportStore, 'listNewestWeeks'>
 }
 
 interface ProfileQuestion {
@@ -92,7 +95,7 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
     ports.activities.held(),
     ports.insiders.sumMonths(identity.cik, range, asOf),
     ports.insiders.listPositions(identity.cik, asOf),
-    listTrades(ports.activities, question),
+    listTrades(ports, question),
     ports.insiders.findWinRecord(identity.cik)
   ])
   return {
@@ -116,11 +119,11 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
   }
 }
 
-function listTrades(
-  activities: ActivityStore,
+async function listTrades(
+  ports: ProfilePorts,
   { asOf, identity, range, user }: ProfileQuestion
 ): Promise<ActivityRows> {
-  return activities.listTrades({
+  return ports.activities.listTrades({
     after: undefined,
     asOf,
     direction: 'desc',
@@ -128,6 +131,7 @@ function listTrades(
     hidesPurchaseLinks: user === undefined,
     issuerCiks: undefined,
     limit: MAX_LIMIT,
+    openScores: await findOpenScores(ports, user),
     sort: 'traded'
   })
 }

@@ -37,6 +37,8 @@ export interface ReportStore {
   findContent(kind: ReportKind, date: ReportDate): Promise<ReportContent | undefined>
   /** Newest first. */
   listDates(kind: ReportKind): Promise<ReportDate[]>
+  /** The days of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first; a moment old at most. */
+  listNewestWeeks(): Promise<readonly ReportDate[]>
   /** Newest first, or the one of `date`. */
   listOutlines(
     kind: ReportKind,

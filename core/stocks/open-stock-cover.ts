@@ -33,6 +33,7 @@ export function openStockCover(ports: { activities: ActivityStore; clock: Clock 
       asOf,
       direction: 'desc',
       hidesPurchaseLinks: true,
+      openScores: 'none',
       issuerCiks,
       limit: 1
     } as const

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { connect } from '#adapters/postgres/connect.ts'
+import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
@@ -71,7 +72,11 @@ async function run(): Promise<Claim[]> {
 async function timeQuestions(database: string): Promise<Claim[]> {
   const connection = connect(database)
   const activities = postgresActivities(connection.pool, postgresScreen(connection.pool))
-  const list = listActivities({ activities, clock: { now: () => new Date() } })
+  const list = listActivities({
+    activities,
+    clock: { now: () => new Date() },
+    reports: postgresReports(connection.db)
+  })
   await activities.catchUp()
   /** Another number of rows each round: the keys of a page just read are remembered. */
   async function time(question: string, round: number): Promise<number> {

@@ -158,9 +158,7 @@ describe('pages', () => {
     await link.click()
     expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(name?.trim())
     expect(await page.locator('table.trades tbody tr').count()).toBeGreaterThan(0)
-    expect(await page.locator('a[href^="/filing/"]').evaluateAll(all => all.every(a => a.closest('td')))).toBe(
-      true
-    )
+    expect(await page.locator('a[href^="/filing/"]').evaluateAll(all => all.every(a => a.closest('td')))).toBe(true)
   })
 
   test.each([

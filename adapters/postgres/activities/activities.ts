@@ -8,7 +8,7 @@ import { type CompanyTotals, groupCompanies, pageOfCompanies } from '../screen/g
 import { predicatesOf, type ResolvedWords } from '../screen/predicates.ts'
 import type { Screen } from '../screen/screen.ts'
 import { type Order, type Place, rankOf, selectTop } from '../screen/select-top.ts'
-import { companiesQuery, type RowKeys, rowsQuery } from './activity-json.ts'
+import { companiesQuery, type RowKeys, type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */
 const HELD_MS = 250
@@ -79,11 +79,7 @@ function keyOf(rank: number, isDescending: boolean): number | null {
   return isDescending ? rank : -rank
 }
 
-async function readRows(
-  pool: pg.Pool,
-  { ids, next, versions }: KeyPage,
-  view: { asOf: Date; hidesPurchaseLinks: boolean; isSample: boolean }
-): Promise<ActivityRows> {
+async function readRows(pool: pg.Pool, { ids, next, versions }: KeyPage, view: RowView): Promise<ActivityRows> {
   if (ids.length === 0) return { json: '[]', next: undefined }
   const { rows } = await pool.query<{ json: string }>(rowsQuery({ ids, versions }, view))
   return { json: rows[0]!.json, next }

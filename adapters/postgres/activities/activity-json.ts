@@ -2,6 +2,8 @@
 
 import type { QueryConfig } from 'pg'
 
+import type { OpenScores } from '#core/reports/score-visibility.ts'
+
 /** EDGAR's index page of a filing, or our own answer where EDGAR has none: core/filings/filing-link.ts in SQL. */
 const FILING_LINK = `case when trade.accession ~ '^[0-9]{10}-[0-9]{2}-[0-9]{6}$' and not $4::boolean
   then 'https://www.sec.gov/Archives/edgar/data/' || trade.issuer_cik || '/' || replace(trade.accession, '-', '') || '/'
@@ -38,7 +40,7 @@ const READ_ROWS = `
   from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
   join trade on trade.id = wanted.id and trade.version = wanted.version
   left join lateral (
-    select score, score_version from score
+    select score, score_version, score.as_of <= $6::timestamptz as is_open from score
     where score.accession = split_part(trade.id, '#', 1) and score.as_of <= $3::timestamptz and ${IS_SCORED}
     order by score.as_of desc, score_version desc limit 1
   ) issued on true
@@ -83,8 +85,9 @@ const READ_ROWS = `
     trade.is_unlinked_amendment as "isUnlinkedAmendment",
     trade.is_cluster as "isCluster",
     trade.footnotes as "footnotes",
-    issued.score as "score",
-    issued.score_version as "scoreVersion"
+    case when issued.is_open then issued.score end as "score",
+    case when issued.is_open then issued.score_version end as "scoreVersion",
+    coalesce(issued.score is not null and not issued.is_open, false) as "hasHiddenScore"
   ) row`
 
 export interface RowKeys {
@@ -92,15 +95,25 @@ export interface RowKeys {
   readonly versions: readonly number[]
 }
 
+/** What decides which cells of a row are shown. */
+export interface RowView {
+  readonly asOf: Date
+  readonly hidesPurchaseLinks: boolean
+  readonly isSample: boolean
+  readonly openScores: OpenScores
+}
+
+function openUntil(scores: OpenScores): string {
+  if (scores === 'all') return 'infinity'
+  return scores === 'none' ? '-infinity' : scores.toISOString()
+}
+
 /** Named, so that PostgreSQL plans it once. Answers `json` and how many rows it found. */
-export function rowsQuery(
-  keys: RowKeys,
-  { asOf, hidesPurchaseLinks, isSample }: { asOf: Date; hidesPurchaseLinks: boolean; isSample: boolean }
-): QueryConfig {
+export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, isSample, openScores }: RowView): QueryConfig {
   return {
     name: 'activity-rows',
     text: READ_ROWS,
-    values: [keys.ids, keys.versions, asOf.toISOString(), isSample, hidesPurchaseLinks]
+    values: [keys.ids, keys.versions, asOf.toISOString(), isSample, hidesPurchaseLinks, openUntil(openScores)]
   }
 }
 

@@ -4,15 +4,20 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
 import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
+import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
 import type { Database } from '#db/schema.ts'
 import { tellOfChange } from '../changes.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { remember } from '../remember.ts'
 
 /** Reports of one insert: some megabytes of HTML. */
 const REPORTS_PER_INSERT = 50
+/** How long the newest weekly reports are taken as they are: every list of trades asks for them. */
+const HELD_MS = 250
 
 /** Published reports, one row per kind and day; the table refuses updates. */
 export function postgresReports(db: Kysely<Database>): ReportStore {
+  const listNewestWeeks = remember(() => readNewestWeeks(db), HELD_MS)
   return {
     async find(kind, date, language) {
       const row = await selectReports(db, kind, language).where('report_date', '=', date).executeTakeFirst()
@@ -71,6 +76,8 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
       }))
     },
 
+    listNewestWeeks,
+
     async publish(reports) {
       let published = 0
       for (let start = 0; start < reports.length; start += REPORTS_PER_INSERT) {
@@ -81,6 +88,17 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
 
     withdrawUnranked: () => inTransaction(db, deleteUnranked)
   }
+}
+
+async function readNewestWeeks(db: Kysely<Database>): Promise<readonly ReportDate[]> {
+  const rows = await db
+    .selectFrom('report')
+    .select('report_date')
+    .where('kind', '=', 'weekly')
+    .orderBy('report_date', 'desc')
+    .limit(DECIDING_WEEKLY_REPORTS)
+    .execute()
+  return rows.map(row => row.report_date as ReportDate)
 }
 
 interface ReportRow {

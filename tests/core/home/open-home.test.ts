@@ -9,13 +9,13 @@ import type { ReportStore } from '#core/reports/ports.ts'
 
 const NEWEST = new Date('2026-11-20T21:00:00Z')
 const trade = (accession: string, score: number | null, entryValue: number, statedBy = accession) => ({
-  acceptedAt: '2026-11-20T20:00:00Z',
+  acceptedAt: '2026-11-12T20:00:00Z',
   accession: statedBy,
   entryValue,
   filingDelayDays: 2,
   issuerCik: '1',
   issuerName: 'Acme',
-  lastActivityDate: '2026-11-18',
+  lastActivityDate: '2026-11-10',
   owners: [],
   score,
   ticker: 'ACMR',
@@ -106,10 +106,26 @@ describe('open home', () => {
     expect(notable.some(({ accession }) => accession === 'a0')).toBe(false)
   })
 
+  test('shows the week whose scores are open to everybody, and no buy of another', async () => {
+    const at = (acceptedAt: string, accession: string) => ({ ...trade(accession, 3, 10), acceptedAt })
+    const { asked, open } = home({
+      trades: [
+        at('2026-11-06T13:30:00Z', 'before'),
+        at('2026-11-06T13:30:01Z', 'first'),
+        at('2026-11-13T13:30:00Z', 'last'),
+        at('2026-11-13T13:30:01Z', 'after')
+      ]
+    })
+    const { notable, notableWeek } = await open()
+    expect(notable.map(({ accession }) => accession)).toEqual(['first', 'last'])
+    expect(notableWeek).toBe('2026-11-13')
+    expect(asked.map(({ openScores }) => openScores)).toEqual([new Date('2026-11-13T13:30:00Z'), 'none', 'none'])
+  })
+
   test('counts back from the newest filing', async () => {
     const { asked, open } = home({})
     const { clusters, newestWeek } = await open()
-    expect(asked.map(({ filter }) => filter.filedFrom)).toEqual(['2026-11-13', '2026-10-21', '2026-10-21'])
+    expect(asked.map(({ filter }) => filter.filedFrom)).toEqual(['2026-11-06', '2026-10-21', '2026-10-21'])
     expect(asked.every(({ asOf }) => asOf === NEWEST)).toBe(true)
     expect([clusters.length, newestWeek]).toEqual([1, '2026-11-20'])
   })
@@ -122,7 +138,13 @@ describe('open home', () => {
   test('asks nothing of an empty database', async () => {
     const { asked, open } = home({ isEmpty: true })
     const { congress: _, ...rest } = await open()
-    expect(rest).toEqual({ asOf: undefined, clusters: [], newestWeek: '2026-11-20', notable: [] })
+    expect(rest).toEqual({
+      asOf: undefined,
+      clusters: [],
+      newestWeek: '2026-11-20',
+      notable: [],
+      notableWeek: undefined
+    })
     expect(asked).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { User } from '#core/people/user.ts'
-import { scoreAudienceOf, scoresOpenUntil } from '#core/reports/score-visibility.ts'
+import { findOpenScores, openScoresFor, scoreAudienceOf, scoreOpensOn } from '#core/reports/score-visibility.ts'
 
 const NOW = new Date('2026-11-22T15:00:00Z')
 const WEEKS = ['2026-11-20', '2026-11-13', '2026-11-06'] as ReportDate[]
@@ -30,16 +30,38 @@ describe('who sees scores', () => {
   })
 
   test('subscribers see them at once, also before any weekly report', () => {
-    expect(scoresOpenUntil('subscriber', [], NOW)).toEqual(NOW)
+    expect(openScoresFor('subscriber', [])).toBe('all')
   })
 
   test('readers see what the newest weekly report covers, up to its cut-off of 08:30 New York', () => {
-    expect(scoresOpenUntil('reader', WEEKS, NOW)).toEqual(new Date('2026-11-20T13:30:00Z'))
-    expect(scoresOpenUntil('reader', [], NOW)).toBeUndefined()
+    expect(openScoresFor('reader', WEEKS)).toEqual(new Date('2026-11-20T13:30:00Z'))
+    expect(openScoresFor('reader', [])).toBe('none')
   })
 
   test('guests wait for one weekly report more', () => {
-    expect(scoresOpenUntil('guest', WEEKS, NOW)).toEqual(new Date('2026-11-13T13:30:00Z'))
-    expect(scoresOpenUntil('guest', WEEKS.slice(0, 1), NOW)).toBeUndefined()
+    expect(openScoresFor('guest', WEEKS)).toEqual(new Date('2026-11-13T13:30:00Z'))
+    expect(openScoresFor('guest', WEEKS.slice(0, 1))).toBe('none')
+  })
+
+  test('asks for the weekly reports of those who wait only', async () => {
+    const listNewestWeeks = vi.fn(async () => WEEKS)
+    const ports = {
+      clock: { now: () => NOW },
+      reports: { listNewestWeeks }
+    }
+    expect(await findOpenScores(ports, userUntil(new Date(NOW.getTime() + 1)))).toBe('all')
+    expect(listNewestWeeks).not.toHaveBeenCalled()
+    expect(await findOpenScores(ports, undefined)).toEqual(new Date('2026-11-13T13:30:00Z'))
+    expect(await findOpenScores(ports, userUntil(NOW))).toEqual(new Date('2026-11-20T13:30:00Z'))
+  })
+
+  test.each([
+    ['2026-11-18T20:00:00Z', '2026-11-20', '2026-11-27'],
+    ['2026-11-20T13:30:00Z', '2026-11-20', '2026-11-27'],
+    ['2026-11-20T13:30:01Z', '2026-11-27', '2026-12-04'],
+    ['2026-11-22T15:00:00Z', '2026-11-27', '2026-12-04']
+  ])('a buy known at %s opens to readers on %s, to guests on %s', (knownAt, reader, guest) => {
+    expect(scoreOpensOn('reader', new Date(knownAt))).toBe(reader)
+    expect(scoreOpensOn('guest', new Date(knownAt))).toBe(guest)
   })
 })

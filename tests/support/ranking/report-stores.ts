@@ -4,6 +4,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import type { BuiltReport, FiledBuy, PublishedReport, RankedEventSource, ReportStore } from '#core/reports/ports.ts'
 import type { ReportKind } from '#core/reports/report-content.ts'
+import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
 
 export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> } {
   const all = new Map<string, BuiltReport>()
@@ -27,6 +28,10 @@ export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> }
         .slice(0, limit)
         .flatMap(key => show(key, language) ?? []),
     listDates: async kind => keysOf(kind).map(key => key.slice(kind.length + 1) as ReportDate),
+    listNewestWeeks: async () =>
+      keysOf('weekly')
+        .slice(0, DECIDING_WEEKLY_REPORTS)
+        .map(key => key.slice('weekly '.length) as ReportDate),
     listOutlines: async (kind, { date, limit }) =>
       keysOf(kind)
         .filter(key => date === undefined || key === `${kind} ${date}`)

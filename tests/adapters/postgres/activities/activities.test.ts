@@ -7,8 +7,9 @@ import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery } from '#core/activities/activity-filter.ts'
 import { type ActivityPage, listActivities, writeActivityAnswer } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
 import type { User } from '#core/people/user.ts'
-import { freeUser } from '#tests/support/accounts/users.ts'
+import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
 import {
   aTrade,
   insertIssuers,
@@ -24,11 +25,13 @@ const NOW = new Date('2024-06-01T12:00:00Z')
 let database: TestDatabase
 let activities: ActivityStore
 let list: ReturnType<typeof listActivities>
+/** The newest weekly reports. */
+let weeks: readonly ReportDate[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
   activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
-  list = listActivities({ activities, clock: { now: () => NOW } })
+  list = listActivities({ activities, clock: { now: () => NOW }, reports: { listNewestWeeks: async () => weeks } })
 })
 afterAll(() => database.close())
 
@@ -85,6 +88,7 @@ describe('activities on PostgreSQL', () => {
       plan10b51: null,
       pricePerShare: 10,
       priceValidity: 'ok',
+      hasHiddenScore: false,
       score: null,
       shares: 100,
       ticker: 'ACME',
@@ -155,7 +159,7 @@ describe('activities on PostgreSQL', () => {
       `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', '2024-03-05T21:00:00Z', 2, '{}')`
     )
     const scored = async (query: string) =>
-      rowsOf(await open(query)).flatMap(({ score, tradeId }) => (score === null ? [] : [[tradeId, score]]))
+      rowsOf(await open(query, subscriber)).flatMap(({ score, tradeId }) => (score === null ? [] : [[tradeId, score]]))
     expect(await scored('')).toEqual([['a#ND1', 2]])
     expect(await scored('asOf=2024-03-05T20:59:59Z')).toEqual([])
 
@@ -167,6 +171,32 @@ describe('activities on PostgreSQL', () => {
     )
     expect(await scored('asOf=2024-03-20')).toEqual([['a#ND1', 2]])
     expect(await scored('asOf=2024-04-02')).toEqual([])
+  })
+
+  test('a score opens to readers with the weekly report that covers it, to guests with the one after', async () => {
+    await reset([aTrade({ id: 'a#ND1' }), aTrade({ id: 'b#ND1' })])
+    await database.pool.query(
+      `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', '2024-03-05T21:00:00Z', 2, '{}')`
+    )
+    const shown = async (user: User | 'visitor') =>
+      Object.fromEntries(
+        rowsOf(await open('', user)).map(row => [row.tradeId, [row.score, row.scoreVersion, row.hasHiddenScore]])
+      )
+    const hidden = { 'a#ND1': [null, null, true], 'b#ND1': [null, null, false] }
+    const visible = { 'a#ND1': [2, '2026.1', false], 'b#ND1': [null, null, false] }
+    const steps: [string[], object, object][] = [
+      [[], hidden, hidden],
+      [['2024-03-01'], hidden, hidden],
+      [['2024-03-08', '2024-03-01'], visible, hidden],
+      [['2024-03-15', '2024-03-08'], visible, visible]
+    ]
+    for (const [published, toReader, toGuest] of steps) {
+      weeks = published as ReportDate[]
+      expect(await shown(subscriber), String(published)).toEqual(visible)
+      expect(await shown(freeUser), String(published)).toEqual(toReader)
+      expect(await shown('visitor'), String(published)).toEqual(toGuest)
+    }
+    weeks = []
   })
 
   test('days are counted back from the day that it is in New York', async () => {

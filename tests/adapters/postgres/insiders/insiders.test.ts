@@ -33,7 +33,13 @@ beforeAll(async () => {
   const activities = postgresActivities(pool, screen, 0)
   const insiders = postgresInsiders(pool, screen, rememberedWinTable(pool, 0))
   list = listInsiders({ activities, clock, insiders })
-  profile = openProfile({ activities, clock, events: postgresEvents(db), insiders })
+  profile = openProfile({
+    activities,
+    clock,
+    events: postgresEvents(db),
+    insiders,
+    reports: { listNewestWeeks: async () => [] }
+  })
   count = openCounts({ activities, congress: postgresCongress(pool), counts: postgresCounts(pool, screen, 0) })
 })
 afterAll(() => database.close())
