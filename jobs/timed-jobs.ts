@@ -47,7 +47,7 @@ export async function startTimedJobs(
   }
 }
 
-/** One line of JSON for each run; what fails is told and thrown, and tried again by the queue, which tells nobody. */
+/** One line of JSON for each run; a failure is logged and thrown: the queue tries again, but logs nothing. */
 async function runJob({ name, run }: TimedJob, app: App): Promise<void> {
   const started = performance.now()
   try {

@@ -46,7 +46,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
   }
 }
 
-/** @throws a sentence when sample data is in the way. */
+/** @throws a sentence when the database holds sample data. */
 async function leaveSample(connection: Connection, mayReplace: boolean): Promise<void> {
   if (!(await holdsSample(connection))) return
   if (!mayReplace) {

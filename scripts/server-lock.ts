@@ -3,7 +3,11 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Gives what releases it. @throws one sentence when another server holds it, or it cannot be a folder of ours. */
+/**
+ * Answers the function that releases it.
+ *
+ * @throws one sentence when another server holds it, or it cannot be a folder of ours.
+ */
 export function lockDataFolder(dataDir: string): () => void {
   makeFolder(dataDir)
   const file = join(dataDir, 'server.pid')
@@ -22,7 +26,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** After a crash or a reboot the number belongs to nobody, or to another program. */
+/** After a crash or a reboot no process, or another program, has the number. */
 function isServer(pid: number): boolean {
   try {
     if (!(pid > 0) || pid === process.pid || !process.kill(pid, 0)) return false

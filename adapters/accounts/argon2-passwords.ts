@@ -46,7 +46,7 @@ function createGate(atOnce: number, longestQueue: number) {
     else await new Promise<void>(start => queue.push(start))
   }
 
-  /** Whoever waits longest takes over the place. */
+  /** The one that has waited longest goes next. */
   function leave(): void {
     const start = queue.shift()
     if (start) start()

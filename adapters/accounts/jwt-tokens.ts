@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 import type { TokenIssuer } from '#core/accounts/ports.ts'
 
-/** The only one that is accepted, whatever a token says of itself. */
+/** The only algorithm that is accepted, whatever the token's header names. */
 const ALGORITHM = 'HS256'
 
 /** Access tokens as JWT: `exp`, and the session's secret as `sid`. `siteUrl` is who issues them, and for whom. */

@@ -65,7 +65,7 @@ export function parseDisclosedTicker(text: string): string | undefined {
   return NOTHING.test(word) ? undefined : parseTicker(word)
 }
 
-/** Text without tags and entities, on one line; undefined where it says nothing. */
+/** Text without tags and entities, on one line; undefined where nothing is left. */
 export function parseWords(text: string): string | undefined {
   const words = stripTags(text)
   return NOTHING.test(words) ? undefined : words

@@ -1,7 +1,7 @@
 // Rows of one table of an SEC data set, kept as text until their filing is put together: most of the reading then
 // happens while the database writes the filings before.
 
-/** Cells by column name, trimmed; one that is empty or whose column the table lacks is the empty text. */
+/** Cells by column name, trimmed; an empty cell, or one whose column the table lacks, is the empty text. */
 export type DataSetRow = (column: string) => string
 
 export interface DataSetRows {

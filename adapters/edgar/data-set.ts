@@ -19,7 +19,10 @@ const FILINGS_A_TURN = 8
 const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
 
-/** Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. `partBytes` bounds memory. */
+/**
+ * Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. `partBytes` bounds
+ * memory.
+ */
 export async function* readDataSet(path: string, partBytes?: number): AsyncGenerator<DataSetItem> {
   let filings = 0
   for await (const part of readDataSetParts(path, partBytes)) {
@@ -101,7 +104,7 @@ function footnotesOf(rows: DataSetRow[]): Record<string, string> {
 }
 
 /**
- * The table lists the roles that are true; one that is not listed is not stated. A title beside a list without `Officer`
+ * The table lists the roles that are true; any other is not stated. A title beside a list without `Officer`
  * is no officer's: directors type theirs into that field.
  */
 function toOwner(row: DataSetRow): ReportingOwner {

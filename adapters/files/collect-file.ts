@@ -25,7 +25,7 @@ export async function collectFile(
 }
 
 /**
- * A compressed member of an archive, unpacked; above `maxBytes` the answer tells of the compressed bytes.
+ * A compressed member of an archive, unpacked; above `maxBytes` length and hash are those of the compressed bytes.
  *
  * @throws when it is damaged.
  */

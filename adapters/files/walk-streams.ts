@@ -44,6 +44,6 @@ async function* openMembers(archive: string, options: Options): AsyncGenerator<S
 async function openMember(member: ArchiveMember): Promise<Readable> {
   const content = Readable.from(await member.open())
   if (!GZIP.test(member.name)) return content
-  /* The reader of the result hears of every error; this callback is only there because pipeline asks for one. */
+  /* The reader of the result gets every error; the callback is only here because pipeline requires one. */
   return pipeline(content, createGunzip(), () => {})
 }

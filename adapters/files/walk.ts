@@ -19,7 +19,7 @@ export interface WalkOptions {
   maxBytes: number
   /** Whether a file met in a folder or an archive is wanted; files named by the caller always are. */
   isWanted: (name: string) => boolean
-  /** Told of what cannot be read; the walk goes on. */
+  /** Called for what cannot be read; the walk goes on. */
   onProblem: (name: string, reason: RejectionReason) => void
   /** Told of bytes read from the disk, which are fewer than those given where they are compressed. */
   onRead?: (bytes: number) => void

@@ -39,7 +39,7 @@ export async function exchangeCode(
   }
 }
 
-/** For what cannot be broken off: nobody waits longer for it. */
+/** For calls that take no signal: after the deadline their answer is ignored. */
 export function inTime<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const tooLate = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)

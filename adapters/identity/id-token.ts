@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#core/result.ts'
 import { inTime, isTimeout } from './code-exchange.ts'
 import { PROVIDER_TIMEOUT_MS, photoUrlOf } from './identity-provider.ts'
 
-/** The only one that is accepted, whatever a token says of itself: Google signs with no other. */
+/** The only algorithm that is accepted, whatever the token's header names: Google signs with no other. */
 const ALGORITHM = 'RS256'
 
 /** Two clocks are never quite the same. */

@@ -16,7 +16,7 @@ export interface ProviderClient {
   readonly clientSecret: string
 }
 
-/** Below the deadline of the API: whoever waits is told who did not answer. */
+/** Below the deadline of the API, so that its answer can say which provider did not answer. */
 export const PROVIDER_TIMEOUT_MS = 4_000
 
 const LONGEST_PHOTO_URL = 2_000

@@ -6,7 +6,7 @@ export function localSettings(port: number): OpenIdSettings {
   return {
     authorizationUrl: `${issuer}/authorize`,
     clientId: 'fourfold-local',
-    /* Opens nothing: whoever reaches the server may be anybody there. */
+    /* Protects nothing: who reaches the server may sign in as anybody. */
     clientSecret: 'local',
     issuers: [issuer],
     keysUrl: `${issuer}/jwks`,

@@ -1,4 +1,4 @@
-// Hears what other processes change: LISTEN on a connection of its own that comes back by itself.
+// Receives what other processes change: LISTEN on a connection of its own that comes back by itself.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,14 +6,14 @@ import pg from 'pg'
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** A connection that a firewall dropped says nothing; asking does. */
+/** A connection that a firewall dropped gives no error until it is used. */
 const HEARTBEAT_MS = 15_000
 const CLOSING_MS = 500
 
 export interface Listener {
   channel: string
   heard(payload: string): void
-  /** The connection was lost and is back: whatever was said meanwhile was not heard. */
+  /** The connection was lost and is back: notices in between were missed. */
   missed(): void
 }
 

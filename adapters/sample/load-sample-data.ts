@@ -1,4 +1,4 @@
-// Fills a database with the sample, by the way that real data takes: submissions are read and parsed, trades derived,
+// Fills a database with the sample, in the way that real data takes: submissions are read and parsed, trades derived,
 // events scored, reports built. Every step is safe to repeat, so a load that was cut off is finished by doing it
 // again with the same seed and moment.
 

@@ -67,7 +67,7 @@ export function fillPrice({ random, stock }: Scene, draft: FilingDraft, session:
   return { notes: { pricePerShare: [note] }, price: roundTo(price, 4) }
 }
 
-/** Whoever holds shares in two ways usually states the other one too. */
+/** An insider who holds shares in two ways usually states both. */
 export function addOther({ random }: Scene, draft: FilingDraft, holdings: Holdings, wasIndirect: boolean): void {
   if (draft.insider.vehicle === undefined || !random.chance(0.7)) return
   if (wasIndirect && holdings.direct > 0) addHolding(draft, holdings.direct, undefined)

@@ -27,7 +27,7 @@ export interface Market {
   readonly sectors: ReadonlyMap<string, Float64Array>
 }
 
-/** A year grows by 9 % and swings by 13 %, but for some bad months. */
+/** The market gains 9 % a year with a volatility of 13 %, except in some bad months. */
 const DAILY_GROWTH = 0.00035
 const DAILY_SWING = 0.008
 const BAD_TIMES = { from: 290, growth: -0.0012, until: 380 }

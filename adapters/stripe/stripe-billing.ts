@@ -8,7 +8,7 @@ import { callStripe, findAtStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
 
-/** The greatest page that Stripe gives: nobody has more subscriptions, and no longer history is shown. */
+/** Stripe's largest page: nobody has more subscriptions, and the history shows no more. */
 const PAGE = 100
 
 export interface BillingOptions {
@@ -112,7 +112,7 @@ function keyed(key: string, parameters: object): Stripe.RequestOptions {
   return { idempotencyKey: `${key} ${hash('sha256', JSON.stringify(parameters), 'base64url')}` }
 }
 
-/** Stripe refuses to end what has ended: then it is read as it is. */
+/** Stripe refuses to end what has ended already: then it is read instead. */
 async function orReadAsItIs<Kept>(ending: Promise<Kept>, read: () => Promise<Kept>): Promise<Kept> {
   try {
     return await ending

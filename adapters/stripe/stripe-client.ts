@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** Less than anybody waits for an answer of ours, so that a slow Stripe is told apart from a slow database. */
+/** Below the deadline of the API, so that a slow Stripe can be told from a slow database. */
 const TIMEOUT_MS = 3_000
 
 /** Where Stripe's interface is, and the keys to it. */

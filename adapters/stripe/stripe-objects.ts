@@ -34,7 +34,7 @@ export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known, url: url ?? undefined }
 }
 
-/** Plain prices only: what is counted, tiered or taken every other month is none that a page could show. */
+/** Plain prices only: metered and tiered prices, and those of other intervals, cannot be shown on a page. */
 export function toPrice({ active, billing_scheme, currency, recurring, unit_amount }: Stripe.Price): BilledPrice {
   const isPlain =
     billing_scheme === 'per_unit' && recurring?.usage_type === 'licensed' && recurring.interval_count === 1
@@ -65,7 +65,7 @@ export function toBilled(subscription: Stripe.Subscription): BilledSubscription 
   }
 }
 
-/** undefined for a draft, which nobody was told of. */
+/** undefined for a draft, which the customer has not seen. */
 export function toPayment(invoice: Stripe.Invoice): Payment | undefined {
   const status = PAYMENT_STATUSES.find(name => name === invoice.status)
   if (!status) return undefined

@@ -7,7 +7,7 @@ import { makeLink } from './link.ts'
 import type { AccountPorts, Caller } from './ports.ts'
 
 /**
- * Mails the reader a new link to verify the address, as joining did; nothing where it is verified. Like there, nobody
+ * Mails the reader a new link to verify the address, as joining did; nothing where it is verified. As there, nobody
  * learns whether the address has an account: its owner gets the mail that says so.
  */
 export function askVerification(ports: AccountPorts & { clock: Clock }) {

@@ -8,11 +8,13 @@ import type { Session } from './session.ts'
 export interface Authenticated {
   readonly session: Session
   readonly user: User
-  /** Lives as long as the session, which was prolonged since the token was issued; undefined while both end together. */
+  /**
+   * Lives as long as the session, which was prolonged since the token was issued; undefined while both end together.
+   */
   readonly renewedToken: string | undefined
 }
 
-/** Who brings an access token; undefined for one that is forged, expired, or whose session was ended. */
+/** Whose an access token is; undefined if it is forged or expired, or its session was ended. */
 export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clock: Clock }) {
   const { activeDays, clock, sessions, tokens } = ports
   return async (token: string): Promise<Authenticated | undefined> => {

@@ -8,7 +8,7 @@ interface Claim {
   readonly recipient: string
 }
 
-/** To whoever reads the mail of a claimed address: the link that verifies it, or that there is an account already. */
+/** The mail to a claimed address: with the link that verifies it, or saying that there is an account already. */
 export function claimMail({ encId, isTaken, recipient }: Claim, link: NewLink, { language }: Caller): Mail {
   return {
     data: { encId, linkId: link.id },

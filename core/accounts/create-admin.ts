@@ -12,7 +12,7 @@ const NAME = 'Administrator'
 /** `linkToken` sets the password of a new account; one that was there keeps its own. */
 export type CreatedAdmin = { readonly isNew: false } | { readonly isNew: true; readonly linkToken: string }
 
-/** Makes the account of an address an admin's, or opens one. Only whoever runs the server can ask for it. */
+/** Makes the account of an address an admin's, or opens one. Only the operator of the server can do this. */
 export function createAdmin(ports: AccountPorts & { clock: Clock }) {
   const { accounts, secrets } = ports
   return async (address: string): Promise<Result<CreatedAdmin, 'email_invalid'>> => {

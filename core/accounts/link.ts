@@ -18,7 +18,7 @@ const LINKS = {
 /** What a link opens. */
 export type LinkPurpose = (typeof LINKS)[keyof typeof LINKS]['purpose']
 
-/** A link that proves who reads the mail it is in. Its token can be made again from the id, so it is stored nowhere. */
+/** A link whose use proves that its recipient reads the mail. Its token follows from the id, so it is not stored. */
 export function makeLink(
   { clock, secrets }: { clock: Clock; secrets: Secrets },
   occasion: keyof typeof LINKS

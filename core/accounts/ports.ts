@@ -66,8 +66,9 @@ export interface AccountStore {
   /** Adds an account whose address is not verified yet. */
   join(account: NewAccount, link: NewLink, mail: Mail | undefined, events: JoinEvents): Promise<User>
   /**
-   * Keeps a link and its mail; a link to nobody opens nothing. An event is the account's only once its address is
-   * verified: otherwise whoever claims a stranger's address reads in the log whether it has an account.
+   * Stores a link and its mail; a link without an account opens nothing. An event is the account's only once its
+   * address is verified: otherwise somebody who claims a stranger's address could read in the log whether it has an
+   * account.
    */
   keepLink(userId: string | undefined, link: NewLink, mail: Mail, event?: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>

@@ -14,8 +14,8 @@ export type ResetPasswordCode = FormCode | 'busy' | 'link_invalid' | 'password_t
 export const ResetPasswordForm = v.strictObject({ password: newPassword, token: v.string() })
 
 /**
- * Sets the password of whoever got the link: `form` is unchecked. The link works once, and all sessions of the account
- * end.
+ * Sets the password of the account that the link is for: `form` is unchecked. The link works once, and all sessions of
+ * the account end.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/reset"
  */

@@ -33,7 +33,7 @@ export interface NewSecurityEvent {
   readonly network: string | null
 }
 
-/** An event of an account; one of nobody is written so that it cannot be told from one of somebody. */
+/** An event and its account; events without an account are written too, so that both cases cost the same work. */
 export interface SecurityEntry extends NewSecurityEvent {
   readonly userId: string | undefined
 }
@@ -54,7 +54,7 @@ const LONGEST_DEVICE = 200
  */
 export const SECURITY_EVENT_DAYS = 365
 
-/** Why an account has an event: `caller` is undefined for who runs the server. No secrets, and no whole address. */
+/** An event by `caller`, undefined for the operator of the server. No secrets, and no whole address. */
 export function securityEvent(
   kind: SecurityEventKind,
   caller: Pick<Caller, 'address' | 'device'> | undefined,

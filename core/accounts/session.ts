@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
  */
 export const SESSION_LIFE_MS = { brief: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const
 
-/** How old the note of the last use may be: writing it with each call would cost more than knowing it is worth. */
+/** The last use is written at most this often: writing it with each call would be too expensive. */
 export const LAST_USE_MS = HOUR_MS
 
 export type SessionLife = keyof typeof SESSION_LIFE_MS

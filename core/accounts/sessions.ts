@@ -19,7 +19,7 @@ export function listSessions({ sessions }: { sessions: SessionStore }) {
   }
 }
 
-/** Signs out one of the reader's browsers: its token is worth nothing from then on. */
+/** Signs out one of the reader's browsers: its token is refused from then on. */
 export function endSession({ sessions }: { sessions: SessionStore }) {
   return async (
     reader: Authenticated | undefined,

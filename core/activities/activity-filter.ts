@@ -38,7 +38,9 @@ export const ACTIVITY_SORTS = ['filed', 'traded', 'value', 'price', 'ownershipCh
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 export type Direction = 'asc' | 'desc'
 
-/** Only what stands in `ok` was checked, where there was a market price to check it against; in `rejected` it failed. */
+/**
+ * `ok` was checked, where there was a market price to check it against; `rejected` failed; `pending` waits for a price.
+ */
 const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
 
 /**

@@ -7,14 +7,14 @@ import { fail, ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { UserDirectory } from './ports.ts'
 
-/** `address_unverified`: whoever claims a stranger's address would become an admin. */
+/** `address_unverified`: somebody who only claims a stranger's address must not become an admin. */
 export type ChangeRoleCode = AdminCode | FormCode | 'address_unverified' | 'own_role' | 'user_not_found'
 
 export const ChangeRoleForm = v.strictObject({ role: v.picklist(ROLES) })
 
 /**
- * Gives another account a role, which signs it out everywhere: `form` is unchecked. Nobody changes their own, so that an
- * admin is left.
+ * Gives another account a role, which signs it out everywhere: `form` is unchecked. Nobody changes their own, so that
+ * an admin is left.
  *
  * @see docs/reference/product.md, section 6, "Admin"
  */

@@ -7,7 +7,7 @@ import { FIRST_DIRECTION, parseUserQuery, USERS_PER_PAGE, type UserFilter } from
 
 export interface UserPage {
   readonly users: readonly ListedUser[]
-  /** Whoever matches, on all pages. */
+  /** How many match, on all pages. */
   readonly total: number
   /** From 1; one past the last page has no users. */
   readonly page: number

@@ -28,7 +28,7 @@ export interface UserQuestion {
 
 export interface UserDirectory {
   find(encId: string): Promise<ListedUser | undefined>
-  /** `total` counts whoever matches, on all pages. Accounts without the value that sorts come last. */
+  /** `total` counts all that match, on all pages. Accounts without the value that sorts come last. */
   list(question: UserQuestion): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
 }
 

@@ -5,7 +5,7 @@ import { type DayCount, fillDays, shownDays } from './days.ts'
 import type { CountStore } from './ports.ts'
 
 /**
- * Filings of the last 90 days by the day on which they became known, for whoever is signed in.
+ * Filings of the last 90 days by the day on which they became known, for signed-in readers.
  *
  * @see docs/reference/accounts.md, "Admin"
  */

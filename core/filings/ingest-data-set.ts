@@ -13,7 +13,7 @@ export type DataSetItem =
 const FIRST_BATCH_FILINGS = 200
 const BATCH_FILINGS = 1_000
 
-/** `onFiling` is told of each filing after it was read. */
+/** `onFiling` is called for each filing after it was read. */
 export function ingestDataSet(ports: { filings: FilingStore }) {
   return async (items: AsyncIterable<DataSetItem>, onFiling: () => void): Promise<IngestCounts> => {
     const counts = emptyCounts()

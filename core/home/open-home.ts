@@ -106,7 +106,7 @@ function isKnownIn({ from, until }: ReportWindow, trade: Activity): boolean {
   return knownAt > from && knownAt <= until
 }
 
-/** An amendment makes an old purchase no new one: the delay is the one of the filing that first reported it. */
+/** An amendment does not make an old purchase new: the delay is that of the filing that first reported it. */
 function isReportedSince({ filingDelayDays, lastActivityDate }: Activity, from: ReportDate): boolean {
   if (filingDelayDays === null || lastActivityDate === null) return false
   return addDays(lastActivityDate as ReportDate, filingDelayDays) >= from
@@ -117,7 +117,7 @@ async function findCongress(ports: HomePorts): Promise<readonly CongressTrade[]>
   return (await store?.listLatest({ limit: CONGRESS_SHOWN, perDocument: CONGRESS_PER_REPORT })) ?? []
 }
 
-/** Of companies where any purchase is marked as part of a cluster: an employee plan, where none is, is none. */
+/** Companies in which a purchase is marked as part of a cluster; those of an employee plan are not marked. */
 async function findClusters(activities: ActivityStore, asOf: Date): Promise<CompanyActivity[]> {
   const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company' } as const
   const clustered = await listCompanies(activities, purchases({ ...filter, cluster: true }, asOf, MAX_LIMIT))

@@ -167,7 +167,7 @@ function parseRange({ enddate, startdate }: { startdate: string | undefined; end
   return { ok: true, value: { end, start } } as const
 }
 
-/** The label of the newest trade, by all trade days before it. */
+/** The habit that the newest trade shows, judged by all trade days before it. */
 function habitOf(events: readonly KnownEvent[]): TradingHabit {
   const days = events.map(({ transactionDate }) => transactionDate).sort()
   const newest = days.at(-1)

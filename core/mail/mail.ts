@@ -30,11 +30,11 @@ interface ReceiptData {
 }
 
 /**
- * Every kind of mail, and what it says beside its words: plain JSON, kept until the mail is deleted, so no secrets.
+ * Every kind of mail and its data: plain JSON that is stored until the mail is deleted, so without secrets.
  *
- * To add a kind: a line here, its letter in `adapters/mail/letters.ts`, its words in `adapters/mail/words`; the compiler
- * asks for each. `reset_password` and `verify_address` carry their link; `address_taken` and `no_account` have it only
- * because leaving it out would be less work, and so tell who has an account.
+ * To add a kind: a line here, its letter in `adapters/mail/letters.ts`, its words in `adapters/mail/words`; the
+ * compiler asks for each. `reset_password` and `verify_address` carry their link; `address_taken` and `no_account` have
+ * it only because leaving it out would be less work, and so tell who has an account.
  */
 export interface MailData {
   readonly address_taken: ClaimData

@@ -14,7 +14,7 @@ export interface OpenedMail extends CaughtMail {
   readonly text: string
 }
 
-/** The mails of a product that has no mail server, for whoever tries it out. */
+/** The mails of a product that has no mail server, for trying it out. */
 export interface Mailbox {
   /** Newest first. */
   list(): Promise<readonly CaughtMail[]>

@@ -12,7 +12,7 @@ export type TakenMail = Mail & {
  * (`adapters/postgres/mail/outgoing-mails.ts`).
  */
 export interface Outbox {
-  /** Takes up to `most` mails that are due; until `until` nobody else is given them. */
+  /** Takes up to `most` mails that are due; until `until` no other process gets them. */
   take(most: number, now: Date, until: Date): Promise<readonly TakenMail[]>
   /** Whatever follows concerns this try only: after another process took the mail it changes nothing. */
   markSent(mail: TakenMail, now: Date): Promise<void>
@@ -36,7 +36,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** Told of each mail that nobody will try to send again. */
+/** Called for each mail that will not be tried again. */
 export interface MailAlarm {
   parked(mail: {
     readonly id: string

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { email } from './email.ts'
 import { cleanName, NAME_MAX, name } from './name.ts'
 
-/** Who may vouch for a person, in the order of their buttons; `local` runs on the machine of a developer only. */
+/** Identity providers, in the order of their buttons; `local` runs on the machine of a developer only. */
 export const PROVIDERS = ['google', 'facebook', 'local'] as const
 
 export type Provider = (typeof PROVIDERS)[number]

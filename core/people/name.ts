@@ -21,7 +21,7 @@ export const name = v.pipe(
   v.check(typed => [...typed].length <= NAME_MAX, 'name_too_long')
 )
 
-/** A name that nobody is there to correct: without what would be refused in it. */
+/** A name that its owner cannot correct, because a provider sent it: without what would be refused in it. */
 export function cleanName(given: string): string {
   return given.replace(EVERY_INVISIBLE, '').trim()
 }

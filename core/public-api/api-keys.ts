@@ -1,4 +1,4 @@
-// Keys of the data API: whoever has an API plan has one key. It is told once and kept as a fingerprint.
+// Keys of the data API: a reader with an API plan has one key. It is shown once and stored as a fingerprint.
 
 import type { Secrets } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
@@ -8,14 +8,14 @@ import { findPlan } from '../subscriptions/plans.ts'
 import type { ApiKey, ApiKeyStore, NewApiKey, SubscriptionStore } from '../subscriptions/ports.ts'
 import { bestOf, isPaid, type KeptSubscription } from '../subscriptions/subscription.ts'
 
-/** So that programs which look for leaked secrets know one of ours. */
+/** Lets scanners for leaked secrets recognise our keys. */
 const KEY_START = 'ff_'
 /** Enough of a key to tell it from others, and none of its strength: 30 of 256 bits. */
 const SHOWN_CHARACTERS = KEY_START.length + 5
 
 export type ApiKeyCode = 'api_key_exists' | 'api_key_not_found' | 'api_plan_required' | 'sign_in_required'
 
-/** A key in full: nobody is told it again. */
+/** A key in full; it is never shown again. */
 export interface IssuedApiKey {
   readonly key: string
   readonly prefix: string

@@ -1,4 +1,4 @@
-// From filed buys to what a report says: pure, and blind to everything that became known after the cut-off.
+// From filed buys to what a report says: pure, and without anything that became known after the cut-off.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'

@@ -42,7 +42,7 @@ export async function confirmPrice(billing: Billing, offer: Offer): Promise<Resu
   return ok(true)
 }
 
-/** A sentence about the price as it is; undefined for one that is as shown. */
+/** What is wrong with a price, as a sentence; undefined for a price that is as shown. */
 function faultOf({ interval, plan, priceId }: Offer, billed: BilledPrice | undefined): string | undefined {
   const cents = priceCents(plan, interval)
   const shown = `${priceId} must take ${cents} ${PLAN_CURRENCY} cents each ${interval} for ${plan.name}`

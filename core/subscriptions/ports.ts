@@ -3,7 +3,10 @@ import type { Result } from '../result.ts'
 import type { Interval, SubscriptionFor } from './plans.ts'
 import type { KeptSubscription } from './subscription.ts'
 
-/** `payment_unavailable`: the payment provider cannot be asked just now; nothing happened that a repetition would double. */
+/**
+ * `payment_unavailable`: the payment provider cannot be asked just now; nothing happened that a repetition would
+ * double.
+ */
 export type BillingCode = 'payment_declined' | 'payment_unavailable'
 
 type Asked<Value> = Promise<Result<Value, BillingCode>>
@@ -39,7 +42,7 @@ export interface Checkout {
 
 /** A price as the provider has it. */
 export interface BilledPrice {
-  /** Each time, before tax; null for one that is no fixed number of cents. */
+  /** Per interval, before tax; null for a price without a fixed amount. */
   readonly cents: number | null
   /** ISO 4217, lower case. */
   readonly currency: string
@@ -153,7 +156,9 @@ export interface SubscriptionStore {
   /** Numbers what is about to be read; ever greater. */
   takeTicket(): Promise<number>
   wasHandled(eventId: string): Promise<boolean>
-  /** Lets go of a customer whom the provider does not have: what ran for them is over, and the account may get another. */
+  /**
+   * Lets go of a customer whom the provider does not have: what ran for them is over, and the account may get another.
+   */
   forgetCustomer(customerId: string): Promise<void>
   /** Event and effect together, each event once, and nothing older over something newer; answers whose they are. */
   keep(reading: CustomerReading): Promise<KeptCustomer | undefined>
@@ -164,8 +169,8 @@ export interface SubscriptionStore {
   noteMissing(customerId: string): Promise<void>
   /**
    * Customers not read for long: since `expected` where a checkout is open or a running period is over, else since
-   * `other`. Always those for whom something runs although their account is gone. Who is expected to pay, and who must not
-   * pay any more, comes first; then who waits longest.
+   * `other`. Always those for whom something runs although their account is gone. Who is expected to pay, and who must
+   * not pay any more, comes first; then who waits longest.
    */
   listUnread(since: { expected: Date; now: Date; other: Date }, limit: number): Promise<readonly string[]>
 }

@@ -3,7 +3,9 @@ import type { MailOf } from '../mail/mail.ts'
 import { findPlan } from './plans.ts'
 import type { Payment } from './ports.ts'
 
-/** The mail that says what was paid; undefined where nothing of ours was. One per payment, however often it is told. */
+/**
+ * The mail that says what was paid; undefined if nothing of ours was paid. One per payment, however many events come.
+ */
 export function receiptOf(
   payment: Payment,
   { language, planId, recipient }: { language: Language; planId: string | undefined; recipient: string }

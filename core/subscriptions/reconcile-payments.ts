@@ -5,9 +5,11 @@ import { type BillingPorts, syncCustomer } from './sync-customer.ts'
  * The numbers are ours: nobody who paid waits longer than a quarter of an hour, whatever got lost.
  */
 const UNREAD_MS = { expected: 10 * 60_000, other: 24 * 3_600_000 }
-/** Read one after the other, so that Stripe's limits stay free for people: some minutes' worth. */
+/**
+ * Customers of one run, read one after the other so that Stripe's limits stay free for readers: some minutes of work.
+ */
 const AT_ONCE = 500
-/** So many in a row mean an outage, which is not waited for customer by customer. */
+/** So many failures in a row mean an outage: the run ends. */
 const FAILURES_OF_AN_OUTAGE = 3
 
 export interface Reconciliation {

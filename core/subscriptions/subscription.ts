@@ -1,7 +1,7 @@
 import type { Subscription } from '../people/user.ts'
 import type { SubscriptionFor } from './plans.ts'
 
-/** A subscription of somebody, as it is kept. @see docs/reference/product.md, section 3, "Subscription" */
+/** A subscription as we store it. @see docs/reference/product.md, section 3, "Subscription" */
 export interface KeptSubscription extends Subscription {
   readonly id: string
   readonly priceId: string

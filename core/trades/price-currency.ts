@@ -10,7 +10,7 @@ const FOREIGN_SIGN = /\b(?:C|CDN|CA|A|AU|HK|S|NZ|R)\$\s?\d|[€£¥₪]\s?\d/
 /** `par value NIS 0.01 per share`, `€0.10 nominal value`: no price. */
 const NOMINAL = /\b(?:par|nominal) value (?:of )?\S{1,4}\s?[\d.]*|\S{1,4}\s?[\d.]+ (?:par|nominal) value\b/gi
 
-/** What speaks of dollars too tells of a conversion. */
+/** A text that names dollars too means that the price was converted. */
 const IN_DOLLARS = /\bconver(?:t|sion)|\btranslat|\bequivalent|\bexchange rate|\bu\.?s\.? dollars?|\bUSD\b|\bUS\$/i
 
 /** `footnotes` are those of the price cell: `isForeignPrice(['The price is in Canadian dollars.']) // true` */

@@ -44,7 +44,9 @@ export interface FiledPrice {
 /** No share in the United States has traded at this: Berkshire Hathaway A stands below it. */
 export const IMPLAUSIBLE_PRICE = 1_000_000
 export const RANGE_TOLERANCE = 0.1
-/** A close says little of a day of panic: PACW fell by 38 % within 2023-03-10 and shares bought that morning were real. */
+/**
+ * A close says little of a day of panic: PACW fell by 38 % within 2023-03-10 and shares bought that morning were real.
+ */
 export const CLOSE_TOLERANCE = 0.4
 /** How near to a whole number the ratio of filed price and split-adjusted close is for an unknown split. */
 const SPLIT_TOLERANCE = 0.1
@@ -125,7 +127,7 @@ const scale = ({ close, high, low }: SessionRange, factor: number): SessionRange
 })
 
 /**
- * Where prices are known only adjusted for splits, a whole multiple of the close tells of a split that no source told.
+ * Where prices are known only adjusted for splits, a whole multiple of the close hints at a split that no source names.
  * Above any split it is a total typed as a price; a reverse split of a dying company has no bound.
  */
 function looksSplit(ratio: number): boolean {

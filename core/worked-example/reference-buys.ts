@@ -1,5 +1,5 @@
 // The invented buys that the example is compared with: as many as a score needs and some more, spread over the three
-// years before, by a fixed scattering instead of chance, so that the example is the same for ever.
+// years before, by a fixed formula instead of chance, so that the example never changes.
 
 import type { Cik } from '../filings/ownership-document.ts'
 import type { ScorableEvent } from '../ranking/scorable-event.ts'
@@ -65,7 +65,9 @@ function otherBuy(example: ScorableEvent, daysBefore: number, index: number): Sc
   }
 }
 
-/** Values from $3,000 to $6 million and changes from 0.2 to 400 percent, small ones as frequent as large ones are rare. */
+/**
+ * Values from $3,000 to $6 million and changes from 0.2 to 400 percent, small ones as frequent as large ones are rare.
+ */
 function scatteredBuy(untilMs: number, index: number): ScorableEvent {
   const at = untilMs - REFERENCE_MS * (1 - (index + 1) / (REFERENCE_BUYS + 1))
   const isNewPosition = scatter(index, STEPS.change) < NEW_POSITIONS

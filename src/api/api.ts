@@ -31,7 +31,9 @@ import { user } from './v1/user.ts'
 
 /** After this a call is answered 503: a database that hangs is treated like one that is gone. */
 const DEADLINE_MS = 4_400
-/** Where Stripe's events arrive. An event holds a whole object: an invoice of many lines is far larger than any form. */
+/**
+ * Where Stripe's events arrive. An event holds a whole object: an invoice of many lines is far larger than any form.
+ */
 const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
 const MAX_EVENT_BYTES = 1024 * 1024
 /** What a quoted string of a header cannot hold as it is. @see RFC 9110, section 5.6.4 */
@@ -116,12 +118,12 @@ const limitEvents = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseLargeBo
 const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
   (c.req.path === WEBHOOK_PATH ? limitEvents : limitOthers)(c, next)
 
-/** Nobody reads the body of a GET; looking for one would make hono build the whole Request. */
+/** A GET has no body that is read; looking for one would make hono build the whole Request. */
 function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return (c, next) => (isRead(c.req.method) ? next() : handle(c, next))
 }
 
-/** No id has it, and PostgreSQL cannot even be asked for one that has. */
+/** No id contains a NUL, and PostgreSQL takes no text with one. */
 const refuseNul: MiddlewareHandler<ApiEnv> = async (c, next) =>
   NUL_IN_PATH.test(c.req.url) ? failure('not_found', c.var.language) : next()
 

@@ -7,7 +7,7 @@ import { figuresOf } from './figures.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Every placeholder with what stands for it. */
+/** Every placeholder with its value. */
 export function valuesOf(language: Language, { operator, supportEmail }: Contact, productName: string): Values {
   return { ...figuresOf(language), operator, product: productName, support: supportEmail }
 }
@@ -15,7 +15,7 @@ export function valuesOf(language: Language, { operator, supportEmail }: Contact
 /** Markdown encodes the braces of an address. */
 const PLACEHOLDER = /\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g
 
-/** @throws when nobody knows the placeholder. */
+/** @throws for an unknown placeholder. */
 export function fillText(text: string, values: Values): string {
   return fill(text, values, value => value)
 }

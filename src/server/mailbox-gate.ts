@@ -1,4 +1,5 @@
-// Who may read the embedded mailbox. It shows everybody's links, so it is for whoever sits at the machine of the server.
+// Who may read the embedded mailbox. It shows everybody's links, so only readers on the server's own machine may see
+// it.
 
 import type { IncomingMessage } from 'node:http'
 
@@ -13,7 +14,7 @@ const MOST_LAYERS = 3
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 /** What a browser on this machine calls it; a stranger's page that was bound to this address has another name. */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
-/** A proxy is on this machine; who asks it may be anywhere. */
+/** A proxy runs on this machine, but its callers may be anywhere. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /** Gives why the caller may not see this address, for addresses of the mailbox; undefined for all that may be seen. */

@@ -53,7 +53,7 @@ export async function lockAddressOfLink(db: Transaction<Database>, fingerprint: 
     .execute()
 }
 
-/** The same for whoever comes without a link. */
+/** The same where there is no link. */
 export async function lockAddress(db: Transaction<Database>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCKS + email}, 0))`.execute(db)
 }

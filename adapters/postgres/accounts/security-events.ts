@@ -11,7 +11,9 @@ import type { Database } from '#db/schema.ts'
 
 export const SECURITY_EVENT_COLUMNS = ['id', 'kind', 'detail', 'network', 'device', 'at'] as const
 
-/** Writes events in the transaction of what they tell; those of nobody too (db/migrations/0007_rights.ts). */
+/**
+ * Writes events in the transaction of what they record; events without an account too (db/migrations/0007_rights.ts).
+ */
 export async function insertSecurityEvents(db: Kysely<Database>, entries: readonly SecurityEntry[]): Promise<void> {
   const rows = entries.map(({ detail, device, kind, network, userId }) => ({
     account_id: userId ?? null,

@@ -107,7 +107,7 @@ async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details):
     .execute()
 }
 
-/** Lucia's ids are secrets on the way in, and fingerprints where no secret is at hand. */
+/** Lucia passes secrets as ids when it looks a session up, and fingerprints when it lists sessions. */
 function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']): Adapter {
   return {
     async deleteExpiredSessions() {

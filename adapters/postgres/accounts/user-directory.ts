@@ -44,7 +44,7 @@ export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
         db
           .selectFrom(page.as('page'))
           .select(USER_COLUMNS)
-          // Outside the page: of skipped rows nobody wants to know.
+          // Read for the rows of the page only, not for those before it.
           .select(sql.raw<string | null>(lastDayOf('page')).as('last_active_on'))
           .orderBy(sql.raw(`sort_key ${direction} nulls last`))
           .orderBy('id')

@@ -87,7 +87,7 @@ function removeDrafts(data: string): void {
     try {
       rmSync(join(dirname(data), name), { force: true, recursive: true })
     } catch {
-      // Somebody still writes into it: the next first start finds it again, and it is in nobody's way.
+      // A process still writes into it: it does no harm, and the next first start tries again.
     }
   }
 }

@@ -7,7 +7,9 @@ import type { HeldStocks, StockDirectory } from '#core/stocks/ports.ts'
 import { type HeldIssuer, type HeldTicker, listCompanies } from '#core/stocks/search/list-companies.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 
-/** An ingest tells of many changes, and reading takes a tenth of a second of this process: never more often than this. */
+/**
+ * An ingest sends many notices, and a reading takes a tenth of a second of this process: never more often than this.
+ */
 const PAUSE_MS = 5_000
 
 const READ_ISSUERS = {

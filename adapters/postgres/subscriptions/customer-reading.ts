@@ -73,7 +73,7 @@ async function keepSubscriptions(
   }
 }
 
-/** Stripe forgets no subscription: one that is not among those that it has is of other keys, or of a lost sandbox. */
+/** Stripe keeps every subscription: one that it does not list belongs to other keys, or to a lost sandbox. */
 export async function endOthers(
   db: Transaction<Database>,
   customerId: string,

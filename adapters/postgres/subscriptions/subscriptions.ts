@@ -17,7 +17,7 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
       const row = await db
         .insertInto('checkout_intent')
         .values(values)
-        /* An update that changes nothing: it waits for who is inserting the same, and answers what is there. */
+        /* An update that changes nothing: it waits for a concurrent insert, and returns the row that is there. */
         .onConflict(conflict =>
           conflict.columns(['customer_id', 'subscription_for']).doUpdateSet({ customer_id: customerId })
         )

@@ -28,7 +28,7 @@ export interface LedgerParts {
   readonly file: StateFile
   readonly offers: Offers
   readonly siteUrl: string
-  /** Called after a change that told of something. */
+  /** Called after a change that produced events. */
   readonly told: () => void
 }
 

@@ -65,8 +65,8 @@ export function endSubscription(ledger: Ledger, subscription: SandboxSubscriptio
 }
 
 /**
- * A longer interval begins at once, less what is left of the old one; a shorter one when the paid period ends. False when
- * the card declines: then nothing changes, as with Stripe's pending updates, and what was paid stays paid.
+ * A longer interval begins at once, less what is left of the old one; a shorter one when the paid period ends. False
+ * when the card declines: then nothing changes, as with Stripe's pending updates, and what was paid stays paid.
  *
  * @see https://docs.stripe.com/billing/subscriptions/pending-updates
  */
@@ -87,7 +87,7 @@ export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, p
   return true
 }
 
-/** What comes due for a running subscription next: the end of its period, or of the patience with its card. */
+/** What comes due for a running subscription next: the end of its period, or of the retries of its card. */
 export function dueAt(subscription: SandboxSubscription): number {
   const { current_period_end, current_period_start } = itemOf(subscription)
   return subscription.status === 'past_due' ? current_period_start + DUNNING_SECONDS : current_period_end

@@ -96,7 +96,7 @@ export function saveEmailPreferences(ports: Ports) {
   }
 }
 
-/** The encId of whom it is about: a token names its own account, whoever is signed in. */
+/** The encId of the account: a token names its own, whoever is signed in. */
 async function findOwner(
   { clock, rateLimiter, secrets }: Ports,
   reader: User | undefined,

@@ -5,7 +5,7 @@ const TOKEN_LIFE_MS = 90 * 86_400_000
 const PURPOSE = 'email preferences'
 
 /**
- * Lets whoever reads an alert change what is sent to its account, without signing in, and nothing else. `encId` alone
+ * Lets the reader of an alert change what is sent to its account, without signing in, and nothing else. `encId` alone
  * opens nothing: it only names the account.
  */
 export function makePreferenceToken(secrets: Secrets, encId: string, now: Date): string {
@@ -13,7 +13,7 @@ export function makePreferenceToken(secrets: Secrets, encId: string, now: Date):
   return `${claims}.${secrets.derive(PURPOSE, claims)}`
 }
 
-/** The encId of a token; undefined for one that is forged or has run out. */
+/** The encId of a token; undefined if it is forged or has expired. */
 export function readPreferenceToken(secrets: Secrets, token: string, now: Date): string | undefined {
   const [, claims = '', encId, seconds, signature = ''] =
     /^(([\w-]{1,64})\.(\d{1,12}))\.([\w-]{1,128})$/.exec(token) ?? []

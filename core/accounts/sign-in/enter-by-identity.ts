@@ -32,7 +32,7 @@ type Ports = AccountPorts & ProviderPorts & { clock: Clock }
  *
  * Who was here before is known by the subject, whatever became of the address. Otherwise only an address that the
  * provider has verified finds an account, and only one that has verified it too. An unverified address of a provider is
- * worth what a typed one is: an account of its own, and a mail to whoever reads that address (see signUp).
+ * treated like a typed one: an account of its own, and a mail to that address (see signUp).
  */
 export async function enterByIdentity(
   ports: Ports,
@@ -64,7 +64,7 @@ function tracesOf({ account, identity: { provider } }: Newcomer, { caller }: Ent
   }
 }
 
-/** As joining by mail: nobody learns whether the address has an account, but its owner, by mail. */
+/** As in joining by mail, only the owner of the address learns, by mail, whether it has an account. */
 async function joinUnverified(
   ports: Ports,
   newcomer: Newcomer,

@@ -59,7 +59,7 @@ export interface Newcomer {
   readonly identity: Identity
 }
 
-/** What joining by a provider leaves behind: in the log of a new account, or with the owner of one that is linked. */
+/** What joining by a provider records: in the log of a new account, or in the log and the mail of a linked one. */
 export interface ProviderTraces {
   readonly joined: NewSecurityEvent
   readonly linked: NewSecurityEvent

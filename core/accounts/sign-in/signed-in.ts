@@ -6,7 +6,10 @@ import { securityEvent } from '../security-event.ts'
 export interface SignedIn {
   readonly accessToken: string
   readonly user: Account
-  /** ISO instant at which the account is deleted, unless its owner takes that back; left out where nobody asked for it. */
+  /**
+   * ISO instant at which the account is deleted, unless its owner takes that back; left out if no deletion was asked
+   * for.
+   */
   readonly deletesAt?: string
 }
 

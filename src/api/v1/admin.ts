@@ -5,7 +5,7 @@ import type { ApiEnv } from '../env.ts'
 import { onlyJson } from '../only-json.ts'
 import { readJson } from '../read-json.ts'
 
-/** `/api/v1/admin`: 401 to a visitor, 403 to whoever is no admin. @see docs/decisions/0037-what-admins-see.md */
+/** `/api/v1/admin`: 401 to a visitor, 403 to a reader who is no admin. @see docs/decisions/0037-what-admins-see.md */
 export const admin = new Hono<ApiEnv>()
 
 /** ?search=&role=&verified=&sort=&direction=&page= → { users, total, page, pages } */

@@ -3,7 +3,7 @@ import { type Compression, compressAs } from '../answer.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 
 export interface CompressedBodies {
-  /** The compressed body; remembered by `etag`, which is missing where nobody else may be told the same. */
+  /** The compressed body; cached by `etag`, which is undefined for an answer that is not for everybody. */
   get(identity: Buffer, encoding: Compression, etag: string | undefined): Promise<Buffer>
 }
 

@@ -142,7 +142,7 @@ export function createPageCache(
   }
 }
 
-/** The old page was served; whoever rendered has logged why there is no new one. */
+/** The old page was served; the renderer has logged why there is no new one. */
 function ignoreFailedRefresh(): void {}
 
 function largest(pages: Record<Language, Map<string, unknown>>): Language {

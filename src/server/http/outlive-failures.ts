@@ -1,7 +1,7 @@
 // A page that fails must not take the server with it.
 
 /**
- * Logs rejections that nobody waits for, at which Node would end: Astro leaves one behind when a React island inside a
+ * Logs unhandled rejections, at which Node would end: Astro leaves one behind when a React island inside a
  * layout throws on the server. The page itself has been answered with its 500.
  */
 export function outliveFailures(): void {

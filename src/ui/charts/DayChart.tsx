@@ -9,7 +9,7 @@ import { type AdminWords, fillIn } from '#src/features/admin/islands/admin-words
 export interface DayChartProps {
   days: readonly DayCount[]
   language: Language
-  /** What days add up to says nothing where the same people come back. */
+  /** No sum over the days where the same people may count on several. */
   summary?: 'most' | 'total'
   title: string
   words: AdminWords

@@ -12,7 +12,7 @@ export function readAccessToken(): string | undefined {
   try {
     return token && expiresAtSeconds(token) > Date.now() / 1_000 ? token : undefined
   } catch {
-    /* What is kept is no token of ours. */
+    /* What is stored is no token of ours. */
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// Tells whoever is signed in that the account is about to be deleted, and offers to keep it. See
+// Tells a signed-in reader that the account is about to be deleted, and offers to keep it. See
 // docs/decisions/0038-rights.md.
 
 import { loadSheet } from '#src/browser/load-sheet.ts'

@@ -1,4 +1,4 @@
-// What a page shows differently once it is known who reads. The first guess was made before the first paint, from the
+// What a page shows differently once the reader is known. The first guess was made before the first paint, from the
 // token alone (src/browser/theme-script.ts).
 
 import type { Account } from '#core/people/user.ts'

@@ -27,7 +27,7 @@ export function ProviderButtons({ providers, readChoice, words }: ProviderButton
   async function choose(provider: Provider): Promise<void> {
     if (chosen) return
     setChosen(provider)
-    // Whoever comes back by the browser's own button may choose again.
+    // A reader who comes back with the browser's Back button may choose again.
     addEventListener('pageshow', () => setChosen(undefined), { once: true })
     const choice = readChoice()
     const refusal = await startProviderSignIn(provider, choice)

@@ -3,7 +3,11 @@ import type { JSX } from 'react'
 import type { Provider } from '#core/people/identity.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 
-/** In the owner's colours: they let nobody draw it in others. @see https://developers.google.com/identity/branding-guidelines */
+/**
+ * In the owner's colours: their guidelines allow no others.
+ *
+ * @see https://developers.google.com/identity/branding-guidelines
+ */
 const GOOGLE = [
   [
     '#ea4335',

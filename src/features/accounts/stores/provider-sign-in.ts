@@ -1,5 +1,5 @@
-// Signing in by a provider takes two pages: one that asks, and one that the provider sends the browser back to. What the
-// second must know is kept for this tab, and taken from there once.
+// Signing in by a provider takes two pages: one that asks, and one that the provider sends the browser back to. What
+// the second must know is kept for this tab, and taken from there once.
 
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
 import type { StartedFlow } from '#core/accounts/sign-in/provider-flow.ts'
@@ -45,7 +45,7 @@ export function startProviderSignIn(provider: Provider, choice: ProviderChoice):
   })
 }
 
-/** What was chosen before the browser left for `provider`; whoever did not leave from here chose nothing. */
+/** What was chosen before the browser left for `provider`; the defaults if it did not leave from this tab. */
 export function readProviderChoice(provider: Provider): ProviderChoice {
   return readKeptFlow(provider) ?? START
 }

@@ -1,4 +1,4 @@
-// Who reads here. The token that sign-in kept is checked once a page: then there is a user, or nobody.
+// Who the reader is. The token that sign-in stored is checked once a page: then there is a user or a visitor.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -17,7 +17,7 @@ export type Session =
 
 const PATH = '/api/v1/user/me'
 
-/** The page is hidden meanwhile: nobody waits longer. */
+/** The page is hidden until then, so this is the longest wait. */
 const CHECK_TIMEOUT_MS = 5_000
 
 const $current = atom<Session>({ state: 'not-initialised' })
@@ -28,8 +28,8 @@ let settledToken: string | undefined
 export const $session = readonlyType($current)
 
 /**
- * Asks whose the kept token is; without one it asks nobody. A refused token is forgotten, an outage keeps it, and one
- * whose session was prolonged makes room for its successor.
+ * Asks whose the stored token is; without one, makes no call. A refused token is removed, an outage keeps it, and one
+ * whose session was prolonged is replaced by the new one.
  */
 export async function startSession(): Promise<void> {
   const token = readAccessToken()

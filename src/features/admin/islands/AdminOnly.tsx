@@ -10,7 +10,7 @@ export interface AdminOnlyProps {
   words: AdminWords
 }
 
-/** Spares a reader without the right a call that would be refused; the calls decide by themselves. */
+/** Saves a reader who is no admin a call that would be refused; each call checks the role itself. */
 export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') return <Waiting words={words} />

@@ -2,7 +2,7 @@
 
 import type { Provider } from '#core/people/identity.ts'
 
-/** What is told besides page views, with what is told of it. @see docs/reference/product.md, sections 2.1 and 2.13 */
+/** Events besides page views, with their properties. @see docs/reference/product.md, sections 2.1 and 2.13 */
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
   'Plan pick': { readonly plan: string }

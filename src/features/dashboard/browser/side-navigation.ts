@@ -32,7 +32,7 @@ function showState(): void {
   }
 }
 
-/** The pointer still lies on what was just collapsed: it opens again only when somebody comes back to it. */
+/** The pointer is still over the collapsed navigation: it expands only when the pointer comes back. */
 function holdShut(side: HTMLElement | null): void {
   if (!side) return
   side.dataset['shut'] = ''

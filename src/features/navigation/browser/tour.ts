@@ -9,7 +9,7 @@ import TOUR_SHEET from './tour.css?url&no-inline'
 /** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
-/** Nobody is interrupted in the middle of a click. */
+/** Waits until a click is over. */
 const PAUSE_MS = 800
 
 const BUSY = 'dialog[open], details[data-menu][open], input:focus, textarea:focus, select:focus'

@@ -1,4 +1,5 @@
-// Draws the notifications into the part that src/features/notifications/components/Notifications.astro has on every page.
+// Draws the notifications into the part that src/features/notifications/components/Notifications.astro has on every
+// page.
 
 import { keep, readKept } from '#src/browser/kept.ts'
 import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
@@ -120,7 +121,7 @@ function hold({ root }: Viewport): void {
   holdNotifications(document.hidden || root.matches(':hover, :focus-within'))
 }
 
-/** Following a link must not swallow what was just said; following many must not keep it up. */
+/** A message survives following one link, but not following many. */
 function carry(): void {
   const shown = $notifications.get()
   const unread = shown

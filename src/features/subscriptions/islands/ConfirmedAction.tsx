@@ -15,7 +15,7 @@ export interface ConfirmedActionProps {
   act(): Promise<Refusal | undefined>
 }
 
-/** What cannot be taken back is asked about first. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmedAction(props: ConfirmedActionProps): JSX.Element {
   const { act, doneText, isDangerous = false, label, text, title, words } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ export interface PortalButtonProps {
   subscriptionId: string
 }
 
-/** Leads to the payment provider's page; busy until that is here. */
+/** Leads to the payment provider's page; shown as busy until it opens. */
 export function PortalButton({ errorText, label, subscriptionId }: PortalButtonProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {

@@ -9,9 +9,9 @@ import { readKept } from '#src/browser/kept.ts'
 import { fetchSubscriptions, PURCHASE, refreshSubscriptions, subscriptionFor } from './subscriptions.ts'
 
 export type PaymentReturn =
-  /** Not confirmed for a while, or nobody could be asked. */
+  /** Not confirmed for a while, or no answer came. */
   | { readonly state: 'late' }
-  /** Nobody came from a checkout. */
+  /** The reader did not come from a checkout. */
   | { readonly state: 'none' }
   | { readonly state: 'paid'; readonly subscription: ListedSubscription }
   | { readonly state: 'waiting' }

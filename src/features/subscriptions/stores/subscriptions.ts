@@ -23,7 +23,7 @@ export const $subscriptions = readonlyType($current)
 
 let loading: Promise<Subscriptions> | undefined
 
-/** Whoever asks while the answer is on its way gets the same one. */
+/** Calls made while an answer is on its way share it. */
 export function loadSubscriptions(): Promise<Subscriptions> {
   loading ??= load().finally(() => {
     loading = undefined
