@@ -1,5 +1,5 @@
 // `npm run compile-mail`: makes what is sent out of adapters/mail/template/letter.mjml. The result is in the repository,
-// so that a start needs no MJML; tests/adapters/mail/template.test.ts fails when it is stale.
+// so that a start needs no MJML; tests/adapters/mail/letters.test.ts fails when it is stale.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** `docs/reference/product.md, section 4, "Top-buy card click"` */
-const CITATION = /(?<![\w/])docs\/[\w/-]+\.md/g
+const CITATION = /(?<![\w/])docs\/(?:(?:decisions|reference)\/[\w-]+(?:\.md)?|[\w-]+\.md)/g
 
 /** What stands behind a citation and belongs to it: sections by number, headings in quotation marks. */
 const PLACES = /^(?:,? ?(?:and |or )?(?:(?:section|sections|rows?) [\d., and]*\d|"[^"]+"))+/
@@ -23,6 +23,9 @@ const ELSEWHERE = [
 
 const HEADING = /^#+ (.+)$/
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*).*|\/\/ .*|\/\* .*/gm
+const FILE_IN_COMMENT =
+  /(?<![\w#./@-])(?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.(?:astro|css|json|md|tsx?)\b/g
 const NAMED_FILE = /`((?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.\w+)`/g
 
 interface Citation {
@@ -84,6 +87,16 @@ describe('citations', () => {
   test('name a document of this repository and a heading in it', () => {
     expect(citations.length).toBeGreaterThan(200)
     expect(citations.flatMap(citation => faultOf(citation) ?? [])).toEqual([])
+  })
+
+  test('of files name some that exist', () => {
+    const missing = files.flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(COMMENT)]
+        .flatMap(([comment]) => comment.match(FILE_IN_COMMENT) ?? [])
+        .filter(path => !existsSync(path))
+        .map(path => `${file}: ${path}`)
+    )
+    expect(missing).toEqual([])
   })
 
   test('name nothing outside of it', () => {

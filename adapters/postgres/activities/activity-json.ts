@@ -13,7 +13,7 @@ const FILING_LINK = `case when trade.accession ~ '^[0-9]{10}-[0-9]{2}-[0-9]{6}$'
 const IS_BUY = `(not trade.derivative and trade.code = 'P' and trade.acquired_disposed is distinct from 'D')`
 
 /**
- * The rows that an issued score speaks of: those that pass the gates of core/events/event-gates.ts, titles aside, while
+ * The rows that an issued score speaks of: those that pass the gates of core/trades/gates.ts, titles aside, while
  * the event stands at $3. An amendment or a plan cluster that takes it back leaves the score in its table.
  */
 const IS_SCORED = `(${IS_BUY} and trade.price_validity = 'ok' and trade.date_validity = 'ok'

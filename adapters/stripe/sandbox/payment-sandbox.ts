@@ -1,4 +1,4 @@
-// Where no Stripe key is configured: a Stripe of our own in which no money moves. See docs/decisions/0040.
+// Where no Stripe key is configured: a Stripe of our own in which no money moves. See docs/decisions/0040-payment-sandbox.md.
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
