@@ -114,8 +114,10 @@ async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuest
   const describes = industry ?? sector ?? minSic ?? maxSic
   if (named.length === 0 && describes === undefined && accession === undefined) return NO_WORDS
   if (describes !== undefined) named.push(await findDescribedIssuers(pool, filter))
-  const tradeIds = accession === undefined ? undefined : await findTradesOf(pool, accession)
-  return { issuerCiks: named.length === 0 ? undefined : named.reduce(common), tradeIds }
+  const trades = accession === undefined ? undefined : await findTradesOf(pool, accession)
+  // Their companies spare the comparing of a million ids.
+  if (trades) named.push(trades.map(({ issuerCik }) => issuerCik))
+  return { issuerCiks: named.length === 0 ? undefined : named.reduce(common), tradeIds: trades?.map(({ id }) => id) }
 }
 
 function common(left: readonly string[], right: readonly string[]): readonly string[] {
@@ -141,15 +143,15 @@ async function findDescribedIssuers(pool: pg.Pool, filter: ActivityQuestion['fil
 }
 
 /** Also trades that another filing reported first: a trade keeps every accession. */
-async function findTradesOf(pool: pg.Pool, accession: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({
+async function findTradesOf(pool: pg.Pool, accession: string): Promise<{ id: string; issuerCik: string }[]> {
+  const { rows } = await pool.query<{ id: string; issuerCik: string }>({
     name: 'activity-trades-of-filing',
-    text: `select distinct id from trade where accession = $1
-           union select id from trade where issuer_cik = (select issuer_cik from filing where accession = $1)
+    text: `select id, issuer_cik::text as "issuerCik" from trade where accession = $1
+           union select id, issuer_cik::text from trade where issuer_cik = (select issuer_cik from filing where accession = $1)
              and sources @> jsonb_build_array(jsonb_build_object('accession', $1::text))`,
     values: [accession]
   })
-  return rows.map(row => row.id)
+  return rows
 }
 
 /**
