@@ -10,13 +10,18 @@ const MAX_TEXT = 100
 const MAX_LIST = 50
 
 export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT), v.check(isPrintable))
-export const number = v.pipe(shortText, v.regex(/^[+-]?\d{1,15}(\.\d{1,10})?$/), v.transform(Number))
-export const wholeNumber = v.pipe(shortText, v.regex(/^\d{1,9}$/), v.transform(Number))
+export const number = v.pipe(shortText, v.regex(/^[+-]?\d{1,15}(\.\d{1,10})?$/), v.transform(Number), v.number())
+export const wholeNumber = v.pipe(
+  shortText,
+  v.regex(/^\d{1,9}$/),
+  v.transform(Number),
+  v.pipe(v.number(), v.integer(), v.minValue(0))
+)
 export const day = v.pipe(
   shortText,
   v.transform(parseReportDate),
-  v.check(found => found !== undefined),
-  v.transform(found => found as ReportDate)
+  v.custom<ReportDate>(isFound),
+  v.metadata({ format: 'date', type: 'string' })
 )
 export const cik = v.pipe(
   shortText,
@@ -25,13 +30,14 @@ export const cik = v.pipe(
 )
 export const flag = v.pipe(
   v.picklist(['true', 'false']),
-  v.transform(text => text === 'true')
+  v.transform(text => text === 'true'),
+  v.boolean()
 )
 export const instant = v.pipe(
   shortText,
   v.transform(parseInstant),
-  v.check(found => found !== undefined),
-  v.transform(found => found as Date)
+  v.custom<Date>(isFound),
+  v.metadata({ format: 'date-time', type: 'string' })
 )
 
 /** `a, b,a` → `['a', 'b']` */
@@ -40,19 +46,25 @@ export const list = v.pipe(
   v.maxLength(MAX_LIST * MAX_TEXT),
   v.check(isPrintable),
   v.transform(text => unique(text.split(',').map(part => part.trim())).filter(part => part !== '')),
-  v.minLength(1),
-  v.maxLength(MAX_LIST)
+  v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_LIST))
 )
 export const tickers = v.pipe(
   list,
   v.transform(parts => unique(parts.map(part => part.toUpperCase()))),
-  v.everyItem(part => /^[A-Z0-9][A-Z0-9.\-/]{0,11}$/.test(part))
+  v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9][A-Z0-9.\-/]{0,11}$/)))
 )
 export const codes = v.pipe(
   list,
   v.transform(parts => unique(parts.map(part => part.toUpperCase()))),
-  v.everyItem(part => /^[A-Z]$/.test(part))
+  v.array(v.pipe(v.string(), v.regex(/^[A-Z]$/)))
 )
+
+/** What the query of a list or of a page may hold. A strict object refuses names that it does not know. */
+export type QuerySchema = v.GenericSchema & {
+  readonly entries: v.ObjectEntries
+  readonly type: 'object' | 'strict_object'
+}
+
 export type QueryRefusal = {
   readonly ok: false
   readonly code: 'invalid_parameter' | 'unknown_parameter'
@@ -61,27 +73,39 @@ export type QueryRefusal = {
 }
 
 /**
- * Reads pairs by a schema of which every entry is optional. Empty values count as not given, as forms send them;
- * parameters in `lists` may be repeated or separated by commas, anything else given twice is refused.
+ * Reads pairs by a schema. Empty values count as not given, as forms send them; lists may be repeated or separated by
+ * commas, anything else given twice is refused.
  */
-export function parseQuery<const Schema extends v.StrictObjectSchema<v.ObjectEntries, undefined>>(
+export function parseQuery<const Schema extends QuerySchema>(
   schema: Schema,
-  pairs: Iterable<readonly [string, string]>,
-  lists: ReadonlySet<string>
+  pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: v.InferOutput<Schema> } | QueryRefusal {
   const given = new Map<string, string>()
   for (const [name, value] of pairs) {
     if (value.trim() === '') continue
+    const entry = Object.hasOwn(schema.entries, name) ? schema.entries[name] : undefined
+    if (!entry && schema.type === 'strict_object') return { code: 'unknown_parameter', ok: false, parameter: name }
+    if (!entry) continue
     const earlier = given.get(name)
-    if (earlier !== undefined && !lists.has(name)) return refuseParameter(name)
+    if (earlier !== undefined && !isList(entry)) return refuseParameter(name)
     given.set(name, earlier === undefined ? value : `${earlier},${value}`)
   }
-  const unknown = [...given.keys()].find(name => !Object.hasOwn(schema.entries, name))
-  if (unknown !== undefined) return { code: 'unknown_parameter', ok: false, parameter: unknown }
-
   const parsed = v.safeParse(schema, Object.fromEntries(given))
   if (!parsed.success) return refuseParameter(String(parsed.issues[0].path?.[0]?.key ?? ''))
   return { ok: true, value: parsed.output }
+}
+
+/** Refuses values that contradict each other: `find` names the one at fault. */
+export function withoutContradiction<Values extends object>(
+  find: (values: Values) => string | undefined
+): v.RawCheckAction<Values> {
+  return v.rawCheck<Values>(({ addIssue, dataset }) => {
+    const key = dataset.typed ? find(dataset.value) : undefined
+    if (key === undefined) return
+    addIssue({
+      path: [{ input: { ...(dataset.value as object) }, key, origin: 'value', type: 'object', value: undefined }]
+    })
+  })
 }
 
 /** The same values as a URL query, without the question mark: parameters in alphabetical order. */
@@ -123,6 +147,18 @@ function parseInstant(text: string): Date | undefined {
   // A zone may lead out of the years that calendars have.
   const exists = !Number.isNaN(instant.getTime()) && parseReportDate(instant.toISOString().slice(0, 10)) !== undefined
   return exists && parseReportDate(text.slice(0, 10)) ? instant : undefined
+}
+
+/** Whether a parameter may be given more than once. */
+export function isList(schema: object): boolean {
+  if ('wrapped' in schema) return isList(schema.wrapped as object)
+  if (schema === list) return true
+  const [first] = 'pipe' in schema ? (schema.pipe as readonly object[]) : []
+  return first !== undefined && isList(first)
+}
+
+function isFound(value: unknown): boolean {
+  return value !== undefined
 }
 
 /** Control characters have no place in a query, and PostgreSQL refuses NUL in text. */

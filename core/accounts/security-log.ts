@@ -37,7 +37,7 @@ export function listOwnSecurityEvents(ports: { securityLog: SecurityLog }) {
 
 /** A page of what happened to the account `encId`, whoever asks. */
 export async function openSecurityLog(log: SecurityLog, encId: string, query: Pairs): Promise<SecurityLogAnswer> {
-  const parsed = parseQuery(PageQuery, query, new Set())
+  const parsed = parseQuery(PageQuery, query)
   if (!parsed.ok) return parsed
   // One more than is shown tells whether there is another page.
   const found = await log.list(encId, { before: parsed.value.before, most: EVENTS_PER_PAGE + 1 })

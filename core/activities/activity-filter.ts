@@ -16,10 +16,10 @@ import {
   number,
   parseQuery,
   type QueryRefusal,
-  refuseParameter,
   shortText,
   tickers,
   wholeNumber,
+  withoutContradiction,
   writeQuery
 } from '../query.ts'
 import { spellTitle, titles } from '../trades/title-query.ts'
@@ -49,7 +49,7 @@ const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
  * leading zeros; `accession` may come without its dashes. `asOf` is an instant, or a day and then 22:00 New York; a
  * time that has not come yet means now. Equal sort values are ordered by the trade's id.
  */
-export const ActivityQuery = v.strictObject({
+const Parameters = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
   asOf: v.optional(instant),
   cik: v.optional(cik),
@@ -97,9 +97,8 @@ export const ActivityQuery = v.strictObject({
   tradedTo: v.optional(day)
 })
 
-export type ActivityFilter = v.InferOutput<typeof ActivityQuery>
+export type ActivityFilter = v.InferOutput<typeof Parameters>
 
-const LIST_PARAMETERS = new Set(['codes', 'role', 'sector', 'ticker'])
 const GROUP_PARAMETERS = [
   'minGroupValue',
   'maxGroupValue',
@@ -125,12 +124,12 @@ const RANGES = [
   ['minValue', 'maxValue']
 ] as const
 
+export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
+
 export function parseActivityQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: ActivityFilter } | QueryRefusal {
-  const parsed = parseQuery(ActivityQuery, pairs, LIST_PARAMETERS)
-  const contradiction = parsed.ok ? findContradiction(parsed.value) : undefined
-  return contradiction ? refuseParameter(contradiction) : parsed
+  return parseQuery(ActivityQuery, pairs)
 }
 
 /** The same filter as a URL query, without the question mark. */

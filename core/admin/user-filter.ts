@@ -17,7 +17,7 @@ export const FIRST_DIRECTION = {
 export type UserSort = keyof typeof FIRST_DIRECTION
 
 /** The query of the user list: `search` matches parts of name and address, `page` counts from 1. */
-const UserQuery = v.strictObject({
+export const UserQuery = v.strictObject({
   direction: v.optional(v.picklist(['asc', 'desc'])),
   page: v.optional(v.pipe(wholeNumber, v.minValue(1)), '1'),
   role: v.optional(v.picklist(ROLES)),
@@ -31,5 +31,5 @@ export type UserFilter = v.InferOutput<typeof UserQuery>
 export function parseUserQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: UserFilter } | QueryRefusal {
-  return parseQuery(UserQuery, pairs, new Set())
+  return parseQuery(UserQuery, pairs)
 }

@@ -7,10 +7,10 @@ import {
   number,
   parseQuery,
   type QueryRefusal,
-  refuseParameter,
   shortText,
   tickers,
-  wholeNumber
+  wholeNumber,
+  withoutContradiction
 } from '../query.ts'
 import { titles } from '../trades/title-query.ts'
 
@@ -21,7 +21,7 @@ export const INSIDER_SORTS = ['lastTrade', 'name', 'trades', 'bought', 'sold', '
 export type InsiderSort = (typeof INSIDER_SORTS)[number]
 
 /** The filter object of GET /api/v1/all-insiders. `name` matches parts of the name, win rates are percent. */
-export const InsiderQuery = v.strictObject({
+const Parameters = v.strictObject({
   cik: v.optional(cik),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),
   direction: v.optional(v.picklist(['asc', 'desc'])),
@@ -39,12 +39,17 @@ export const InsiderQuery = v.strictObject({
   ticker: v.optional(tickers)
 })
 
-export type InsiderFilter = v.InferOutput<typeof InsiderQuery>
+export type InsiderFilter = v.InferOutput<typeof Parameters>
+
+export const InsiderQuery = v.pipe(
+  Parameters,
+  withoutContradiction(({ maxTrades, minTrades }: InsiderFilter) =>
+    findInvertedRange({ maxTrades, minTrades }, [['minTrades', 'maxTrades']])
+  )
+)
 
 export function parseInsiderQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: InsiderFilter } | QueryRefusal {
-  const parsed = parseQuery(InsiderQuery, pairs, new Set(['role', 'ticker']))
-  const inverted = parsed.ok ? findInvertedRange(parsed.value, [['minTrades', 'maxTrades']]) : undefined
-  return inverted ? refuseParameter(inverted) : parsed
+  return parseQuery(InsiderQuery, pairs)
 }

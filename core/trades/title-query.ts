@@ -21,8 +21,7 @@ const SPELLINGS: Record<InsiderTitle, readonly string[]> = {
 export const titles = v.pipe(
   list,
   v.transform(parts => [...new Set(parts.map(parseTitle))]),
-  v.everyItem(title => title !== undefined),
-  v.transform(found => found as InsiderTitle[])
+  v.array(v.picklist(Object.keys(SPELLINGS) as InsiderTitle[]))
 )
 
 /** As a query spells it: `10% owner` → `10%owner` */
