@@ -2,29 +2,27 @@ import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
 import type { Mail } from '../mail/mail.ts'
-import { type FormCode, readForm } from '../people/form.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { isEasilyGuessed, newPassword } from './password.ts'
 import type { AccountPorts, Caller } from './ports.ts'
 import { securityEvent } from './security-event.ts'
 
-export type ResetPasswordCode = FormCode | 'busy' | 'link_invalid' | 'password_too_common'
+export type ResetPasswordCode = 'busy' | 'link_invalid' | 'password_too_common'
 
 export const ResetPasswordForm = v.strictObject({ password: newPassword, token: v.string() })
 
 /**
- * Sets the password of the account that the link is for: `form` is unchecked. The link works once, and all sessions of
- * the account end.
+ * Sets the password of the account that the link is for. The link works once, and all sessions of the account end.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/reset"
  */
 export function resetPassword(ports: AccountPorts & { clock: Clock }) {
   const { accounts, clock, passwords, rateLimiter, secrets } = ports
-  return async (form: unknown, caller: Caller): Promise<Result<true, ResetPasswordCode> | TooManyAttempts> => {
-    const read = readForm(ResetPasswordForm, form)
-    if (!read.ok) return read
-    const { password, token } = read.value
+  return async (
+    { password, token }: v.InferOutput<typeof ResetPasswordForm>,
+    caller: Caller
+  ): Promise<Result<true, ResetPasswordCode> | TooManyAttempts> => {
     const refused = await countAttempt(rateLimiter, { linkCaller: caller.address })
     if (refused) return refused
 

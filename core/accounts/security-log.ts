@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 import type { User } from '../people/user.ts'
-import { parseQuery, type QueryRefusal } from '../query.ts'
-import { fail, ok } from '../result.ts'
+import { fail, ok, type Result } from '../result.ts'
 import type { SecurityLog } from './ports.ts'
 import type { SecurityEvent } from './security-event.ts'
 
@@ -14,33 +13,33 @@ export interface SecurityEventPage {
 
 export type SecurityLogCode = 'sign_in_required' | 'user_not_found'
 
-export type SecurityLogAnswer =
-  | { readonly ok: true; readonly value: SecurityEventPage }
-  | { readonly ok: false; readonly code: SecurityLogCode }
-  | QueryRefusal
+export type SecurityLogAnswer = Result<SecurityEventPage, SecurityLogCode>
 
 const EVENTS_PER_PAGE = 20
 
-const PageQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))) })
+/** `before` is `next` of the page before. */
+export const SecurityLogQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))) })
 
-type Pairs = Iterable<readonly [string, string]>
+export type SecurityLogPage = v.InferOutput<typeof SecurityLogQuery>
 
 /**
- * What happened to the reader's own account, a page at a time: `query` is unchecked.
+ * What happened to the reader's own account, a page at a time.
  *
  * @see docs/reference/accounts.md, "Security log"
  */
 export function listOwnSecurityEvents(ports: { securityLog: SecurityLog }) {
-  return async (reader: User | undefined, query: Pairs): Promise<SecurityLogAnswer> =>
-    reader ? openSecurityLog(ports.securityLog, reader.encId, query) : fail('sign_in_required')
+  return async (reader: User | undefined, page: SecurityLogPage): Promise<SecurityLogAnswer> =>
+    reader ? openSecurityLog(ports.securityLog, reader.encId, page) : fail('sign_in_required')
 }
 
 /** A page of what happened to the account `encId`, whoever asks. */
-export async function openSecurityLog(log: SecurityLog, encId: string, query: Pairs): Promise<SecurityLogAnswer> {
-  const parsed = parseQuery(PageQuery, query)
-  if (!parsed.ok) return parsed
+export async function openSecurityLog(
+  log: SecurityLog,
+  encId: string,
+  { before }: SecurityLogPage
+): Promise<SecurityLogAnswer> {
   // One more than is shown tells whether there is another page.
-  const found = await log.list(encId, { before: parsed.value.before, most: EVENTS_PER_PAGE + 1 })
+  const found = await log.list(encId, { before, most: EVENTS_PER_PAGE + 1 })
   if (!found) return fail('user_not_found')
   const events = found.slice(0, EVENTS_PER_PAGE)
   return ok({ events, next: found.length > EVENTS_PER_PAGE ? (events.at(-1)?.id ?? null) : null })

@@ -12,7 +12,7 @@ export interface ListedSession extends Session {
 
 /** The browsers in which the reader is signed in, newest first. @see docs/reference/accounts.md, "Sessions" */
 export function listSessions({ sessions }: { sessions: SessionStore }) {
-  return async (reader: Authenticated | undefined): Promise<Result<readonly ListedSession[], SessionCode>> => {
+  return async (reader: Authenticated | undefined): Promise<Result<readonly ListedSession[], 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')
     const listed = await sessions.list(reader.user.id)
     return ok(listed.map(session => ({ ...session, isCurrent: session.id === reader.session.id })))

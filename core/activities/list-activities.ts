@@ -4,7 +4,7 @@ import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
-import { type ActivityFilter, DEFAULT_LIMIT, parseActivityQuery } from './activity-filter.ts'
+import { type ActivityFilter, DEFAULT_LIMIT } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
 import type { ActivityStore } from './ports.ts'
@@ -29,7 +29,7 @@ export interface ActivityPage {
 export type ListActivitiesAnswer = { readonly ok: true; readonly value: ActivityPage } | QueryRefusal | UnknownTicker
 
 /**
- * One page of the trades that match a query, or of the companies they belong to. Without `asOf` the first page is
+ * One page of the trades that match a filter, or of the companies they belong to. Without `asOf` the first page is
  * read as of the newest filing we hold, and its cursor keeps that time: what arrives later waits for a new question.
  * A time that has not come yet means now, and the answer says so in its `asOf`.
  *
@@ -37,10 +37,7 @@ export type ListActivitiesAnswer = { readonly ok: true; readonly value: Activity
  * sees
  */
 export function listActivities(ports: ActivityPorts) {
-  return async (query: Iterable<readonly [string, string]>, user: User | undefined): Promise<ListActivitiesAnswer> => {
-    const parsed = parseActivityQuery(query)
-    if (!parsed.ok) return parsed
-    const filter = parsed.value
+  return async (filter: ActivityFilter, user: User | undefined): Promise<ListActivitiesAnswer> => {
     const order = { direction: filter.direction ?? ('desc' as const), sort: filter.sort ?? ('filed' as const) }
     const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)
     if (filter.cursor !== undefined && !cursor) return refuseParameter('cursor')

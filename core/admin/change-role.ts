@@ -1,30 +1,30 @@
 import * as v from 'valibot'
+
 import type { AccountStore } from '../accounts/ports.ts'
 import { securityEvent } from '../accounts/security-event.ts'
-import { type FormCode, readForm } from '../people/form.ts'
 import { ROLES, type User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { UserDirectory } from './ports.ts'
 
 /** `address_unverified`: somebody who only claims a stranger's address must not become an admin. */
-export type ChangeRoleCode = AdminCode | FormCode | 'address_unverified' | 'own_role' | 'user_not_found'
+export type ChangeRoleCode = AdminCode | 'address_unverified' | 'own_role' | 'user_not_found'
 
 export const ChangeRoleForm = v.strictObject({ role: v.picklist(ROLES) })
 
 /**
- * Gives another account a role, which signs it out everywhere: `form` is unchecked. Nobody changes their own, so that
- * an admin is left.
+ * Gives another account a role, which signs it out everywhere. Nobody changes their own, so that an admin is left.
  *
  * @see docs/reference/product.md, section 6, "Admin"
  */
 export function changeRole({ accounts, users }: { accounts: AccountStore; users: UserDirectory }) {
-  return async (reader: User | undefined, encId: string, form: unknown): Promise<Result<true, ChangeRoleCode>> => {
+  return async (
+    reader: User | undefined,
+    encId: string,
+    { role }: v.InferOutput<typeof ChangeRoleForm>
+  ): Promise<Result<true, ChangeRoleCode>> => {
     const refused = refuseUnlessAdmin(reader)
     if (refused) return refused
-    const read = readForm(ChangeRoleForm, form)
-    if (!read.ok) return read
-    const { role } = read.value
     const found = await users.find(encId)
     if (!found) return fail('user_not_found')
     if (encId === reader?.encId) return fail('own_role')

@@ -7,13 +7,12 @@ import type { Clock } from '../clock.ts'
 import { LANGUAGES } from '../language.ts'
 import type { Mail } from '../mail/mail.ts'
 import { email } from '../people/email.ts'
-import { type FormCode, readForm } from '../people/form.ts'
 import { name } from '../people/name.ts'
 import { type Account, ROLES, toAccount, type User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
-export type CreateUserCode = AdminCode | FormCode | 'email_taken'
+export type CreateUserCode = AdminCode | 'email_taken'
 
 /** Name and address as in joining; the language is that of the mail. */
 export const CreateUserForm = v.strictObject({
@@ -31,7 +30,7 @@ export interface CreatedUser {
 }
 
 /**
- * Opens an account for somebody, who sets the password by a mailed link: `form` is unchecked.
+ * Opens an account for somebody, who sets the password by a mailed link.
  *
  * An admin may know who has an account, so an address that is taken is refused. An address that was only claimed may be
  * invited: the link gives it to whoever reads its mail, and ends the claims.
@@ -42,13 +41,10 @@ export function createUser(ports: AccountPorts & { clock: Clock }) {
   const { accounts, rateLimiter, secrets } = ports
   return async (
     reader: User | undefined,
-    form: unknown
+    { email, language, name, role }: v.InferOutput<typeof CreateUserForm>
   ): Promise<Result<CreatedUser, CreateUserCode> | TooManyAttempts> => {
     const refused = refuseUnlessAdmin(reader)
     if (refused) return refused
-    const read = readForm(CreateUserForm, form)
-    if (!read.ok) return read
-    const { email, language, name, role } = read.value
     if (await accounts.findByEmail(email)) return fail('email_taken')
     const tooMany = await countAttempt(rateLimiter, { mail: email })
     if (tooMany) return tooMany

@@ -1,9 +1,8 @@
 import type { User } from '../people/user.ts'
-import type { QueryRefusal } from '../query.ts'
-import { ok } from '../result.ts'
+import { ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { ListedUser, UserDirectory } from './ports.ts'
-import { FIRST_DIRECTION, parseUserQuery, USERS_PER_PAGE, type UserFilter } from './user-filter.ts'
+import { FIRST_DIRECTION, USERS_PER_PAGE, type UserFilter } from './user-filter.ts'
 
 export interface UserPage {
   readonly users: readonly ListedUser[]
@@ -14,24 +13,17 @@ export interface UserPage {
   readonly pages: number
 }
 
-export type ListUsersAnswer =
-  | { readonly ok: true; readonly value: UserPage }
-  | { readonly ok: false; readonly code: AdminCode }
-  | QueryRefusal
-
 /**
- * One page of all accounts, for admins: `query` is unchecked.
+ * One page of all accounts, for admins.
  *
  * @see docs/reference/product.md, section 2.15, "management > user"
  */
 export function listUsers({ users }: { users: Pick<UserDirectory, 'list'> }) {
-  return async (reader: User | undefined, query: Iterable<readonly [string, string]>): Promise<ListUsersAnswer> => {
+  return async (reader: User | undefined, filter: UserFilter): Promise<Result<UserPage, AdminCode>> => {
     const refused = refuseUnlessAdmin(reader)
     if (refused) return refused
-    const parsed = parseUserQuery(query)
-    if (!parsed.ok) return parsed
-    const { page } = parsed.value
-    const found = await users.list(questionOf(parsed.value))
+    const { page } = filter
+    const found = await users.list(questionOf(filter))
     return ok({ ...found, page, pages: Math.max(1, Math.ceil(found.total / USERS_PER_PAGE)) })
   }
 }

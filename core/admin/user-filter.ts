@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { ROLES } from '../people/user.ts'
-import { flag, parseQuery, type QueryRefusal, shortText, wholeNumber } from '../query.ts'
+import { flag, shortText, wholeNumber } from '../query.ts'
 
 export const USERS_PER_PAGE = 25
 
@@ -27,9 +27,3 @@ export const UserQuery = v.strictObject({
 })
 
 export type UserFilter = v.InferOutput<typeof UserQuery>
-
-export function parseUserQuery(
-  pairs: Iterable<readonly [string, string]>
-): { readonly ok: true; readonly value: UserFilter } | QueryRefusal {
-  return parseQuery(UserQuery, pairs)
-}

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import type { Insider } from './insider.ts'
-import { DEFAULT_INSIDER_LIMIT, type InsiderFilter, parseInsiderQuery } from './insider-filter.ts'
+import { DEFAULT_INSIDER_LIMIT, type InsiderFilter } from './insider-filter.ts'
 import type { InsiderPosition, InsiderQuestion, InsiderStore } from './ports.ts'
 
 export interface InsiderPage {
@@ -26,10 +26,7 @@ const SEPARATOR = '~'
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */
 export function listInsiders(ports: { activities: ActivityStore; clock: Clock; insiders: InsiderStore }) {
-  return async (query: Iterable<readonly [string, string]>): Promise<ListInsidersAnswer> => {
-    const parsed = parseInsiderQuery(query)
-    if (!parsed.ok) return parsed
-    const filter = parsed.value
+  return async (filter: InsiderFilter): Promise<ListInsidersAnswer> => {
     const sort = filter.sort ?? 'lastTrade'
     const order = { direction: filter.direction ?? (sort === 'name' ? 'asc' : 'desc'), sort } as const
     const after = filter.cursor === undefined ? undefined : parsePosition(filter.cursor, order)

@@ -1,12 +1,14 @@
+import * as v from 'valibot'
+
 import { MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityRows, ActivityStore } from '../activities/ports.ts'
 import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
 import type { Clock } from '../clock.ts'
-import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import type { ReportDate } from '../dates/report-date.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { User } from '../people/user.ts'
-import { type QueryRefusal, refuseParameter } from '../query.ts'
+import { day, findInvertedRange, withoutContradiction } from '../query.ts'
 import type { EventStore, KnownEvent } from '../ranking/ports.ts'
 import { type TradingHabit, tradingHabit } from '../ranking/shown-beside.ts'
 import { type Stars, starsOf } from '../ranking/star-rating.ts'
@@ -50,26 +52,33 @@ export interface InsiderProfile {
 export type OpenProfileAnswer =
   | { readonly ok: true; readonly value: InsiderProfile }
   | { readonly ok: false; readonly code: 'insider_not_found' }
-  | QueryRefusal
+
+const Dates = v.object({ enddate: v.optional(day), startdate: v.optional(day) })
+
+/** Days of trades, both included, each may be missing. */
+export const ProfileQuery = v.pipe(
+  Dates,
+  withoutContradiction(({ enddate, startdate }: v.InferOutput<typeof Dates>) =>
+    findInvertedRange({ enddate, startdate }, [['startdate', 'enddate']])
+  )
+)
 
 /**
- * One insider. `id` is the CIK; the dates are days of trades, both included, each may be missing.
+ * One insider. `id` is the CIK.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders/profile/{id}"
  */
 export function openProfile(ports: ProfilePorts) {
   return async (
     id: string,
-    dates: { startdate: string | undefined; enddate: string | undefined },
+    { enddate: end, startdate: start }: v.InferOutput<typeof ProfileQuery>,
     user: User | undefined
   ): Promise<OpenProfileAnswer> => {
-    const range = parseRange(dates)
-    if (!range.ok) return range
     const cik = parseCik(id)
     const asOf = ports.clock.now()
     const identity = cik && (await ports.insiders.findIdentity(cik, asOf))
     if (!identity) return fail('insider_not_found')
-    return { ok: true, value: await describe(ports, { asOf, identity, range: range.value, user }) }
+    return { ok: true, value: await describe(ports, { asOf, identity, range: { end, start }, user }) }
   }
 }
 
@@ -157,14 +166,6 @@ export function writeProfileAnswer({
 /** With or without leading zeros; undefined for anything else. */
 function parseCik(id: string): Cik | undefined {
   return /^\d{1,10}$/.test(id) ? id.replace(/^0+(?=\d)/, '') : undefined
-}
-
-function parseRange({ enddate, startdate }: { startdate: string | undefined; enddate: string | undefined }) {
-  const start = startdate ? parseReportDate(startdate) : undefined
-  const end = enddate ? parseReportDate(enddate) : undefined
-  if (startdate && !start) return refuseParameter('startdate')
-  if ((enddate && !end) || (start && end && start > end)) return refuseParameter('enddate')
-  return { ok: true, value: { end, start } } as const
 }
 
 /** The habit that the newest trade shows, judged by all trade days before it. */

@@ -3,8 +3,6 @@
 
 import * as v from 'valibot'
 
-import { fail, ok, type Result } from '../result.ts'
-
 /** What a field can be refused for. */
 export const FIELD_CODES = [
   'email_invalid',
@@ -19,21 +17,6 @@ export const FIELD_CODES = [
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]
-export type FormCode = FieldCode | 'bad_request' | 'unknown_field'
 
 /** A field that is missing counts as empty. */
 export const text = v.optional(v.string(), '')
-
-/** The values of a form, or the first thing wrong with it; keys that it does not know are refused. */
-export function readForm<Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown
-): Result<v.InferOutput<Schema>, FormCode> {
-  const parsed = v.safeParse(schema, input, { abortEarly: true })
-  return parsed.success ? ok(parsed.output) : fail(codeOf(parsed.issues[0]))
-}
-
-function codeOf({ expected, message }: v.BaseIssue<unknown>): FormCode {
-  const code = FIELD_CODES.find(known => known === message)
-  return code ?? (expected === 'never' ? 'unknown_field' : 'bad_request')
-}

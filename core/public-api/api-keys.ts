@@ -13,7 +13,8 @@ const KEY_START = 'ff_'
 /** Enough of a key to tell it from others, and none of its strength: 30 of 256 bits. */
 const SHOWN_CHARACTERS = KEY_START.length + 5
 
-export type ApiKeyCode = 'api_key_exists' | 'api_key_not_found' | 'api_plan_required' | 'sign_in_required'
+/** What a reader is refused who may have no key. */
+export type KeyRefusal = 'api_plan_required' | 'sign_in_required'
 
 /** A key in full; it is never shown again. */
 export interface IssuedApiKey {
@@ -38,7 +39,7 @@ export function findApiKey({ apiKeys }: { apiKeys: ApiKeyStore }) {
 
 /** The first key of a reader with an API plan. */
 export function issueApiKey(ports: KeyPorts) {
-  return async (user: User | undefined): Promise<Result<IssuedApiKey, ApiKeyCode>> => {
+  return async (user: User | undefined): Promise<Result<IssuedApiKey, KeyRefusal | 'api_key_exists'>> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
     const { issued, kept } = makeKey(ports)
@@ -48,7 +49,7 @@ export function issueApiKey(ports: KeyPorts) {
 
 /** A new key; the old one opens nothing from then on. */
 export function rotateApiKey(ports: KeyPorts) {
-  return async (user: User | undefined): Promise<Result<IssuedApiKey, ApiKeyCode>> => {
+  return async (user: User | undefined): Promise<Result<IssuedApiKey, KeyRefusal | 'api_key_not_found'>> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
     const { issued, kept } = makeKey(ports)
@@ -88,7 +89,7 @@ export function admitApiKey({ apiKeys, clock, secrets }: Omit<KeyPorts, 'subscri
 async function refuseWithoutPlan(
   { clock, subscriptions }: KeyPorts,
   user: User | undefined
-): Promise<Result<User, ApiKeyCode>> {
+): Promise<Result<User, KeyRefusal>> {
   if (!user) return fail('sign_in_required')
   const plan = findPaidPlan(await subscriptions.listByUser(user.id), clock.now())
   return plan ? ok(user) : fail('api_plan_required')

@@ -1,27 +1,24 @@
+import * as v from 'valibot'
+
 import type { Clock } from '../clock.ts'
-import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import type { ReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
 import type { User } from '../people/user.ts'
-import { type QueryRefusal, refuseParameter } from '../query.ts'
-import { fail } from '../result.ts'
+import { day, wholeNumber } from '../query.ts'
 import type { ReportStore } from './ports.ts'
 import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 
 /** Reports of one answer, at most: a year. */
 export const WEEKLY_REPORTS_LISTED = 52
 
-export type ListWeeklyReportsAnswer =
-  | { readonly ok: true; readonly value: WeeklyReportList }
-  | { readonly ok: false; readonly code: 'invalid_date' }
-  | QueryRefusal
+/** The one of `targetdate`, or `limit` reports, those before the day `before` where it is given. */
+export const WeeklyReportQuery = v.object({
+  before: v.optional(day),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(WEEKLY_REPORTS_LISTED))),
+  targetdate: v.optional(day)
+})
 
-/** As typed in the address. */
-export interface WeeklyReportPage {
-  /** The day before which the reports are. */
-  readonly before?: string | undefined
-  /** How many; a year's without it. */
-  readonly limit?: string | undefined
-}
+export type WeeklyReportPage = Omit<v.InferOutput<typeof WeeklyReportQuery>, 'targetdate'>
 
 export interface WeeklyReportList {
   /** Newest first. */
@@ -40,22 +37,12 @@ export function listWeeklyReports(ports: { clock: Clock; reports: ReportStore })
     { before, limit }: WeeklyReportPage,
     user: User | undefined,
     language: Language
-  ): Promise<ListWeeklyReportsAnswer> => {
-    const day = before === undefined ? undefined : parseReportDate(before)
-    if (before !== undefined && !day) return fail('invalid_date')
-    const count = limit === undefined ? WEEKLY_REPORTS_LISTED : parseLimit(limit)
-    if (count === undefined) return refuseParameter('limit')
-
+  ): Promise<WeeklyReportList> => {
     const [reports, datesAvailable] = await Promise.all([
-      ports.reports.list('weekly', language, { before: day, limit: count }),
+      ports.reports.list('weekly', language, { before, limit: limit ?? WEEKLY_REPORTS_LISTED }),
       ports.reports.listDates('weekly')
     ])
     const now = ports.clock.now()
-    return { ok: true, value: { datesAvailable, reports: reports.map(report => weeklyReportFor(user, report, now)) } }
+    return { datesAvailable, reports: reports.map(report => weeklyReportFor(user, report, now)) }
   }
-}
-
-function parseLimit(text: string): number | undefined {
-  const count = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return count >= 1 && count <= WEEKLY_REPORTS_LISTED ? count : undefined
 }

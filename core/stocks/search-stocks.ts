@@ -2,17 +2,14 @@ import * as v from 'valibot'
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { shortText } from '../query.ts'
-import { fail, ok, type Result } from '../result.ts'
 import type { StockDirectory } from './ports.ts'
 import type { FormerTicker } from './search/company.ts'
 import type { StockHit } from './search/hit.ts'
 
-export type SearchStocksCode = 'invalid_search_text'
-
 /** More than fit on a phone are not read. */
 export const FOUND_STOCKS = 10
 
-const SearchStocks = v.object({ searchText: shortText })
+export const SearchStocksForm = v.object({ searchText: shortText })
 
 export interface FoundStock {
   /** Opens the stock's page. */
@@ -32,16 +29,14 @@ export interface SearchStocksAnswer {
 }
 
 /**
- * Finds stocks for what somebody types: `body` is `{ searchText }` of at most 100 characters, unchecked.
+ * Finds stocks for what somebody types.
  *
  * @see docs/reference/product.md, sections 2.4 and 7, "POST /api/v1/stocks/searchStocks"
  */
 export function searchStocks(ports: { stocks: StockDirectory }) {
-  return async (body: unknown): Promise<Result<SearchStocksAnswer, SearchStocksCode>> => {
-    const parsed = v.safeParse(SearchStocks, body)
-    if (!parsed.success) return fail('invalid_search_text')
+  return async ({ searchText }: v.InferOutput<typeof SearchStocksForm>): Promise<SearchStocksAnswer> => {
     const { index, isSample } = await ports.stocks.open()
-    return ok({ sample: isSample, stocks: index.search(parsed.output.searchText, FOUND_STOCKS).map(toFoundStock) })
+    return { sample: isSample, stocks: index.search(searchText, FOUND_STOCKS).map(toFoundStock) }
   }
 }
 

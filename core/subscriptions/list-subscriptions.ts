@@ -1,6 +1,7 @@
+import * as v from 'valibot'
+
 import type { Clock } from '../clock.ts'
 import type { User } from '../people/user.ts'
-import { type QueryRefusal, refuseParameter } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { findPlan, type SubscriptionFor } from './plans.ts'
 import type { ListedPayment, SubscriptionStore } from './ports.ts'
@@ -23,9 +24,13 @@ export interface ListedSubscription {
   readonly isRunning: boolean
 }
 
-export type ListSubscriptionsAnswer =
-  | Result<ListedSubscription | null | readonly ListedSubscription[], 'sign_in_required'>
-  | QueryRefusal
+/** Which of them: see listSubscriptions. */
+export const ListSubscriptionsQuery = v.object({ subscription: v.optional(v.picklist(['all', 'api'])) })
+
+export type ListSubscriptionsAnswer = Result<
+  ListedSubscription | null | readonly ListedSubscription[],
+  'sign_in_required'
+>
 
 /**
  * What `user` subscribed to: of the site without `wanted`, of the data API for `api`, one or null; for `all` a list.
@@ -33,15 +38,19 @@ export type ListSubscriptionsAnswer =
  * @see docs/reference/product.md, section 7, "GET /api/v1/subscriptions/details"
  */
 export function listSubscriptions({ clock, subscriptions }: { clock: Clock; subscriptions: SubscriptionStore }) {
-  return async (user: User | undefined, wanted: string | undefined): Promise<ListSubscriptionsAnswer> => {
+  return async (user: User | undefined, wanted: 'all' | 'api' | undefined): Promise<ListSubscriptionsAnswer> => {
     if (!user) return fail('sign_in_required')
-    if (wanted !== undefined && wanted !== 'all' && wanted !== 'api') return refuseParameter('subscription')
     const kept = await subscriptions.listByUser(user.id)
     const now = clock.now()
-    if (wanted === 'all') return ok(kept.map(one => toListed(one, now)))
+    if (wanted === 'all') return ok(listAll(kept, now))
     const best = bestOf(kept.filter(one => one.subscriptionFor === (wanted ?? 'other')))
     return ok(best ? toListed(best, now) : null)
   }
+}
+
+/** What is kept, as its owner sees it. */
+export function listAll(kept: readonly KeptSubscription[], now: Date): ListedSubscription[] {
+  return kept.map(one => toListed(one, now))
 }
 
 function toListed(kept: KeptSubscription, now: Date): ListedSubscription {

@@ -7,12 +7,12 @@ import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Billing, BillingCode, SubscriptionStore } from './ports.ts'
 
-export type OpenPortalCode = BillingCode | 'bad_request' | 'sign_in_required' | 'subscription_not_found'
+export type OpenPortalCode = BillingCode | 'sign_in_required' | 'subscription_not_found'
 
-const PortalForm = v.strictObject({ subscriptionId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
+export const PortalForm = v.strictObject({ subscriptionId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
 
 /**
- * The address of a page on which `user` manages a subscription of theirs: `form` is unchecked.
+ * The address of a page on which `user` manages a subscription of theirs.
  *
  * @see docs/reference/product.md, section 7, "create-customer-portal-session"
  */
@@ -26,16 +26,13 @@ export function openPortal({
   subscriptions: SubscriptionStore
 }) {
   return async (
-    form: unknown,
+    { subscriptionId }: v.InferOutput<typeof PortalForm>,
     user: User | undefined,
     language: Language
   ): Promise<Result<{ url: string }, OpenPortalCode> | TooManyAttempts> => {
     if (!user) return fail('sign_in_required')
-    const parsed = v.safeParse(PortalForm, form)
-    if (!parsed.success) return fail('bad_request')
     const refused = await countAttempt(rateLimiter, { billing: user.id })
     if (refused) return refused
-    const { subscriptionId } = parsed.output
     const owned = (await subscriptions.listByUser(user.id)).some(({ id }) => id === subscriptionId)
     const customerId = owned ? await subscriptions.findCustomer(user.id) : undefined
     if (customerId === undefined) return fail('subscription_not_found')

@@ -1,14 +1,13 @@
 import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
 import type { RateLimiter } from '../accounts/ports.ts'
 import type { User } from '../people/user.ts'
-import { fail, type Result } from '../result.ts'
-import { type ListedSubscription, listSubscriptions } from './list-subscriptions.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { type ListedSubscription, listAll } from './list-subscriptions.ts'
 import type { BillingCode } from './ports.ts'
 import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 export type RefreshSubscriptionsAnswer =
-  | Awaited<ReturnType<ReturnType<typeof listSubscriptions>>>
-  | Result<readonly ListedSubscription[], BillingCode>
+  | Result<readonly ListedSubscription[], BillingCode | 'sign_in_required'>
   | TooManyAttempts
 
 /**
@@ -22,6 +21,7 @@ export function refreshSubscriptions(ports: BillingPorts & { rateLimiter: RateLi
     if (refused) return refused
     const customerId = await ports.subscriptions.findCustomer(user.id)
     const synced = customerId === undefined ? undefined : await syncCustomer(ports, customerId)
-    return synced && !synced.ok ? synced : listSubscriptions(ports)(user, 'all')
+    if (synced && !synced.ok) return synced
+    return ok(listAll(await ports.subscriptions.listByUser(user.id), ports.clock.now()))
   }
 }

@@ -27,14 +27,14 @@ const LONGEST_ID = 255
  *
  * @see docs/reference/product.md, section 7
  */
-const CheckoutForm = v.strictObject({
+export const CheckoutForm = v.strictObject({
   action: v.optional(v.literal('api')),
   plan: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
   priceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID))
 })
 
 /**
- * The address of a page on which `user` pays for a plan: `form` is unchecked.
+ * The address of a page on which `user` pays for a plan.
  *
  * Who has the same kind of subscription already is sent to the portal instead: the provider is asked, because the event
  * that tells of it may be under way. Asking twice for the same, at once or later, leads to the same page.
@@ -43,12 +43,12 @@ const CheckoutForm = v.strictObject({
  */
 export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: RateLimiter }) {
   return async (
-    form: unknown,
+    form: v.InferOutput<typeof CheckoutForm>,
     user: User | undefined,
     language: Language
   ): Promise<Result<{ url: string }, StartCheckoutCode> | TooManyAttempts> => {
     if (!user) return fail('sign_in_required')
-    const found = readOffer(ports, form)
+    const found = chooseOffer(ports, form)
     if (!found.ok) return found
     const offer = found.value
     const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
@@ -64,12 +64,13 @@ export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: Rat
   }
 }
 
-function readOffer({ offers }: CheckoutPorts, form: unknown): Result<Offer, StartCheckoutCode> {
-  const parsed = v.safeParse(CheckoutForm, form)
-  if (!parsed.success) return fail('bad_request')
-  const offer = findOffer(offers, parsed.output.priceId)
+function chooseOffer(
+  { offers }: CheckoutPorts,
+  { action, priceId }: v.InferOutput<typeof CheckoutForm>
+): Result<Offer, StartCheckoutCode> {
+  const offer = findOffer(offers, priceId)
   if (!offer) return fail('price_unknown')
-  if ((parsed.output.action === 'api') !== (offer.plan.subscriptionFor === 'api')) return fail('bad_request')
+  if ((action === 'api') !== (offer.plan.subscriptionFor === 'api')) return fail('bad_request')
   return isOpen(offers, offer.plan) ? ok(offer) : fail('plan_unavailable')
 }
 

@@ -17,7 +17,7 @@ import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
 import { activities } from './v1/activities.ts'
 import { admin } from './v1/admin.ts'
-import { analytics, starRating } from './v1/analytics.ts'
+import { analytics } from './v1/analytics.ts'
 import { auth } from './v1/auth.ts'
 import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
@@ -69,21 +69,22 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
 
 /** One line per file in src/api/v1. */
 function mountRoutes(api: Hono<ApiEnv>): void {
-  api.route('/api/v1/filings', filings)
-  api.route('/', starRating)
-  api.route('/api/v1', starRating)
-  api.route('/api/v1/admin', admin)
-  api.route('/api/v1/all-insiders', insiders)
-  api.route('/api/v1/analytics', analytics)
-  api.route('/api/v1/auth', auth)
-  api.route('/api/v1/insider-trading', activities)
-  api.route('/api/v1/insider-trading', reports)
-  api.route('/api/v1/payment-sandbox', paymentSandbox)
-  api.route('/api/v1/plans', plans)
-  api.route('/api/v1/stocks', stocks)
-  api.route('/api/v1/subscriptions', subscriptions)
-  api.route('/api/v1/user', rights)
-  api.route('/api/v1/user', user)
+  const areas = [
+    activities,
+    admin,
+    analytics,
+    auth,
+    filings,
+    insiders,
+    paymentSandbox,
+    plans,
+    reports,
+    rights,
+    stocks,
+    subscriptions,
+    user
+  ]
+  for (const area of areas) api.route('/', area)
 }
 
 /** The address is unknown, or known to other methods. */

@@ -11,6 +11,7 @@ import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { parseActivityQuery } from '#core/activities/activity-filter.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
@@ -83,7 +84,8 @@ async function timeQuestions(database: string): Promise<Claim[]> {
     const query = new URLSearchParams(question)
     query.set('limit', String(Number(query.get('limit') ?? 50) - round))
     const started = performance.now()
-    const answer = await list(query, undefined)
+    const filter = parseActivityQuery(query)
+    const answer = filter.ok ? await list(filter.value, undefined) : filter
     if (!answer.ok) throw new Error(`${question} was refused: ${answer.code}`)
     return performance.now() - started
   }

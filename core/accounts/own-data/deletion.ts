@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { type FormCode, readForm } from '../../people/form.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
@@ -39,7 +38,12 @@ export interface AccountDeletions {
   removeDue(now: Date): Promise<number>
 }
 
-export type DeletionCode = FormCode | 'busy' | 'fresh_sign_in_required' | 'sign_in_required' | 'wrong_password'
+export type DeletionCode =
+  | 'busy'
+  | 'fresh_sign_in_required'
+  | 'password_required'
+  | 'sign_in_required'
+  | 'wrong_password'
 
 export interface DeletionState {
   /** null while no deletion is asked for. */
@@ -51,6 +55,11 @@ type DeletionPorts = AccountPorts & { accountDeletions: AccountDeletions; clock:
 
 export const DeletionForm = v.strictObject({ password })
 
+/** Without a password where the account has none. */
+export const AskDeletionForm = v.partial(DeletionForm)
+
+type Asked = v.InferOutput<typeof AskDeletionForm>
+
 /** Whether the reader's account is about to be deleted, and what asking for it takes. */
 export function openDeletion({ accountDeletions }: { accountDeletions: AccountDeletions }) {
   return async (reader: Authenticated | undefined): Promise<Result<DeletionState, 'sign_in_required'>> => {
@@ -61,7 +70,7 @@ export function openDeletion({ accountDeletions }: { accountDeletions: AccountDe
 }
 
 /**
- * Deletes the reader's account in seven days: `form` is unchecked. All sessions end; who signs in again until then can
+ * Deletes the reader's account in seven days. All sessions end; who signs in again until then can
  * take it back. What was never verified goes at once, and without a mail: the address may be a stranger's.
  *
  * @see docs/reference/accounts.md, "Rights"
@@ -70,11 +79,11 @@ export function askDeletion(ports: DeletionPorts) {
   const { accountDeletions, clock } = ports
   return async (
     reader: Authenticated | undefined,
-    form: unknown,
+    asked: Asked,
     caller: Caller
   ): Promise<Result<{ deletesAt: Date }, DeletionCode> | TooManyAttempts> => {
     if (!reader) return fail('sign_in_required')
-    const proven = await prove(ports, reader, form, caller)
+    const proven = await prove(ports, reader, asked, caller)
     if (!proven.ok) return proven
     const { user } = reader
     if (!proven.value.isVerified) {
@@ -108,7 +117,7 @@ export function cancelDeletion({ accountDeletions }: { accountDeletions: Account
 async function prove(
   { accountDeletions, clock, passwords, rateLimiter }: DeletionPorts,
   { session, user }: Authenticated,
-  form: unknown,
+  { password }: Asked,
   caller: Caller
 ): Promise<Result<DeletionProof, DeletionCode> | TooManyAttempts> {
   const proof = await accountDeletions.findProof(user.id)
@@ -117,11 +126,10 @@ async function prove(
     const isFresh = clock.now().getTime() - session.createdAt.getTime() < FRESH_MINUTES * MINUTE_MS
     return isFresh ? ok(proof) : fail('fresh_sign_in_required')
   }
-  const read = readForm(DeletionForm, form)
-  if (!read.ok) return read
+  if (password === undefined) return fail('password_required')
   const refused = await countAttempt(rateLimiter, { signIn: user.email, signInCaller: caller.address })
   if (refused) return refused
-  const fits = await passwords.verify(read.value.password, proof.passwordHash)
+  const fits = await passwords.verify(password, proof.passwordHash)
   if (!fits.ok) return fits
   if (!fits.value) return fail('wrong_password')
   await rateLimiter.giveBack('signInCaller', caller.address)

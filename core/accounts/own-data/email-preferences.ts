@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
-import { type FormCode, readForm } from '../../people/form.ts'
 import type { User } from '../../people/user.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
@@ -35,7 +34,7 @@ export interface EmailPreferencesAnswer {
   readonly email: string
 }
 
-export type EmailPreferencesCode = FormCode | 'link_invalid' | 'sign_in_required'
+export type EmailPreferencesCode = 'link_invalid' | 'sign_in_required'
 
 interface Ports {
   readonly clock: Clock
@@ -46,30 +45,28 @@ interface Ports {
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(300)))
 
-const OpenForm = v.strictObject({ token })
+export const EmailPreferencesForm = v.strictObject({ token })
 
-const SaveForm = v.strictObject({
+export const SaveEmailPreferencesForm = v.strictObject({
   preferences: v.pipe(v.array(v.picklist(EMAIL_PREFERENCES)), v.maxLength(EMAIL_PREFERENCES.length)),
   token
 })
 
 type Refusal = { readonly ok: false; readonly code: EmailPreferencesCode } | TooManyAttempts
 
-/** What is sent to the reader, or to the account that the token of a mail is for: `form` is unchecked. */
+/** What is sent to the reader, or to the account that the token of a mail is for. */
 export function openEmailPreferences(ports: Ports) {
   return async (
     reader: User | undefined,
-    form: unknown,
+    { token }: v.InferOutput<typeof EmailPreferencesForm>,
     caller: Caller
   ): Promise<Result<EmailPreferencesAnswer, EmailPreferencesCode> | TooManyAttempts> => {
-    const read = readForm(OpenForm, form)
-    if (!read.ok) return read
-    const owner = await findOwner(ports, reader, { caller, token: read.value.token })
+    const owner = await findOwner(ports, reader, { caller, token })
     if (!owner.ok) return owner
     const found = await ports.emailPreferences.find(owner.value)
     if (!found) return fail('link_invalid')
     return ok({
-      email: read.value.token === undefined ? found.email : shorten(found.email),
+      email: token === undefined ? found.email : shorten(found.email),
       preferences: EMAIL_PREFERENCES,
       userPreference: found.chosen
     })
@@ -77,19 +74,16 @@ export function openEmailPreferences(ports: Ports) {
 }
 
 /**
- * Chooses what is sent: `form` is unchecked.
+ * Chooses what is sent.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/save-email-preference"
  */
 export function saveEmailPreferences(ports: Ports) {
   return async (
     reader: User | undefined,
-    form: unknown,
+    { preferences, token }: v.InferOutput<typeof SaveEmailPreferencesForm>,
     caller: Caller
   ): Promise<Result<true, EmailPreferencesCode> | TooManyAttempts> => {
-    const read = readForm(SaveForm, form)
-    if (!read.ok) return read
-    const { preferences, token } = read.value
     const owner = await findOwner(ports, reader, { caller, token })
     if (!owner.ok) return owner
     return (await ports.emailPreferences.save(owner.value, preferences)) ? ok(true) : fail('link_invalid')

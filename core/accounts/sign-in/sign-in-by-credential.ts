@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
-import { readForm } from '../../people/form.ts'
 import { fail, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
@@ -28,7 +27,7 @@ export const CredentialForm = v.strictObject({
 })
 
 /**
- * Signs in by a Google credential, or joins: `form` is unchecked. A credential works once, so that one that was seen
+ * Signs in by a Google credential, or joins. A credential works once, so that one that was seen
  * by others is worth nothing.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/google"
@@ -36,14 +35,11 @@ export const CredentialForm = v.strictObject({
 export function signInByCredential(ports: AccountPorts & ProviderPorts & { clock: Clock }) {
   const { clock, identities, identityProviders, rateLimiter, secrets } = ports
   return async (
-    form: unknown,
+    { credential, flow, remember, subscribeToAlerts }: v.InferOutput<typeof CredentialForm>,
     caller: Caller
   ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
     const provider = findProvider(identityProviders, 'google')
     if (!provider) return fail('provider_unknown')
-    const read = readForm(CredentialForm, form)
-    if (!read.ok) return read
-    const { credential, flow, remember, subscribeToAlerts } = read.value
     const refused = await countAttempt(rateLimiter, { providerCaller: caller.address })
     if (refused) return refused
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
-import { type FormCode, readForm } from '../../people/form.ts'
 import { fail, type Result } from '../../result.ts'
 import type { TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
@@ -10,7 +9,7 @@ import { findProvider, secretsOf } from './provider-flow.ts'
 import type { ProviderCode, ProviderPorts } from './provider-ports.ts'
 
 /** `flow_invalid`: it was begun elsewhere or too long ago, or has ended already. */
-export type SignInByProviderCode = EnterByIdentityCode | FormCode | ProviderCode | 'flow_invalid' | 'provider_unknown'
+export type SignInByProviderCode = EnterByIdentityCode | ProviderCode | 'flow_invalid' | 'provider_unknown'
 
 const given = v.pipe(v.string(), v.nonEmpty())
 
@@ -24,7 +23,7 @@ export const ProviderForm = v.strictObject({
 })
 
 /**
- * Signs in who comes back from a provider, or joins them: `form` is unchecked.
+ * Signs in who comes back from a provider, or joins them.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/fb"
  */
@@ -32,14 +31,11 @@ export function signInByProvider(ports: AccountPorts & ProviderPorts & { clock: 
   const { clock, identities, identityProviders, secrets } = ports
   return async (
     asked: string,
-    form: unknown,
+    { code, flow, remember, state, subscribeToAlerts }: v.InferOutput<typeof ProviderForm>,
     caller: Caller
   ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
     const provider = findProvider(identityProviders, asked)
     if (!provider) return fail('provider_unknown')
-    const read = readForm(ProviderForm, form)
-    if (!read.ok) return read
-    const { code, flow, remember, state, subscribeToAlerts } = read.value
     const { state: expected, ...answer } = secretsOf(secrets, flow)
     const isOurs = state === expected && (await identities.closeFlow({ provider, state }, clock.now()))
     if (!isOurs) return fail('flow_invalid')

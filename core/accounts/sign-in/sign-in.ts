@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { email } from '../../people/email.ts'
-import { type FormCode, readForm } from '../../people/form.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import { password } from '../password.ts'
@@ -9,12 +8,12 @@ import { securityEvent } from '../security-event.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
 /** `wrong_credentials` also stands for an address that is unknown or not verified yet. */
-export type SignInCode = FormCode | 'busy' | 'wrong_credentials'
+export type SignInCode = 'busy' | 'wrong_credentials'
 
 export const SignInForm = v.strictObject({ email, password, remember: v.optional(v.boolean(), true) })
 
 /**
- * Signs in by address and password: `form` is unchecked.
+ * Signs in by address and password.
  *
  * Only a verified address can sign in: otherwise somebody could claim a stranger's address and find out, by signing in,
  * whether it has an account. An unknown address costs the same work as a known one.
@@ -22,10 +21,10 @@ export const SignInForm = v.strictObject({ email, password, remember: v.optional
  * @see docs/reference/product.md, sections 2.7 and 7, "POST /api/v1/auth/login"
  */
 export function signIn(ports: AccountPorts) {
-  return async (form: unknown, caller: Caller): Promise<Result<SignedIn, SignInCode> | TooManyAttempts> => {
-    const read = readForm(SignInForm, form)
-    if (!read.ok) return read
-    const { email, password, remember } = read.value
+  return async (
+    { email, password, remember }: v.InferOutput<typeof SignInForm>,
+    caller: Caller
+  ): Promise<Result<SignedIn, SignInCode> | TooManyAttempts> => {
     const refused = await countAttempt(ports.rateLimiter, { signInCaller: caller.address, signIn: email })
     if (refused) return refused
 

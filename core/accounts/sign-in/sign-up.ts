@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
 import { email } from '../../people/email.ts'
-import { type FormCode, readForm } from '../../people/form.ts'
 import { name } from '../../people/name.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { claimMail } from '../claim-mail.ts'
@@ -13,7 +12,7 @@ import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
-export type SignUpCode = FormCode | 'busy' | 'password_too_common'
+export type SignUpCode = 'busy' | 'password_too_common'
 
 /** @see docs/reference/product.md, section 3, "Form values", and section 9, "Registration defaults" */
 export const SignUpForm = v.strictObject({
@@ -26,7 +25,7 @@ export const SignUpForm = v.strictObject({
 })
 
 /**
- * Opens an account and signs it in: `form` is unchecked.
+ * Opens an account and signs it in.
  *
  * An address that has an account already gets the same answer after the same work, so nobody learns who has one: the
  * new account can never be verified, and the mail tells the owner of the address.
@@ -34,10 +33,11 @@ export const SignUpForm = v.strictObject({
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/signup"
  */
 export function signUp(ports: AccountPorts & { clock: Clock }) {
-  return async (form: unknown, caller: Caller): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {
-    const read = readForm(SignUpForm, form)
-    if (!read.ok) return read
-    const { joinWaitList, password, remember, subscribeToAlerts, ...person } = read.value
+  return async (
+    form: v.InferOutput<typeof SignUpForm>,
+    caller: Caller
+  ): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {
+    const { joinWaitList, password, remember, subscribeToAlerts, ...person } = form
     if (isEasilyGuessed(password, person, ports.commonPasswords.has)) return fail('password_too_common')
     const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: person.email })
     if (refused) return refused

@@ -30,9 +30,11 @@ export interface Operation {
   readonly parameterCodes?: Readonly<Record<string, FailureCode>>
   /** JSON. */
   readonly body?: Schema
+  /** Refused whatever is wrong with the body. */
+  readonly bodyCode?: FailureCode
   /** True where a body counts as JSON whatever its Content-Type says. */
   readonly acceptsAnyType?: boolean
-  /** Headers that it reads, and that the body is read by the use case as it comes. */
+  /** For a body that the use case reads as it comes: the header that signs it. */
   readonly signedBody?: { readonly header: string; readonly description: string }
   /** The answer with status 200. */
   readonly answer: Schema
@@ -45,10 +47,24 @@ export interface Note {
   readonly example: boolean | number | string
 }
 
+export function note(says: string, example: Note['example']): Note {
+  return { example, says }
+}
+
 /** The operation as it is, with all that its types say. */
 export function operation<const Given extends Operation>(given: Given): Given {
   return given
 }
+
+/** What the access of a call refuses. */
+export type AccessCode<Given extends Operation> = {
+  admin: 'admin_required' | 'sign_in_required'
+  everybody: never
+  reader: 'sign_in_required'
+  subscriber: 'plan_required' | 'sign_in_required'
+}[Given['access']]
+
+export type Answer<Given extends Operation> = v.InferOutput<Given['answer']>
 
 type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined
 

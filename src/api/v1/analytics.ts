@@ -1,20 +1,21 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 
-import { answer } from '../answer.ts'
+import { ok } from '#core/result.ts'
+import { analytics as contract } from '../contract/analytics.ts'
 import type { ApiEnv } from '../env.ts'
+import { serve } from '../serve.ts'
 
-/** `/api/v1/analytics`. @see docs/reference/product.md, section 7 */
+/** `/api/v1/analytics`, and `/star_rating_cutoff` twice. @see docs/reference/product.md, section 7 */
 export const analytics = new Hono<ApiEnv>()
 
-analytics.get('/counts', async c => c.json(await c.var.app.counts.open()))
+serve(analytics, contract.count, async c => ok(await c.var.app.counts.open()))
 
-/** → filings of the last 90 days: [{ day, count }]; 401 to a visitor. */
-analytics.get('/filing-days', async c => answer(c, await c.var.app.counts.openFilingDays(c.var.user)))
+serve(analytics, contract.countFilings, c => c.var.app.counts.openFilingDays(c.var.user))
 
-/** `/star_rating_cutoff`, at the root and below /api/v1. */
-export const starRating = new Hono<ApiEnv>()
+serve(analytics, contract.openStarRatingCutoff, openStarRatingCutoff)
+serve(analytics, contract.openStarRatingCutoffAtRoot, openStarRatingCutoff)
 
-starRating.get('/star_rating_cutoff', async c => {
+async function openStarRatingCutoff(c: Context<ApiEnv>) {
   const { app } = c.var
-  return c.json({ ...(await app.ranking.openStarRatingCutoff()), sample: await app.product.isSample() })
-})
+  return ok({ ...(await app.ranking.openStarRatingCutoff()), sample: await app.product.isSample() })
+}

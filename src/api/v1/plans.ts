@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 
+import { ok } from '#core/result.ts'
 import type { PlanCard } from '#core/subscriptions/offers.ts'
 import { translator } from '#src/i18n/catalogue.ts'
+import { plans as contract } from '../contract/subscriptions.ts'
 import type { ApiEnv } from '../env.ts'
+import { serve } from '../serve.ts'
 
 /** What is offered. @see docs/reference/product.md, section 3, "Plan card", and section 9 */
 export const plans = new Hono<ApiEnv>()
 
-/** { plans, sandbox }: in the order in which they are shown, texts in the reader's language, money in cents. */
-plans.get('/', c => {
+/** Texts in the reader's language. */
+serve(plans, contract.list, c => {
   const { app, language } = c.var
   const t = translator(language)
   const withTexts = ({ features, ...card }: PlanCard) => ({
@@ -21,7 +24,7 @@ plans.get('/', c => {
     })),
     labelAction: t(labelOf(card))
   })
-  return c.json({ plans: app.subscriptions.listPlans().map(withTexts), sandbox: app.paymentSandbox !== undefined })
+  return ok({ plans: app.subscriptions.listPlans().map(withTexts), sandbox: app.paymentSandbox !== undefined })
 })
 
 function labelOf({ monthlyCents, subscriptionFor }: Pick<PlanCard, 'monthlyCents' | 'subscriptionFor'>) {

@@ -1,53 +1,39 @@
 import { Hono } from 'hono'
 
 import type { PublishedReport } from '#core/reports/ports.ts'
-import { failure } from '#src/server/respond.ts'
+import { ok } from '#core/result.ts'
+import { reports as contract } from '../contract/reports.ts'
 import type { ApiEnv } from '../env.ts'
+import { serve } from '../serve.ts'
 
 /** The report calls of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
 export const reports = new Hono<ApiEnv>()
 
-/** ?targetdate=YYYY-MM-DD answers { transactionTable: { result: HTML } } to a subscriber. */
-reports.get('/daily-top-trades', async c => {
+serve(reports, contract.openDaily, async (c, { query }) => {
   const { app, language, user } = c.var
-  const report = await app.reports.openDaily(c.req.query('targetdate') ?? '', user, language)
-  return report.ok ? c.json(toTransactionTable(report.value)) : failure(report.code, language)
+  const report = await app.reports.openDaily(query.targetdate, user, language)
+  return report.ok ? ok(toTransactionTable(report.value)) : report
 })
 
-/** { dates_available: newest first } to everybody. */
-reports.get('/daily-top-trades-grid', async c => {
+serve(reports, contract.listDays, async c => {
   const { app } = c.var
-  return c.json({ dates_available: await app.reports.listDates('daily'), sample: await app.product.isSample() })
+  return ok({ dates_available: await app.reports.listDates('daily'), sample: await app.product.isSample() })
 })
 
-/**
- * { reports } of the newest year, or of the year before ?before=YYYY-MM-DD, fewer with ?limit=, or the one of
- * ?targetdate=YYYY-MM-DD; to a visitor without their content. `dates_available` names every week.
- */
-reports.get('/weekly-top-trades', async c => {
+serve(reports, contract.listWeeks, async (c, { query: { targetdate, ...page } }) => {
   const { app, language, user } = c.var
-  const date = c.req.query('targetdate')
-  if (date !== undefined) {
-    const report = await app.reports.openWeekly(date, user, language)
-    return report.ok
-      ? c.json({ reports: [report.value], sample: await app.product.isSample() })
-      : failure(report.code, language)
+  if (targetdate !== undefined) {
+    const report = await app.reports.openWeekly(targetdate, user, language)
+    return report.ok ? ok({ reports: [report.value], sample: await app.product.isSample() }) : report
   }
-  const page = { before: c.req.query('before'), limit: c.req.query('limit') }
-  const list = await app.reports.listWeekly(page, user, language)
-  if (!list.ok) {
-    const { code, ok: _, ...details } = list
-    return failure(code, language, details)
-  }
-  const { datesAvailable, reports: found } = list.value
-  return c.json({ dates_available: datesAvailable, reports: found, sample: await app.product.isSample() })
+  const { datesAvailable, reports: found } = await app.reports.listWeekly(page, user, language)
+  return ok({ dates_available: datesAvailable, reports: found, sample: await app.product.isSample() })
 })
 
-/** { transactionTable: { result: HTML } } of the newest 30-day report to a subscriber. */
-reports.get('/top-trades-past-thirty-days', async c => {
+serve(reports, contract.openThirtyDay, async c => {
   const { app, language, user } = c.var
   const report = await app.reports.openThirtyDay(user, language)
-  return report.ok ? c.json(toTransactionTable(report.value)) : failure(report.code, language)
+  return report.ok ? ok(toTransactionTable(report.value)) : report
 })
 
 function toTransactionTable(report: PublishedReport) {

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 
-import { answer } from '../answer.ts'
 import { callerOf } from '../caller.ts'
+import { user as contract } from '../contract/user.ts'
 import type { ApiEnv } from '../env.ts'
-import { onlyJson } from '../only-json.ts'
-import { readJson } from '../read-json.ts'
+import { serve } from '../serve.ts'
 
 const FILE_NAME = 'fourfold-account.json'
 
@@ -15,42 +14,31 @@ const FILE_NAME = 'fourfold-account.json'
  */
 export const rights = new Hono<ApiEnv>()
 
-/** → { product, exportedAt, data } as a file: everything that is held about the reader. */
-rights.get('/export', async c => {
-  const result = await c.var.app.accounts.exportData(c.var.user, callerOf(c))
-  if (!result.ok) return answer(c, result)
+serve(rights, contract.exportData, async c => {
+  const exported = await c.var.app.accounts.exportData(c.var.user, callerOf(c))
+  if (!exported.ok) return exported
   c.header('content-disposition', `attachment; filename="${FILE_NAME}"`)
-  c.header('content-type', 'application/json')
-  return c.body(JSON.stringify(result.value, null, 2))
+  return { json: JSON.stringify(exported.value, null, 2), ok: true }
 })
 
-/** → { deletesAt, needsPassword } */
-rights.get('/deletion', async c => answer(c, await c.var.app.accounts.openDeletion(c.var.reader)))
+serve(rights, contract.openDeletion, c => c.var.app.accounts.openDeletion(c.var.reader))
 
-/** { password } → { deletesAt }; ends all sessions. */
-rights.post('/deletion', onlyJson, async c =>
-  answer(c, await c.var.app.accounts.askDeletion(c.var.reader, await readJson(c.req), callerOf(c)))
+serve(rights, contract.askDeletion, (c, { body }) => c.var.app.accounts.askDeletion(c.var.reader, body, callerOf(c)))
+
+serve(rights, contract.cancelDeletion, c => c.var.app.accounts.cancelDeletion(c.var.reader, callerOf(c)))
+
+serve(rights, contract.listOwnSecurityEvents, (c, { query }) =>
+  c.var.app.accounts.listOwnSecurityEvents(c.var.user, query)
 )
 
-/** Keeps the account → true */
-rights.delete('/deletion', async c => answer(c, await c.var.app.accounts.cancelDeletion(c.var.reader, callerOf(c))))
-
-/** ?before → { events: [{ id, kind, detail, network, device, at }], next } */
-rights.get('/security-events', async c =>
-  answer(c, await c.var.app.accounts.listOwnSecurityEvents(c.var.user, new URL(c.req.url).searchParams))
+serve(rights, contract.listSecurityEvents, (c, { params, query }) =>
+  c.var.app.admin.listSecurityEvents(c.var.user, params.id, query)
 )
 
-/** The same of the account `id`, an encId, for admins. */
-rights.get('/:id/security-events', async c =>
-  answer(c, await c.var.app.admin.listSecurityEvents(c.var.user, c.req.param('id'), new URL(c.req.url).searchParams))
+serve(rights, contract.openEmailPreferences, (c, { body }) =>
+  c.var.app.accounts.openEmailPreferences(c.var.user, body, callerOf(c))
 )
 
-/** { token } → { preferences, userPreference, email }. Posted, because a token has no place in an address. */
-rights.post('/email-preferences', onlyJson, async c =>
-  answer(c, await c.var.app.accounts.openEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
-)
-
-/** { preferences, token } → true. @see docs/reference/product.md, section 7 */
-rights.post('/save-email-preference', onlyJson, async c =>
-  answer(c, await c.var.app.accounts.saveEmailPreferences(c.var.user, await readJson(c.req), callerOf(c)))
+serve(rights, contract.saveEmailPreferences, (c, { body }) =>
+  c.var.app.accounts.saveEmailPreferences(c.var.user, body, callerOf(c))
 )

@@ -8,6 +8,7 @@ import { account } from '#tests/support/accounts/users.ts'
 
 const KNOWN = account.email
 const UNKNOWN = 'nobody@reader.test'
+const CHOICES = { joinWaitList: false, remember: true, subscribeToAlerts: true }
 
 /** Does the same for both addresses: the answers, and what was done for them in which order. */
 async function compare(act: (ports: ReturnType<typeof recordedPorts>, email: string) => Promise<unknown>) {
@@ -18,7 +19,9 @@ async function compare(act: (ports: ReturnType<typeof recordedPorts>, email: str
 
 describe('who has an account', () => {
   test('is not told by signing in with a wrong password: one verification either way', async () => {
-    const { answers, work } = await compare((ports, email) => signIn(ports)({ email, password: 'wrong' }, caller))
+    const { answers, work } = await compare((ports, email) =>
+      signIn(ports)({ email, password: 'wrong', remember: true }, caller)
+    )
     expect(answers[0]).toEqual({ code: 'wrong_credentials', ok: false })
     expect(answers[1]).toEqual(answers[0])
     expect(work[1]).toEqual(work[0])
@@ -27,7 +30,7 @@ describe('who has an account', () => {
 
   test('is not told by joining: one hash, one account, one mail either way', async () => {
     const { answers, kinds, work } = await compare((ports, email) =>
-      signUp(ports)({ email, name: 'Ada', password: 'a fine pass phrase' }, caller)
+      signUp(ports)({ ...CHOICES, email, name: 'Ada', password: 'a fine pass phrase' }, caller)
     )
     expect(answers[0]).toMatchObject({ ok: true, value: { user: { email: KNOWN } } })
     expect(answers[1]).toMatchObject({ ok: true, value: { user: { email: UNKNOWN } } })

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { createUser } from '#core/admin/create-user.ts'
+import { CreateUserForm, createUser } from '#core/admin/create-user.ts'
 import { NOW, recordedPorts } from '#tests/support/accounts/account-ports.ts'
+import { submit } from '#tests/support/accounts/submit.ts'
 import { account, admin, freeUser } from '#tests/support/accounts/users.ts'
 
-const form = { email: 'Eve@Reader.test', language: 'fr', name: 'Eve', role: 'other' }
+const form = { email: 'eve@reader.test', language: 'fr', name: 'Eve', role: 'other' } as const
 const HOUR_MS = 3_600_000
 
 const codeOf = async (values: object) => {
-  const answer = await createUser(recordedPorts())(admin, { ...form, ...values })
+  const create = createUser(recordedPorts())
+  const answer = await submit(CreateUserForm, { ...form, ...values }, read => create(admin, read))
   return answer.ok ? 'ok' : answer.code
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { listUsers } from '#core/admin/list-users.ts'
 import type { UserQuestion } from '#core/admin/ports.ts'
+import { UserQuery } from '#core/admin/user-filter.ts'
+import { parseQuery } from '#core/query.ts'
 import { admin, freeUser } from '#tests/support/accounts/users.ts'
 
 /** What the directory is asked for a query, and what is answered about it. */
@@ -13,13 +15,18 @@ async function ask(query: Record<string, string>, total = 0, reader: typeof free
       return { total, users: [] }
     }
   }
-  return { answer: await listUsers({ users })(reader, Object.entries(query)), question: questions[0] }
+  const filter = parseQuery(UserQuery, Object.entries(query))
+  const answer = filter.ok ? await listUsers({ users })(reader, filter.value) : filter
+  return { answer, question: questions[0] }
 }
 
 describe('user list', () => {
   test('is for admins: nobody else’s query reaches the directory', async () => {
     expect(await ask({}, 0, freeUser)).toEqual({ answer: { code: 'admin_required', ok: false }, question: undefined })
-    const visitor = await listUsers({ users: { list: () => Promise.reject(new Error('asked')) } })(undefined, [])
+    const visitor = await listUsers({ users: { list: () => Promise.reject(new Error('asked')) } })(undefined, {
+      page: 1,
+      sort: 'joined'
+    })
     expect(visitor).toEqual({ code: 'sign_in_required', ok: false })
   })
 

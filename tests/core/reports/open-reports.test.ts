@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
+import { parseQuery } from '#core/query.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { listReportDates } from '#core/reports/list-report-dates.ts'
-import { listWeeklyReports, WEEKLY_REPORTS_LISTED } from '#core/reports/list-weekly-reports.ts'
+import { listWeeklyReports, WEEKLY_REPORTS_LISTED, WeeklyReportQuery } from '#core/reports/list-weekly-reports.ts'
 import { openDailyReport } from '#core/reports/open-daily-report.ts'
 import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
@@ -83,18 +84,18 @@ describe('weekly report', () => {
     const report = await openWeekly('2023-05-12', freeUser, 'en')
     expect(report.ok && report.value.reportContent).toContain('NLKW')
     const list = await listWeekly({}, freeUser, 'fr')
-    expect(list.ok && list.value.reports[0]?.reportContent).toContain('230\u202f344')
-    expect(list.ok && list.value.datesAvailable).toEqual(['2023-05-12'])
+    expect(list.reports[0]?.reportContent).toContain('230\u202f344')
+    expect(list.datesAvailable).toEqual(['2023-05-12'])
   })
 
   test('refuses what is no date and says when there is no report', async () => {
     expect(await openWeekly('2023-02-29', freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
     expect(await openWeekly('2023-05-05', freeUser, 'en')).toEqual({ code: 'report_not_found', ok: false })
-    expect(await listWeekly({ before: 'soon' }, freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
+    expect(parseQuery(WeeklyReportQuery, [['before', 'soon']])).toMatchObject({ ok: false, parameter: 'before' })
   })
 
-  test.each(['0', '53', '-1', '1.5', 'all'])('a list of %s reports is refused', async limit => {
-    expect(await listWeekly({ limit }, freeUser, 'en')).toEqual({
+  test.each(['0', '53', '-1', '1.5', 'all'])('a list of %s reports is refused', limit => {
+    expect(parseQuery(WeeklyReportQuery, [['limit', limit]])).toEqual({
       code: 'invalid_parameter',
       ok: false,
       parameter: 'limit'
@@ -106,12 +107,11 @@ describe('weekly report', () => {
     const many = { ...ports, rankedEvents: memoryEvents([], weeks), reports: memoryReports() }
     await buildMissingReports(many)()
     const first = await listWeeklyReports(many)({}, undefined, 'en')
-    if (!first.ok) throw new Error('no list')
-    expect(first.value.reports).toHaveLength(WEEKLY_REPORTS_LISTED)
-    const before = first.value.reports.at(-1)?.reportDate
+    expect(first.reports).toHaveLength(WEEKLY_REPORTS_LISTED)
+    const before = first.reports.at(-1)?.reportDate
     const rest = await listWeeklyReports(many)({ before }, undefined, 'en')
-    expect(rest.ok && rest.value.reports.length + WEEKLY_REPORTS_LISTED).toBe(first.value.datesAvailable.length)
-    const few = await listWeeklyReports(many)({ before, limit: '3' }, undefined, 'en')
-    expect(few.ok && few.value.reports).toEqual(rest.ok && rest.value.reports.slice(0, 3))
+    expect(rest.reports.length + WEEKLY_REPORTS_LISTED).toBe(first.datesAvailable.length)
+    const few = await listWeeklyReports(many)({ before, limit: 3 }, undefined, 'en')
+    expect(few.reports).toEqual(rest.reports.slice(0, 3))
   })
 })

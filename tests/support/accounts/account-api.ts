@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { createApp, type Ports, realPorts } from '#adapters/app.ts'
 import { type Config, readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
-import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
+import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 
 export const SITE = 'https://fourfold.test'
 const AUTH_SECRET = 'a secret of the tests, long enough'
@@ -38,7 +38,7 @@ export interface Answer {
 export function accountApi(connection: Connection, identity: Partial<Config['identity']> = {}): AccountApi {
   const config = readConfig({ AUTH_SECRET, SITE_URL: SITE })
   const ports = realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection)
-  const api = createApi(createApp(ports), SITE)
+  const api = createCheckedApi(createApp(ports), SITE)
   return {
     api,
     async call(path, { address = '192.0.2.1', body, headers = {}, method, token } = {}) {

@@ -1,3 +1,4 @@
+import type { Authenticated } from '#core/accounts/authenticate.ts'
 import type { Account, User } from '#core/people/user.ts'
 
 export const account: Account = {
@@ -21,6 +22,10 @@ export const subscriber: User = {
   id: 'u2',
   subscription: { expiresAt: new Date('2000-01-01T00:00:00Z'), status: 'active' }
 }
+
+const session = { createdAt: new Date(0), device: null, expiresAt: new Date(0), id: 's1', lastUsedAt: new Date(0) }
+
+export const asReader = (user: User): Authenticated => ({ renewedToken: undefined, session, user })
 
 /** Canceled, but paid until the given instant. */
 export const paidUntil = (instant: string): User => ({

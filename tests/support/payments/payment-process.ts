@@ -8,8 +8,8 @@ import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import type { PaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
-import { createApi } from '#src/api/api.ts'
 import { createApiListener } from '#src/server/api-listener.ts'
+import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 
 const config = readConfig(process.env)
 const connection = connect(config.databaseUrl ?? '')
@@ -20,7 +20,7 @@ if (process.argv.includes('reconcile')) {
   console.log(JSON.stringify(await app.subscriptions.reconcile()))
   await connection.close()
 } else {
-  const api = createApi(app, config.siteUrl)
+  const api = createCheckedApi(app, config.siteUrl)
   const server = createServer(createApiListener(request => api.fetch(request, { address: '192.0.2.1' })))
   server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 }

@@ -12,9 +12,9 @@ import { type Config, readConfig } from '#adapters/config.ts'
 import { type PaymentSandbox, startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import type { SandboxState } from '#adapters/stripe/sandbox/state.ts'
 import { createStripe, type StripeAccess } from '#adapters/stripe/stripe-client.ts'
-import { createApi } from '#src/api/api.ts'
 import { createApiListener } from '#src/server/api-listener.ts'
 import type { App } from '#src/server/app.ts'
+import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 
 export const PRICES = {
@@ -97,7 +97,7 @@ export async function openPaymentSite({
   const reached = access ? { ...sandbox, access: access(sandbox) } : sandbox
   const ports: Ports = { ...realPorts(config, database, reached), ...others }
   const app = createApp(ports)
-  const api = createApi(app, url)
+  const api = createCheckedApi(app, url)
   const listener = createApiListener(request => api.fetch(request, { address: '192.0.2.1' }))
 
   const site: PaymentSite = {

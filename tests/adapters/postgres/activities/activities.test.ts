@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
-import { ACTIVITY_SORTS, ActivityQuery } from '#core/activities/activity-filter.ts'
+import { ACTIVITY_SORTS, ActivityQuery, parseActivityQuery } from '#core/activities/activity-filter.ts'
 import { type ActivityPage, listActivities, writeActivityAnswer } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -42,8 +42,13 @@ async function reset(trades: readonly ListedTrade[]): Promise<void> {
   await activities.catchUp()
 }
 
+async function ask(query: Iterable<readonly [string, string]>, user?: User) {
+  const filter = parseActivityQuery(query)
+  return filter.ok ? list(filter.value, user) : filter
+}
+
 async function open(query: string, user: User | 'visitor' = freeUser): Promise<ActivityPage> {
-  const answer = await list(new URLSearchParams(query), user === 'visitor' ? undefined : user)
+  const answer = await ask(new URLSearchParams(query), user === 'visitor' ? undefined : user)
   if (!answer.ok) throw new Error(`${query} was refused: ${JSON.stringify(answer)}`)
   return answer.value
 }
@@ -335,7 +340,7 @@ describe('activities on PostgreSQL', () => {
   test('an unknown ticker gets suggestions, never a neighbour', async () => {
     await reset([aTrade({ ticker: 'ENR' })])
     await insertIssuers(database.pool, [{ cik: 1, name: 'Energizer Holdings', ticker: 'ENR' }])
-    expect(await list(new URLSearchParams('ticker=ENR.DE'), undefined)).toEqual({
+    expect(await ask(new URLSearchParams('ticker=ENR.DE'))).toEqual({
       code: 'unknown_ticker',
       ok: false,
       suggestions: [{ name: 'Energizer Holdings', ticker: 'ENR' }],
@@ -494,7 +499,7 @@ describe('activities on PostgreSQL', () => {
         'filed~desc~2024-01-01~NaN~a',
         `${next}~1`
       ]) {
-        const answer = await list(new URLSearchParams({ cursor: cursor ?? '', sort: 'filed' }), undefined)
+        const answer = await ask(new URLSearchParams({ cursor: cursor ?? '', sort: 'filed' }))
         expect(answer).toEqual({ code: 'invalid_parameter', ok: false, parameter: 'cursor' })
       }
     })
@@ -630,7 +635,7 @@ describe('activities on PostgreSQL', () => {
     ]
     for (const name of Object.keys(ActivityQuery.entries)) {
       for (const text of texts) {
-        const answer = await list([[name, text]], undefined)
+        const answer = await ask([[name, text]])
         expect(answer.ok || answer.code, `${name}=${text}`).toBeTruthy()
       }
     }

@@ -9,16 +9,17 @@ import { rememberedWinTable } from '#adapters/postgres/ranking/win-records.ts'
 import { postgresScreen, type Screen } from '#adapters/postgres/screen/screen.ts'
 import type { Activity } from '#core/activities/activity.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
-import { INSIDER_SORTS, InsiderQuery } from '#core/insiders/insider-filter.ts'
+import { INSIDER_SORTS, InsiderQuery, parseInsiderQuery } from '#core/insiders/insider-filter.ts'
 import { type InsiderPage, listInsiders } from '#core/insiders/list-insiders.ts'
-import { type InsiderProfile, openProfile, writeProfileAnswer } from '#core/insiders/open-profile.ts'
+import { type InsiderProfile, openProfile, ProfileQuery, writeProfileAnswer } from '#core/insiders/open-profile.ts'
+import type { User } from '#core/people/user.ts'
+import { parseQuery } from '#core/query.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 import { aTrade, insertIssuers, insertListedTrades, type ListedTrade } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
 
 const clock = { now: () => new Date('2024-06-01T12:00:00Z') }
-const EVERY_DATE = { enddate: undefined, startdate: undefined }
 
 let database: TestDatabase
 let screen: Screen
@@ -50,14 +51,24 @@ async function reset(trades: readonly ListedTrade[]): Promise<void> {
   await screen.catchUp()
 }
 
+async function ask(query: Iterable<readonly [string, string]>) {
+  const filter = parseInsiderQuery(query)
+  return filter.ok ? list(filter.value) : filter
+}
+
 async function open(query: string): Promise<InsiderPage> {
-  const answer = await list(new URLSearchParams(query))
+  const answer = await ask(new URLSearchParams(query))
   if (!answer.ok) throw new Error(`${query} was refused: ${JSON.stringify(answer)}`)
   return answer.value
 }
 
-async function openOne(id: string, dates: Parameters<typeof profile>[1] = EVERY_DATE): Promise<InsiderProfile> {
-  const answer = await profile(id, dates, freeUser)
+async function askFor(id: string, dates: Record<string, string>, user?: User) {
+  const range = parseQuery(ProfileQuery, Object.entries(dates))
+  return range.ok ? profile(id, range.value, user) : range
+}
+
+async function openOne(id: string, dates: Record<string, string> = {}): Promise<InsiderProfile> {
+  const answer = await askFor(id, dates, freeUser)
   if (!answer.ok) throw new Error(`${id} was refused: ${answer.code}`)
   return answer.value
 }
@@ -172,7 +183,7 @@ describe('insiders on PostgreSQL', () => {
   )
 
   test('unknown filters, tickers and cursors are refused by name', async () => {
-    const refused = async (query: string) => list(new URLSearchParams(query))
+    const refused = async (query: string) => ask(new URLSearchParams(query))
     expect(await refused('nmae=x')).toMatchObject({ code: 'unknown_parameter', parameter: 'nmae' })
     expect(await refused('sort=cik')).toMatchObject({ code: 'invalid_parameter', parameter: 'sort' })
     expect(await refused('minTrades=2&maxTrades=1')).toMatchObject({ parameter: 'maxTrades' })
@@ -184,7 +195,7 @@ describe('insiders on PostgreSQL', () => {
     await reset([aTrade()])
     for (const name of Object.keys(InsiderQuery.entries)) {
       for (const text of [...HOSTILE_NAMES, "'; drop table trade; --", '%', '\\']) {
-        const answer = await list([[name, text]])
+        const answer = await ask([[name, text]])
         expect(answer.ok || answer.code, `${name}=${text}`).toBeTruthy()
       }
     }
@@ -196,7 +207,7 @@ describe('profile on PostgreSQL', () => {
   test('lists the trades of a range of days; each side stands alone', async () => {
     const trades = ['2024-01-10', '2024-02-10', '2024-03-01'].map(day => aTrade({ transactionDate: day }))
     await reset([...trades, aTrade({ owners: [otto] })])
-    const found = async (startdate?: string, enddate?: string) => {
+    const found = async (startdate = '', enddate = '') => {
       const { tradesJson } = await openOne('100', { enddate, startdate })
       return (JSON.parse(tradesJson) as Activity[]).map(({ lastActivityDate }) => lastActivityDate)
     }
@@ -208,15 +219,14 @@ describe('profile on PostgreSQL', () => {
 
   test('refuses days that do not exist, ranges that end before they start, and insiders nobody knows', async () => {
     await reset([aTrade()])
-    const refused = async (id: string, startdate?: string, enddate?: string) =>
-      profile(id, { enddate, startdate }, undefined)
+    const refused = async (id: string, startdate = '', enddate = '') => askFor(id, { enddate, startdate })
     expect(await refused('100', '2024-02-30')).toMatchObject({ parameter: 'startdate' })
     expect(await refused('100', undefined, 'soon')).toMatchObject({ parameter: 'enddate' })
     expect(await refused('100', '2024-02-02', '2024-02-01')).toMatchObject({ parameter: 'enddate' })
     for (const id of ['101', 'x', '', '100; drop table trade', '99999999999', '-1', '1e2']) {
       expect(await refused(id), id).toEqual({ code: 'insider_not_found', ok: false })
     }
-    expect((await profile('0000000100', EVERY_DATE, undefined)).ok).toBe(true)
+    expect((await profile('0000000100', {}, undefined)).ok).toBe(true)
   })
 
   test('takes the current position from the last row of the newest filing, without derivatives', async () => {
@@ -285,7 +295,7 @@ describe('profile on PostgreSQL', () => {
       aTrade({ priceValidity: 'rejected', transactionDate: '2024-01-20', valueUsd: 1e12 }),
       aTrade({ acquiredDisposed: 'D', code: 'S', transactionDate: '2024-03-20' })
     ])
-    const { monthlyAggregates } = await openOne('100', { enddate: '2024-02-01', startdate: undefined })
+    const { monthlyAggregates } = await openOne('100', { enddate: '2024-02-01' })
     const month = { avgPricePerShare: 5, yearMonth: '2024-01' }
     expect(monthlyAggregates).toEqual([
       { ...month, totalShares: 40, totalTransactions: 2, totalValue: 200, transactionCode: 'P' },

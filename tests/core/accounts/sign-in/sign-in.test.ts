@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { signIn } from '#core/accounts/sign-in/sign-in.ts'
+import { SignInForm, signIn } from '#core/accounts/sign-in/sign-in.ts'
 import { fail } from '#core/result.ts'
 import { caller, recordedPorts } from '#tests/support/accounts/account-ports.ts'
+import { submit } from '#tests/support/accounts/submit.ts'
 import { account } from '#tests/support/accounts/users.ts'
 
-const form = { email: account.email, password: 'pass phrase' }
+const form = { email: account.email, password: 'pass phrase', remember: true }
 
 describe('sign in', () => {
   test('answers a token and the user', async () => {
@@ -49,7 +50,9 @@ describe('sign in', () => {
 
   test('refuses a password of more than 128 characters before it costs anything', async () => {
     const ports = recordedPorts()
-    expect(await signIn(ports)({ ...form, password: 'x'.repeat(129) }, caller)).toEqual(fail('password_too_long'))
+    const long = { ...form, password: 'x'.repeat(129) }
+    const answer = await submit(SignInForm, long, read => signIn(ports)(read, caller))
+    expect(answer).toEqual(fail('password_too_long'))
     expect(ports.work).toEqual([])
   })
 })

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { signUp } from '#core/accounts/sign-in/sign-up.ts'
+import { SignUpForm, signUp } from '#core/accounts/sign-in/sign-up.ts'
 import { caller, recordedPorts } from '#tests/support/accounts/account-ports.ts'
+import { submit } from '#tests/support/accounts/submit.ts'
 
 const form = { email: 'eve@reader.test', name: 'Eve', password: 'a fine pass phrase' }
 
+const join = (ports: ReturnType<typeof recordedPorts>, values: object = {}) =>
+  submit(SignUpForm, { ...form, ...values }, read => signUp(ports)(read, caller))
+
 const codeOf = async (values: object) => {
-  const answer = await signUp(recordedPorts())({ ...form, ...values }, caller)
+  const answer = await join(recordedPorts(), values)
   return answer.ok ? 'ok' : answer.code
 }
 
@@ -85,7 +89,7 @@ describe('sign up', () => {
       }
     }
     for (const password of ['caf\u00e9 cr\u00e8me', 'cafe\u0301 cre\u0300me', 'ｃafé crème']) {
-      await signUp({ ...ports, accounts })({ ...form, password }, caller)
+      await join({ ...ports, accounts }, { password })
     }
     expect(new Set(hashes)).toEqual(new Set(['hash:caf\u00e9 cr\u00e8me']))
   })
@@ -101,8 +105,8 @@ describe('sign up', () => {
         return ports.accounts.join(...joining)
       }
     }
-    await signUp({ ...ports, accounts })(form, caller)
-    await signUp({ ...ports, accounts })({ ...form, joinWaitList: true, subscribeToAlerts: false }, caller)
+    await join({ ...ports, accounts })
+    await join({ ...ports, accounts }, { joinWaitList: true, subscribeToAlerts: false })
     expect(kept).toEqual([
       [true, false, 'other'],
       [false, true, 'other']

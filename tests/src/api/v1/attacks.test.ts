@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 
 const EMAIL = 'ada@reader.test'
 const UNKNOWN = 'nobody@reader.test'
+const CHOICES = { joinWaitList: false, remember: true, subscribeToAlerts: true }
 const CALLER: Caller = { address: '192.0.2.9', device: 'Test/1', language: 'en' }
 
 /** Open to everybody: what they name is public record, or no account's. */
@@ -145,9 +146,11 @@ describe('time', () => {
     await joinAndVerify(EMAIL)
     const app = createApp({ ...site.ports, rateLimiter: { giveBack: async () => {}, take: async () => 0 } })
     const ask = (email: string): Promise<unknown> => {
-      if (question === 'sign in') return app.accounts.signIn({ email, password: 'not the password' }, CALLER)
+      if (question === 'sign in') {
+        return app.accounts.signIn({ email, password: 'not the password', remember: true }, CALLER)
+      }
       if (question === 'ask for a reset') return app.accounts.requestPasswordReset({ email }, CALLER)
-      return app.accounts.signUp({ email, name: 'Ada', password: PASSWORD }, CALLER)
+      return app.accounts.signUp({ ...CHOICES, email, name: 'Ada', password: PASSWORD }, CALLER)
     }
     expect(Math.abs(distance(await measure(ask)))).toBeLessThan(FARTHEST)
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '#adapters/postgres/connect.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
 import { migrate } from '#db/migrate.ts'
-import { createApi } from '#src/api/api.ts'
+import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/payments/stripe-proxy.ts'
@@ -96,7 +96,7 @@ describe('faults of webhooks', () => {
     const event = (length: number) =>
       JSON.stringify({ data: { object: { text: 'x'.repeat(length) } }, id: 'evt_large', object: 'event', type: 'x.y' })
     expect((await site.tell(event(300_000))).status).toBe(200)
-    const api = createApi(site.app, site.url)
+    const api = createCheckedApi(site.app, site.url)
     const large = { body: event(1_100_000), method: 'POST' }
     expect((await api.request('/api/v1/subscriptions/webhook', large)).status).toBe(413)
   })

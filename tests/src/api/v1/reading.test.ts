@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
-import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
+import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertListedTrades(database.pool, [aTrade(), aTrade({ acquiredDisposed: 'D', code: 'S' })])
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme', ticker: 'ACME' }])
   await database.pool.query(`insert into setting values ('sample', 'true')`)
-  api = createApi(createApp(realPorts(readConfig({}), database)), 'http://localhost:5000')
+  api = createCheckedApi(createApp(realPorts(readConfig({}), database)), 'http://localhost:5000')
 })
 afterAll(() => database.close())
 

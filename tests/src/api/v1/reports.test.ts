@@ -1,15 +1,14 @@
-import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, type Ports } from '#adapters/app.ts'
 import type { User } from '#core/people/user.ts'
-import type { ApiEnv } from '#src/api/env.ts'
-import { reports } from '#src/api/v1/reports.ts'
-import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
+import { asReader, freeUser, subscriber } from '#tests/support/accounts/users.ts'
+import { createCheckedApi, signedInAs } from '#tests/support/api/checked-api.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
 const ports = {
+  productName: 'Fourfold',
   clock: { now: () => new Date('2023-05-15T12:00:00Z') },
   rankedEvents: memoryEvents([aBuy()]),
   reports: memoryReports()
@@ -17,15 +16,9 @@ const ports = {
 const app = createApp(ports as unknown as Ports)
 
 async function ask(path: string, user?: User) {
-  const api = new Hono<ApiEnv>()
-    .use(async (c, next) => {
-      c.set('app', app)
-      c.set('user', user)
-      c.set('language', 'en')
-      await next()
-    })
-    .route('/', reports)
-  const answer = await api.request(path)
+  const api = createCheckedApi(user ? signedInAs(app, asReader(user)) : app, 'https://fourfold.test')
+  const headers = { 'accept-language': 'en', ...(user && { authorization: 'Bearer any' }) }
+  const answer = await api.request(`/api/v1/insider-trading${path}`, { headers })
   return { body: (await answer.json()) as Record<string, unknown>, status: answer.status }
 }
 

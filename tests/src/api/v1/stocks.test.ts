@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp, type Ports } from '#adapters/app.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
-import { createApi } from '#src/api/api.ts'
+import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
 const SITE = 'http://localhost:5000'
@@ -14,7 +14,7 @@ const index = createSearchIndex([
   aCompany({ name: 'Meta Platforms, Inc.', formerTickers: [{ ticker: 'FB', until }], ticker: 'META' }),
   aCompany({ exchange: undefined, lastDay: until, name: 'Gone Corp', ticker: 'GONE' })
 ])
-const api = createApi(
+const api = createCheckedApi(
   createApp({ stocks: { open: async () => ({ index, isSample: true }), refresh() {} } } as unknown as Ports),
   SITE
 )

@@ -1,0 +1,59 @@
+// What accounts look like in answers, for the calls that sign in, change or list them.
+
+import * as v from 'valibot'
+
+import { SECURITY_EVENT_KINDS } from '#core/accounts/security-event.ts'
+import { ROLES } from '#core/people/user.ts'
+import { note } from './operation.ts'
+import { day, described, encId, instant, text } from './schemas.ts'
+
+export const role = v.picklist(ROLES)
+export const isVerified = described(v.boolean(), 'Whether the owner has shown to read the mail of the address.')
+export const email = described(text, 'Mail address, in lower case.', 'ada@example.com')
+export const deletesAt = described(instant, 'When the account is deleted.')
+
+export const Account = v.strictObject({
+  apikey: described(v.nullable(text), 'Always null: see /api/v1/subscriptions/api-key.'),
+  displayName: text,
+  email,
+  encId,
+  isVerified,
+  name: text,
+  photoURL: v.nullable(text),
+  role
+})
+
+export const ListedUser = v.strictObject({
+  email,
+  encId,
+  isVerified,
+  joinedAt: instant,
+  lastActiveOn: described(v.nullable(day), 'null for an account that nobody has used yet.'),
+  name: text,
+  role
+})
+
+export const SecurityEvents = v.strictObject({
+  events: v.array(
+    v.strictObject({
+      at: instant,
+      detail: described(v.nullable(text), 'The role, or the provider, that it is about.', 'google'),
+      device: described(v.nullable(text), 'The User-Agent; null where no browser was involved.'),
+      id: text,
+      kind: v.picklist(SECURITY_EVENT_KINDS),
+      network: described(v.nullable(text), 'A part of the network address.', '192.0.2.0/24')
+    })
+  ),
+  next: described(v.nullable(text), 'What the next page is asked with as `before`; null on the last.', '4711')
+})
+
+export const idOfAccount = described(v.string(), 'The `encId` of the account.', 'pTq0s5VZ1kG4')
+
+export const NOTES = {
+  email: note('Mail address.', 'ada@example.com'),
+  joinWaitList: note('Whether to be told what starts next.', false),
+  name: note('2 to 50 characters.', 'Ada Lovelace'),
+  password: note('8 to 128 characters where it is set.', 'correct horse battery staple'),
+  remember: note('Whether the session lasts 30 days instead of 12 hours.', true),
+  subscribeToAlerts: note('Whether to be sent alerts.', false)
+}

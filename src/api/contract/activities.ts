@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+import { ActivityQuery, DEFAULT_LIMIT, MAX_LIMIT } from '#core/activities/activity-filter.ts'
+import { type Note, note, operation } from './operation.ts'
+import { coverage, described, instant, next, sample } from './schemas.ts'
+import { Activity, CompanyActivity } from './trades.ts'
+
+/** What each filter means; all of them combine. */
+const NOTES = {
+  accession: note('Number of a filing, with or without its dashes.', '0000320193-26-000012'),
+  asOf: note(
+    'What was known then: an instant, or a day and then 22:00 New York. A time that has not come yet means now.',
+    '2026-03-05T21:00:00Z'
+  ),
+  cik: note("The company's SEC number, with or without leading zeros.", '320193'),
+  cluster: note('Whether several insiders bought within some days.', true),
+  codes: note("The SEC's transaction codes.", 'P,S'),
+  cursor: note('`next` of the page before, with the same filters.', 'filed~desc~2026-03-05T21:00:00.000Z~20517~x'),
+  derivative: note('Rows of table II.', 'exclude'),
+  direction: note('Of the order.', 'desc'),
+  filedDays: note('Filed within so many days before `asOf`.', 7),
+  filedFrom: note('Filed on this day or later.', '2026-01-01'),
+  filedTo: note('Filed on this day or before.', '2026-12-31'),
+  group: note('`company` answers companies instead of trades.', 'company'),
+  industry: note('A part of the name of the industry.', 'software'),
+  insider: note("A part of the insider's name.", 'smith'),
+  insiderCik: note("The insider's SEC number.", '1214156'),
+  late: note('Filed after the deadline.', true),
+  limit: note(`Rows of a page: ${DEFAULT_LIMIT} without it, ${MAX_LIMIT} at most.`, 10),
+  maxDelay: note('At most so many days from the trade to the filing.', 30),
+  maxGroupValue: note("At most this sum of a company's trades in US dollars; with `group`.", 1_000_000),
+  maxInsiders: note('At most so many insiders of a company; with `group`.', 10),
+  maxOfficers: note('At most so many officers of a company; with `group`.', 5),
+  maxOwnershipChange: note('At most this change of the holding, in percent.', 100),
+  maxPrice: note('At most this price per share, in US dollars.', 500),
+  maxSic: note('SIC codes up to this one.', 7_372),
+  maxTrades: note('At most so many trades of a company; with `group`.', 10),
+  maxValue: note('At most this value of the trade, in US dollars.', 1_000_000),
+  minDelay: note('At least so many days from the trade to the filing.', 1),
+  minGroupValue: note("At least this sum of a company's trades in US dollars; with `group`.", 100_000),
+  minInsiders: note('At least so many insiders of a company; with `group`.', 2),
+  minOfficers: note('At least so many officers of a company; with `group`.', 1),
+  minOwnershipChange: note('At least this change of the holding, in percent.', 10),
+  minPrice: note('At least this price per share, in US dollars.', 5),
+  minSic: note('SIC codes from this one.', 7_370),
+  minTrades: note('At least so many trades of a company; with `group`.', 2),
+  minValue: note('At least this value of the trade, in US dollars.', 100_000),
+  plan: note('Under a Rule 10b5-1 plan; `unknown` where the filing does not say.', 'false'),
+  priceValidity: note('Whether the price was checked against those of the day.', 'ok'),
+  role: note('Titles of the insiders.', 'CEO,CFO'),
+  sector: note('Names of sectors.', 'Technology'),
+  side: note('Purchases or sales.', 'buy'),
+  sort: note('What the list is ordered by; with `group` only filed, traded or value.', 'filed'),
+  ticker: note('Ticker symbols; one that is unknown is refused with suggestions.', 'AAPL'),
+  tradedDays: note('Traded within so many days before `asOf`.', 30),
+  tradedFrom: note('Traded on this day or later.', '2026-01-01'),
+  tradedTo: note('Traded on this day or before.', '2026-12-31')
+} satisfies Record<keyof typeof ActivityQuery.entries, Note>
+
+export const activities = {
+  list: operation({
+    access: 'everybody',
+    answer: v.strictObject({
+      activities: v.union([v.array(Activity), v.array(CompanyActivity)]),
+      asOf: described(instant, 'The time as of which all pages of this answer are read.'),
+      coverage,
+      next,
+      sample
+    }),
+    description:
+      'Trades as insiders report them, one page at a time; with `group=company` the companies that they belong to. Amounts are US dollars.',
+    notes: NOTES,
+    query: ActivityQuery,
+    refusals: ['invalid_parameter', 'unknown_parameter', 'unknown_ticker'],
+    route: 'GET /api/v1/insider-trading/activities',
+    summary: 'List trades'
+  })
+} as const

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+import { ChangeRoleForm } from '#core/admin/change-role.ts'
+import { CreateUserForm } from '#core/admin/create-user.ts'
+import { USERS_PER_PAGE, UserQuery } from '#core/admin/user-filter.ts'
+import { Account, idOfAccount, ListedUser, NOTES } from './accounts.ts'
+import { DayCounts } from './analytics.ts'
+import { type Note, note, operation } from './operation.ts'
+import { count, described, done, instant } from './schemas.ts'
+
+const NOTES_OF_LIST = {
+  direction: note('Of the order.', 'asc'),
+  page: note(`From 1; each has ${USERS_PER_PAGE} accounts.`, 1),
+  role: note('Only accounts with this role.', 'other'),
+  search: note('A part of a name or of an address.', 'ada'),
+  sort: note('What the list is ordered by.', 'joined'),
+  verified: note('Only accounts whose address is, or is not, verified.', true)
+} satisfies Record<keyof typeof UserQuery.entries, Note>
+
+export const admin = {
+  changeRole: operation({
+    access: 'admin',
+    answer: done,
+    body: ChangeRoleForm,
+    description: 'Signs the account out everywhere. Nobody changes their own.',
+    notes: { role: note('The new one.', 'admin') },
+    params: v.object({ id: idOfAccount }),
+    refusals: ['address_unverified', 'own_role', 'user_not_found'],
+    route: 'POST /api/v1/admin/users/:id/role',
+    summary: 'Give an account another role'
+  }),
+  countDays: operation({
+    access: 'admin',
+    answer: v.strictObject({ activeUsers: DayCounts, signUps: DayCounts, subscriptions: DayCounts }),
+    refusals: [],
+    route: 'GET /api/v1/admin/days',
+    summary: 'Count what accounts did on each day'
+  }),
+  createUser: operation({
+    access: 'admin',
+    answer: v.strictObject({
+      invitedUntil: described(instant, 'Until when the mailed link sets the password.'),
+      user: Account
+    }),
+    body: CreateUserForm,
+    notes: { email: NOTES.email, language: note('Of the mail.', 'en'), name: NOTES.name },
+    refusals: ['email_taken', 'too_many_attempts'],
+    route: 'POST /api/v1/admin/users',
+    summary: 'Invite somebody'
+  }),
+  listUsers: operation({
+    access: 'admin',
+    answer: v.strictObject({
+      page: described(count, 'From 1; one past the last page has no users.', 1),
+      pages: count,
+      total: described(count, 'Whoever matches, on all pages.', 40),
+      users: v.array(ListedUser)
+    }),
+    notes: NOTES_OF_LIST,
+    query: UserQuery,
+    refusals: ['invalid_parameter', 'unknown_parameter'],
+    route: 'GET /api/v1/admin/users',
+    summary: 'List accounts'
+  }),
+  openUser: operation({
+    access: 'admin',
+    answer: ListedUser,
+    params: v.object({ id: idOfAccount }),
+    refusals: ['user_not_found'],
+    route: 'GET /api/v1/admin/users/:id',
+    summary: 'Read one account of the list'
+  })
+} as const

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+
+import { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
+import { CredentialForm } from '#core/accounts/sign-in/sign-in-by-credential.ts'
+import { ProviderForm } from '#core/accounts/sign-in/sign-in-by-provider.ts'
+import { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
+import { PROVIDERS } from '#core/people/identity.ts'
+import { Account, deletesAt, NOTES } from './accounts.ts'
+import { note, operation } from './operation.ts'
+import { described, done, text } from './schemas.ts'
+
+const signedIn = {
+  accessToken: described(text, 'Bearer token of the session.', 'eyJhbGciOiJIUzI1NiJ9.e30.XmNK3GpH'),
+  deletesAt: v.optional(deletesAt),
+  user: Account
+}
+const SignedIn = v.strictObject(signedIn)
+const ProviderSignedIn = v.strictObject({
+  ...signedIn,
+  asksToVerify: described(v.boolean(), 'Whether a mail to verify the address is on its way.'),
+  isNew: described(v.boolean(), 'Whether the account was opened just now.')
+})
+
+const provider = described(v.string(), `One of ${PROVIDERS.join(', ')}, where it is configured.`, 'google')
+
+const PROVIDER_REFUSALS = [
+  'flow_invalid',
+  'identity_refused',
+  'other_identity_linked',
+  'provider_email_missing',
+  'provider_unavailable',
+  'provider_unknown',
+  'too_many_attempts'
+] as const
+
+const FLOW_NOTES = {
+  code: note('As the provider sent it.', '4/0AX4XfWh'),
+  flow: note('As the start of the flow answered it.', 'Jz1kG4pTq0s5VZ'),
+  remember: NOTES.remember,
+  state: note('As the provider sent it.', 'mVZ1kG4pTq0s5'),
+  subscribeToAlerts: NOTES.subscribeToAlerts
+}
+
+const byCode = {
+  access: 'everybody',
+  answer: ProviderSignedIn,
+  body: ProviderForm,
+  notes: FLOW_NOTES,
+  refusals: PROVIDER_REFUSALS,
+  summary: 'Sign in with what a provider sent the browser back with'
+} as const
+
+export const auth = {
+  signIn: operation({
+    access: 'everybody',
+    answer: SignedIn,
+    body: SignInForm,
+    notes: NOTES,
+    refusals: ['busy', 'too_many_attempts', 'wrong_credentials'],
+    route: 'POST /api/v1/auth/login',
+    summary: 'Sign in by mail address and password'
+  }),
+  signInByCode: operation({
+    ...byCode,
+    params: v.object({ provider }),
+    route: 'POST /api/v1/auth/:provider/code'
+  }),
+  signInByCredential: operation({
+    access: 'everybody',
+    answer: ProviderSignedIn,
+    body: CredentialForm,
+    notes: {
+      credential: note("Google's ID token.", 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln'),
+      flow: note('Of a credential that was asked for with the nonce of a started flow.', 'Jz1kG4pTq0s5VZ'),
+      remember: NOTES.remember,
+      subscribeToAlerts: NOTES.subscribeToAlerts
+    },
+    refusals: PROVIDER_REFUSALS,
+    route: 'POST /api/v1/auth/google',
+    summary: 'Sign in by a credential of Google'
+  }),
+  signInByFacebook: operation({
+    ...byCode,
+    description: 'The same as `/api/v1/auth/facebook/code`.',
+    route: 'POST /api/v1/auth/fb'
+  }),
+  signOut: operation({
+    access: 'everybody',
+    answer: done,
+    description: 'Ends the session of the bearer token; done as well where it had ended before.',
+    refusals: [],
+    route: 'POST /api/v1/auth/logout',
+    summary: 'Sign out'
+  }),
+  signUp: operation({
+    access: 'everybody',
+    answer: SignedIn,
+    body: SignUpForm,
+    notes: NOTES,
+    refusals: ['busy', 'password_too_common', 'too_many_attempts'],
+    route: 'POST /api/v1/auth/signup',
+    summary: 'Open an account'
+  }),
+  startFlow: operation({
+    access: 'everybody',
+    answer: v.strictObject({
+      flow: described(text, 'To be brought back; only this browser has it.', 'Jz1kG4pTq0s5VZ'),
+      nonce: described(text, 'For a client that gets a credential without leaving its page.', 'mVZ1kG4pTq0s5'),
+      url: described(text, 'Where the provider asks the person.', 'https://accounts.google.com/o/oauth2/v2/auth?…')
+    }),
+    body: v.optional(v.object({})),
+    params: v.object({ provider }),
+    refusals: ['provider_unknown', 'too_many_attempts'],
+    route: 'POST /api/v1/auth/:provider/start',
+    summary: 'Begin to sign in by a provider'
+  })
+} as const

@@ -1,0 +1,28 @@
+// All calls of the site's API, by what they are about. A call that is not listed here is not served.
+
+import { activities } from './activities.ts'
+import { admin } from './admin.ts'
+import { analytics } from './analytics.ts'
+import { auth } from './auth.ts'
+import { filings } from './filings.ts'
+import { insiders } from './insiders.ts'
+import { paymentSandbox } from './payment-sandbox.ts'
+import { reports } from './reports.ts'
+import { stocks } from './stocks.ts'
+import { plans, subscriptions } from './subscriptions.ts'
+import { user } from './user.ts'
+
+export const CONTRACT = {
+  activities,
+  admin,
+  analytics,
+  auth,
+  filings,
+  insiders,
+  paymentSandbox,
+  plans,
+  reports,
+  stocks,
+  subscriptions,
+  user
+} as const

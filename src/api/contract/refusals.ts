@@ -1,0 +1,93 @@
+// What a call may refuse, and how a refusal looks.
+
+import * as v from 'valibot'
+
+import { type FailureCode, isFailureCode } from '#src/server/respond.ts'
+import type { Access, Operation } from './operation.ts'
+import { count, described, text, ticker } from './schemas.ts'
+
+const OF_ACCESS: Record<Access, readonly FailureCode[]> = {
+  admin: ['admin_required', 'sign_in_required'],
+  everybody: [],
+  reader: ['sign_in_required'],
+  subscriber: ['plan_required', 'sign_in_required']
+}
+
+const parameter = { parameter: described(text, 'Name of the parameter at fault.', 'limit') }
+
+/** What a refusal tells beside its code and its words. */
+const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
+  invalid_parameter: parameter,
+  too_many_attempts: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 60) },
+  unknown_parameter: parameter,
+  unknown_ticker: {
+    suggestions: described(v.array(v.strictObject({ name: text, ticker })), 'Those that may have been meant.'),
+    ticker: described(text, 'The one that is unknown.', 'APPL')
+  }
+}
+
+/** All codes that a call may refuse with, in alphabetical order: those of its use case, its access and its request. */
+export function codesOf(operation: Operation): FailureCode[] {
+  const codes = [
+    ...operation.refusals,
+    ...OF_ACCESS[operation.access],
+    ...codesOfQuery(operation),
+    ...codesOfBody(operation),
+    ...(operation.params ? (['not_found'] as const) : []),
+    ...(operation.route.startsWith('GET ') ? [] : (['cross_site_request'] as const)),
+    'internal_error' as const,
+    'unavailable' as const
+  ]
+  return [...new Set(codes)].sort()
+}
+
+/** The body of a refusal with one of these codes. */
+export function refusalSchema(codes: readonly FailureCode[]): v.GenericSchema {
+  const plain = codes.filter(code => !DETAILS[code])
+  const schemas = [
+    ...(plain.length > 0 ? [schemaOf(plain, {})] : []),
+    ...codes.flatMap(code => (DETAILS[code] ? [schemaOf([code], DETAILS[code])] : []))
+  ]
+  return schemas.length === 1 ? (schemas[0] ?? v.never()) : v.union(schemas)
+}
+
+function schemaOf(codes: readonly FailureCode[], details: v.ObjectEntries): v.GenericSchema {
+  return v.strictObject({
+    code: described(v.picklist(codes), 'Stays the same in every language.'),
+    message: described(text, 'In the language of the request.', 'There is nothing here.'),
+    ...details
+  })
+}
+
+function codesOfQuery({ parameterCodes = {}, query }: Operation): FailureCode[] {
+  if (!query) return []
+  const isOther = Object.keys(query.entries).some(name => !parameterCodes[name])
+  return [
+    ...Object.values(parameterCodes),
+    ...(isOther ? (['invalid_parameter'] as const) : []),
+    ...(query.type === 'strict_object' ? (['unknown_parameter'] as const) : [])
+  ]
+}
+
+function codesOfBody({ acceptsAnyType, body, bodyCode, signedBody }: Operation): FailureCode[] {
+  if (signedBody) return ['body_too_large']
+  if (!body) return []
+  const wrong = bodyCode ? [bodyCode] : messagesOf(body).filter(isFailureCode)
+  return [
+    'body_too_large',
+    ...(acceptsAnyType ? [] : (['unsupported_media_type'] as const)),
+    ...wrong,
+    ...(bodyCode ? [] : (['bad_request', 'unknown_field'] as const))
+  ]
+}
+
+/** Schemas carry their codes as messages. */
+function messagesOf(schema: object): string[] {
+  const own = 'message' in schema && typeof schema.message === 'string' ? [schema.message] : []
+  const parts = [
+    ...('pipe' in schema ? (schema.pipe as object[]).filter(part => part !== schema) : []),
+    ...('entries' in schema ? Object.values(schema.entries as object) : []),
+    ...('wrapped' in schema ? [schema.wrapped as object] : [])
+  ]
+  return [...own, ...parts.flatMap(messagesOf)]
+}

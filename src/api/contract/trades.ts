@@ -1,0 +1,94 @@
+// The rows of lists of trades.
+
+import * as v from 'valibot'
+
+import { accession, cik, count, day, described, dollars, instant, text, ticker } from './schemas.ts'
+
+const validity = v.picklist(['ok', 'pending', 'rejected'])
+const insiderTitle = described(
+  v.picklist(['CEO', 'CFO', 'CXO', 'SVP', 'officer', 'director', '10% owner', 'other']),
+  'The foremost of the titles that lists filter by.'
+)
+export const roles = described(
+  v.array(v.picklist(['director', 'officer', '10% owner', 'other'])),
+  'What the filing states the person to be.',
+  ['director']
+)
+export const place = {
+  insiderTitle,
+  roles,
+  title: described(v.nullable(text), 'The officer title as filed.', 'Chief Executive Officer')
+}
+export const directOrIndirect = described(v.nullable(v.picklist(['D', 'I'])), 'Held directly or indirectly.')
+export const industry = described(v.nullable(text), 'By the SIC code of the company.', 'Electronic Computers')
+
+export const Activity = v.strictObject({
+  acceptedAt: described(v.nullable(instant), 'When EDGAR took the filing; null where the source does not say.'),
+  accession,
+  acquiredDisposed: described(v.nullable(v.picklist(['A', 'D'])), 'Acquired or disposed of.'),
+  dateRejection: described(v.nullable(text), 'Why the date counts nowhere.', 'after_filing'),
+  dateValidity: validity,
+  derivative: described(v.boolean(), 'A row of table II.'),
+  directOrIndirect,
+  documentType: described(text, 'Form, with /A for an amendment.', '4'),
+  entryValue: described(
+    v.nullable(v.number()),
+    'Shares × price in US dollars; null for derivatives and where the price was refused. Nobody has checked it while `priceValidity` is `pending`.',
+    230_343.75
+  ),
+  equitySwap: v.nullable(v.boolean()),
+  filedAt: day,
+  filingDelayDays: described(v.nullable(v.number()), 'Days from the trade to the filing.', 2),
+  footnotes: v.array(
+    v.strictObject({ field: described(text, 'The cell that it belongs to.', 'pricePerShare'), id: text, text })
+  ),
+  hasHiddenScore: described(v.boolean(), 'A score was issued that is not open yet to whoever asks.'),
+  industry,
+  isAmendment: v.boolean(),
+  isCluster: described(v.boolean(), 'Several insiders of the company bought within some days.'),
+  isNewPosition: described(v.boolean(), 'The owner held nothing of this class before.'),
+  isUnlinkedAmendment: described(v.boolean(), 'It corrects a trade that could not be found.'),
+  issuerCik: cik,
+  issuerName: text,
+  lastActivity: described(v.picklist(['entry', 'exit']), '`entry` is a purchase, everything else is `exit`.'),
+  lastActivityDate: v.nullable(day),
+  natureOfOwnership: described(v.nullable(text), 'Of what is held indirectly, as filed.', 'By Trust'),
+  owners: v.array(v.strictObject({ cik, name: text, ...place })),
+  ownershipChange: described(
+    v.nullable(v.number()),
+    'Percent of what was held before; negative for a disposal, null for a first position.',
+    25
+  ),
+  plan10b51: described(v.nullable(v.boolean()), 'Under a Rule 10b5-1 plan; null where nothing says so.'),
+  planReason: described(v.picklist(['checkbox', 'footnote', 'absent']), 'What says so.'),
+  priceIsAverage: described(v.boolean(), 'An average of several prices.'),
+  pricePerShare: described(v.nullable(v.number()), 'US dollars, as filed, also where it was refused.', 18.4275),
+  priceRejection: described(v.nullable(text), 'Why the price counts nowhere.', 'zero_price'),
+  priceValidity: described(validity, '`pending` where no price of the day is known to check it against.'),
+  score: described(v.nullable(v.number()), '1 to 10, 1 is best; null where none was issued.', 2),
+  scoreVersion: v.nullable(text),
+  securityTitle: described(text, 'As filed.', 'Common Stock'),
+  shares: v.nullable(v.number()),
+  sharesOwnedFollowing: described(v.nullable(v.number()), 'Shares held after the trade.', 62_500),
+  ticker: described(v.nullable(ticker), 'On the day of the trade; null where the company had none.'),
+  timeliness: v.picklist(['on_time', 'early', 'late', 'unknown']),
+  tradeId: described(text, 'The same through all versions of the trade.', '0000320193-26-000012#ND1'),
+  transactionCode: described(text, "The SEC's code: P is a purchase, S a sale.", 'P'),
+  version: described(count, '1 is as first filed; amendments make further ones.', 1),
+  xmlFile: described(v.nullable(text), 'Address of the filing; null for a visitor on a purchase.')
+})
+
+export const CompanyActivity = v.strictObject({
+  industry,
+  insiders: described(count, 'Those who report together count once.', 3),
+  issuerCik: cik,
+  issuerName: text,
+  lastActivityDate: v.nullable(day),
+  lastFiledAt: day,
+  officers: described(count, 'Those among the insiders who are officers.', 1),
+  ticker: v.nullable(ticker),
+  trades: count,
+  valueIn: dollars('Purchases'),
+  valueOut: dollars('Sales'),
+  valueUnchecked: dollars('The part of both that rests on prices not checked yet')
+})

@@ -1,0 +1,61 @@
+// What a request holds, by the schemas of its call. A refusal names what is wrong and, of a query, the parameter: never
+// a value, which may be a password, a token or a key.
+
+import type { Context, HonoRequest } from 'hono'
+import * as v from 'valibot'
+
+import { parseQuery } from '#core/query.ts'
+import { fail, ok } from '#core/result.ts'
+import { type FailureCode, isFailureCode } from '#src/server/respond.ts'
+import type { Asked, Operation } from './contract/operation.ts'
+import type { ApiEnv } from './env.ts'
+import { readForm } from './read-form.ts'
+
+type Refusal = { readonly ok: false; readonly code: FailureCode; readonly parameter?: string }
+
+/** The values that fit the schemas, or the first thing that does not. */
+export async function readRequest<const Given extends Operation>(
+  c: Context<ApiEnv>,
+  operation: Given
+): Promise<{ readonly ok: true; readonly value: Asked<Given> } | Refusal> {
+  const params = readParams(operation, c.req.param())
+  if (!params.ok) return params
+  const query = readQuery(operation, c.req.url)
+  if (!query.ok) return query
+  const body = await readBody(operation, c.req)
+  if (!body.ok) return body
+  const asked = { body: body.value, params: params.value, query: query.value }
+  return ok(asked as Asked<Given>) // each by its own schema
+}
+
+function readParams({ params }: Operation, given: object) {
+  if (!params) return ok(undefined)
+  const parsed = v.safeParse(params, given)
+  if (parsed.success) return ok(parsed.output)
+  const [{ message }] = parsed.issues
+  return fail(isFailureCode(message) ? message : 'not_found')
+}
+
+function readQuery({ parameterCodes, query }: Operation, url: string) {
+  if (!query) return ok(undefined)
+  const parsed = parseQuery(query, new URL(url).searchParams)
+  if (parsed.ok) return parsed
+  const code = parameterCodes?.[parsed.parameter]
+  return code ? fail(code) : parsed
+}
+
+async function readBody({ body, bodyCode }: Operation, request: HonoRequest) {
+  if (!body) return ok(undefined)
+  const read = readForm(body, parseJson(await request.text()))
+  return read.ok || bodyCode === undefined ? read : fail(bodyCode)
+}
+
+/** undefined for what is no JSON: a schema that asks for anything refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is no JSON is the caller's mistake, told by the code of the schema.
+    return undefined
+  }
+}

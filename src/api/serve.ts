@@ -1,0 +1,68 @@
+// Serves a call as its contract says: what does not fit is refused before the use case is asked.
+
+import type { Context, Hono } from 'hono'
+
+import { refuseUnlessAdmin } from '#core/admin/admin-only.ts'
+import type { User } from '#core/people/user.ts'
+import { fail } from '#core/result.ts'
+import { type FailureCode, failure } from '#src/server/respond.ts'
+import type { AccessCode, Answer, Asked, Operation, Sendable } from './contract/operation.ts'
+import type { ApiEnv } from './env.ts'
+import { readRequest } from './read-request.ts'
+
+/** An answer that is JSON already and passes through as text. */
+export interface WrittenAnswer {
+  readonly ok: true
+  readonly json: string
+}
+
+type Reply<Given extends Operation> =
+  | WrittenAnswer
+  | { readonly ok: true; readonly value: Sendable<Answer<Given>> }
+  | { readonly ok: false; readonly code: AccessCode<Given> | Given['refusals'][number] }
+
+type Handler<Given extends Operation> = (
+  c: Context<ApiEnv>,
+  asked: Asked<Given>
+) => Promise<Reply<Given>> | Reply<Given>
+
+/** `handle` gets what fits the schemas, and answers what fits the schema or a refusal that the contract names. */
+export function serve<const Given extends Operation>(
+  api: Hono<ApiEnv>,
+  operation: Given,
+  handle: Handler<Given>
+): void {
+  const [method = '', path = ''] = operation.route.split(' ')
+  api.on(method, path, async c => {
+    if (!isTyped(c, operation)) return failure('unsupported_media_type', c.var.language)
+    const barred = refuseReader(operation, c.var.user)
+    if (barred) return failure(barred.code, c.var.language)
+    const asked = await readRequest(c, operation)
+    return send(c, asked.ok ? await handle(c, asked.value) : asked)
+  })
+}
+
+function send(
+  c: Context<ApiEnv>,
+  reply: WrittenAnswer | { readonly ok: true; readonly value: unknown } | { readonly ok: false; code: FailureCode }
+): Response {
+  if (!reply.ok) {
+    const { code, ok: _, ...details } = reply
+    return failure(code, c.var.language, details)
+  }
+  if ('json' in reply) return c.body(reply.json, 200, { 'content-type': 'application/json' })
+  return c.json(reply.value)
+}
+
+/** Whether the body says that it is JSON: forms of other sites can send anything else. */
+function isTyped(c: Context<ApiEnv>, { acceptsAnyType, body }: Operation): boolean {
+  if (!body || acceptsAnyType) return true
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+  return type.trim().toLowerCase() === 'application/json'
+}
+
+/** Who may not ask is told so before anything is told about the request. The use case decides again. */
+function refuseReader({ access }: Operation, user: User | undefined) {
+  if (access === 'admin') return refuseUnlessAdmin(user)
+  return access === 'reader' && !user ? fail('sign_in_required') : undefined
+}

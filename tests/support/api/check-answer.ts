@@ -1,0 +1,58 @@
+// Whether an answer of the API is what its contract says.
+
+import * as v from 'valibot'
+
+import { CONTRACT } from '#src/api/contract/contract.ts'
+import type { Operation } from '#src/api/contract/operation.ts'
+import { codesOf, refusalSchema } from '#src/api/contract/refusals.ts'
+import { type FailureCode, statusOf } from '#src/server/respond.ts'
+
+/** What is told of an address that no call has, or before anybody knows which call it is. */
+const OF_NO_CALL: readonly FailureCode[] = [
+  'bad_request',
+  'body_too_large',
+  'cross_site_request',
+  'internal_error',
+  'method_not_allowed',
+  'not_found',
+  'unavailable'
+]
+
+export interface GivenAnswer {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  /** Parsed. */
+  readonly body: unknown
+}
+
+export const OPERATIONS: readonly Operation[] = Object.values(CONTRACT).flatMap<Operation>(area => Object.values(area))
+
+/** By address; what is named by a parameter comes after what is named by itself. */
+const ROUTES = OPERATIONS.map(operation => {
+  const [method = '', path = ''] = operation.route.split(' ')
+  return { method, operation, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }
+}).sort((a, b) => parametersOf(a.operation) - parametersOf(b.operation))
+
+/** What departs from the contract; undefined when nothing does. Names no value of the answer. */
+export function findDeparture({ body, method, path, status }: GivenAnswer): string | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method
+  const found = ROUTES.find(route => route.method === asked && route.pattern.test(path))
+  const schema = schemaFor(found?.operation, status)
+  const name = found?.operation.route ?? `${asked} ${path}`
+  if (!schema) return `${name} may not answer ${status}.`
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return undefined
+  const issues = parsed.issues.map(issue => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.expected ?? issue.type}`)
+  return `${name} answered ${status} otherwise than its contract says: ${issues.join('; ')}.`
+}
+
+function schemaFor(operation: Operation | undefined, status: number): v.GenericSchema | undefined {
+  if (operation && status === 200) return operation.answer
+  const codes = (operation ? codesOf(operation) : OF_NO_CALL).filter(code => statusOf(code) === status)
+  return codes.length > 0 ? refusalSchema(codes) : undefined
+}
+
+function parametersOf({ route }: Operation): number {
+  return route.split(':').length
+}

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+
+import type { Authenticated } from '#core/accounts/authenticate.ts'
+import { createApi } from '#src/api/api.ts'
+import type { ApiEnv } from '#src/api/env.ts'
+import type { App } from '#src/server/app.ts'
+import { findDeparture } from './check-answer.ts'
+
+/** The site's API; a test fails by any answer that is not as the contract says. */
+export function createCheckedApi(app: App, siteUrl: string): Hono<ApiEnv> {
+  const api = createApi(app, siteUrl)
+  const { fetch } = api
+  api.fetch = async (request, ...others) => {
+    const answer = await fetch(request, ...others)
+    const departure = findDeparture({
+      body: await answer.clone().json(),
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: answer.status
+    })
+    if (departure) throw new Error(departure)
+    return answer
+  }
+  return api
+}
+
+/** The product for whoever brings any bearer token at all. */
+export function signedInAs(app: App, reader: Authenticated): App {
+  const accounts = Object.assign(Object.create(app.accounts ?? null), { authenticate: async () => reader })
+  return Object.assign(Object.create(app), { accounts })
+}
