@@ -45,11 +45,9 @@ describe('reading calls', () => {
     expect(next.body).toMatchObject({ activities: [{ transactionCode: 'P', xmlFile: null }], next: null })
   })
 
-  test('a sample filing links to our own answer: EDGAR does not have it', async () => {
+  test('a sample filing links to our own page: EDGAR does not have it', async () => {
     const { body } = await ask('/api/v1/insider-trading/activities?codes=S')
-    expect(body['activities']).toEqual([
-      expect.objectContaining({ xmlFile: expect.stringMatching(/^\/api\/v1\/filings\//) })
-    ])
+    expect(body['activities']).toEqual([expect.objectContaining({ xmlFile: expect.stringMatching(/^\/filing\//) })])
   })
 
   test('refusals carry their status, code, words and what is at fault', async () => {
