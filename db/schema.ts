@@ -181,6 +181,7 @@ interface TradeTable {
   nature_of_ownership: string | null
   price_validity: string
   price_rejection: string | null
+  price_doubt: string | null
   date_validity: string
   date_rejection: string | null
   price_is_average: boolean
@@ -191,6 +192,7 @@ interface TradeTable {
   is_amendment: boolean
   is_unlinked_amendment: boolean
   is_cluster: Generated<boolean>
+  is_counted: Generated<boolean>
   titles: string[]
   owner_ciks: string[]
   owners: JSONColumnType<object>

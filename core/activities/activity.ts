@@ -3,7 +3,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { edgarClose } from '../dates/trading-calendar.ts'
 import type { Cik } from '../filings/ownership-document.ts'
-import type { InsiderTitle, Timeliness } from '../trades/trade.ts'
+import type { InsiderTitle, PriceDoubt, Timeliness } from '../trades/trade.ts'
 
 export interface ActivityOwner {
   readonly cik: Cik
@@ -29,8 +29,9 @@ export interface Activity {
   /** The Form 4; null for a visitor on a purchase (docs/reference/product.md, section 6). */
   readonly xmlFile: string | null
   /**
-   * Shares × price in US dollars; null for derivative rows and where the price was refused. While `priceValidity` is
-   * `pending` nobody has checked it: a total typed as a price makes it absurd.
+   * Shares × price in US dollars; null for derivative rows and where the trade counts nowhere, because price or day was
+   * refused or the price is in doubt. While `priceValidity` is `pending` nobody has checked it: a total typed as a price
+   * makes it absurd.
    */
   readonly entryValue: number | null
   readonly tradeId: string
@@ -66,6 +67,8 @@ export interface Activity {
   /** `pending` where no price of the trade's session is known to check a purchase or sale against. */
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
   readonly priceRejection: string | null
+  /** Why a `pending` price that was compared is not taken as checked; null where there was nothing to compare it with. */
+  readonly priceDoubt: PriceDoubt | null
   readonly dateValidity: 'ok' | 'pending' | 'rejected'
   readonly dateRejection: string | null
   readonly priceIsAverage: boolean

@@ -2,6 +2,7 @@
 // @see docs/reference/product.md, section 3, "Insider monthly aggregate", and section 5
 
 import { averagePrice, toCents, toFiledShares } from '../money.ts'
+import { isCounted } from '../trades/counted.ts'
 import type { Trade } from '../trades/trade.ts'
 import { sideOf } from '../trades/trade-side.ts'
 
@@ -38,9 +39,9 @@ type CountedTrade = Pick<
   | 'valueUsd'
 >
 
-/** Both sides of each month in which there was a trade, oldest month first, P before S. Refused trades do not count. */
+/** Both sides of each month in which there was a trade, oldest month first, P before S. Refused and doubted trades do not count. */
 export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggregate[] {
-  const counted = trades.filter(isCounted)
+  const counted = trades.filter(trade => !trade.validTo && sideOf(trade) !== undefined && isCounted(trade))
   const groups = Map.groupBy(counted, ({ code, transactionDate }) => `${transactionDate!.slice(0, 7)} ${code}`)
   return normaliseMonths(
     [...groups].map(([key, group]) => sumUp(key.slice(0, 7), key.slice(8) as AggregateCode, group))
@@ -62,11 +63,6 @@ export function normaliseMonths(sums: readonly MonthlySum[]): MonthlyAggregate[]
       sideOf('S') ?? emptySide(yearMonth, 'S', sideOf('P'))
     ]
   })
-}
-
-function isCounted(trade: CountedTrade): boolean {
-  if (trade.validTo || sideOf(trade) === undefined) return false
-  return trade.dateValidity.status === 'ok' && trade.priceValidity.status !== 'rejected'
 }
 
 function sumUp(yearMonth: string, transactionCode: AggregateCode, trades: readonly CountedTrade[]): MonthlySum {

@@ -6,7 +6,7 @@ import type { Accession, Filing, OwnershipLine } from '../filings/ownership-docu
 import type { FilingStore } from '../filings/ports.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type ExclusionCode, failedGates } from '../trades/gates.ts'
-import type { DateRejection, PriceRejection } from '../trades/trade.ts'
+import type { DateRejection, PriceDoubt, PriceRejection } from '../trades/trade.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
 import { sideOf } from '../trades/trade-side.ts'
 import type { FiledTrade, FiledTradeSource } from './ports.ts'
@@ -14,12 +14,14 @@ import type { FiledTrade, FiledTradeSource } from './ports.ts'
 /**
  * What became of one line. `holding`: it states what is held, nothing happened. `no_trade`: nothing could be derived
  * from it. `beside_market`: neither a purchase nor a sale at the market, such as a grant; listed, in no sum.
- * `unchecked`: a purchase or sale whose price or date nobody could check yet. `refused`: its price or date cannot be
- * right and counts nowhere. `counted`: a checked purchase or sale; `gates` says what keeps it out of the ranking,
+ * `unchecked`: a purchase or sale whose price or date nobody could check yet. `doubted`: its price was compared and may
+ * be right, but is not borne out. `refused`: its price, number of shares or date cannot be right. Neither of both counts
+ * anywhere. `counted`: a checked purchase or sale; `gates` says what keeps it out of the ranking,
  * empty where nothing does.
  */
 export type LineOutcome =
   | { readonly kind: 'beside_market' | 'holding' | 'no_trade' | 'unchecked' }
+  | { readonly kind: 'doubted'; readonly doubt: PriceDoubt }
   | { readonly kind: 'refused'; readonly reason: DateRejection | PriceRejection }
   | { readonly kind: 'counted'; readonly side: 'buy' | 'sell'; readonly gates: readonly ExclusionCode[] }
 
@@ -93,10 +95,13 @@ function outcomeOf(line: OwnershipLine, trade: FiledTrade | undefined): LineOutc
   if (line.kind === 'holding') return { kind: 'holding' }
   if (!trade) return { kind: 'no_trade' }
   const side = sideOf(trade)
-  if (!side) return { kind: 'beside_market' }
   const { dateValidity, priceValidity } = trade
+  if (priceValidity.status === 'rejected' && priceValidity.reason === 'implausible_shares')
+    return { kind: 'refused', reason: priceValidity.reason }
+  if (!side) return { kind: 'beside_market' }
   if (priceValidity.status === 'rejected') return { kind: 'refused', reason: priceValidity.reason }
   if (dateValidity.status === 'rejected') return { kind: 'refused', reason: dateValidity.reason }
+  if (priceValidity.status === 'pending' && priceValidity.doubt) return { doubt: priceValidity.doubt, kind: 'doubted' }
   if (priceValidity.status === 'pending' || dateValidity.status === 'pending') return { kind: 'unchecked' }
   return { gates: failedGates(trade), kind: 'counted', side }
 }

@@ -1,6 +1,7 @@
 // A cluster: several insiders who decide for themselves buy the same stock within a month.
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { isCounted } from './counted.ts'
 import { findPlanClusters } from './plan-clusters.ts'
 import type { Trade } from './trade.ts'
 import { sideOf } from './trade-side.ts'
@@ -39,12 +40,7 @@ function isInCluster(
 const FUTURE = new Date(8_640_000_000_000_000)
 
 function isOpenMarketBuy(trade: Trade): boolean {
-  return (
-    sideOf(trade) === 'buy' &&
-    trade.equitySwap !== true &&
-    trade.dateValidity.status === 'ok' &&
-    trade.priceValidity.status !== 'rejected'
-  )
+  return sideOf(trade) === 'buy' && trade.equitySwap !== true && isCounted(trade)
 }
 
 const isKnownAt = ({ validFrom, validTo }: Trade, at: Date): boolean => validFrom <= at && !(validTo && validTo <= at)

@@ -5,7 +5,8 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../market/split.ts'
-import type { DateRejection, PriceRejection, Validity } from './trade.ts'
+import type { CountedUnit } from './depositary-shares.ts'
+import type { DateRejection, PriceDoubt, PriceValidity, Validity } from './trade.ts'
 import { hasMarketPrice } from './trade-side.ts'
 
 /** One session's prices of one ticker; a basis that no source gave is undefined. */
@@ -16,6 +17,8 @@ export interface Session {
   readonly unadjusted: SessionRange | undefined
   /** Adjusted for splits that came later. */
   readonly splitAdjusted: SessionRange | undefined
+  /** Shares traded, adjusted for splits or not, as its source has it. */
+  readonly volume?: number | undefined
 }
 
 export interface SessionRange {
@@ -37,8 +40,10 @@ export interface FiledPrice {
   readonly isSecondClass: boolean
   /** The filer says that the price is not in US dollars. */
   readonly isForeign: () => boolean
-  /** Depositary shares trade at a multiple of the ordinary share. */
-  readonly mentionsDepositaryShares: () => boolean
+  /** Depositary shares trade at a multiple of the ordinary share; undefined where they play no part. */
+  readonly countedUnit: () => CountedUnit | undefined
+  /** The filer speaks of a placement, an offering, a merger or another deal beside the market. */
+  readonly isPrivateDeal: () => boolean
 }
 
 /** No share in the United States has traded at this: Berkshire Hathaway A stands below it. */
@@ -51,6 +56,16 @@ export const CLOSE_TOLERANCE = 0.4
 /** How near to a whole number the ratio of filed price and split-adjusted close is for an unknown split. */
 const SPLIT_TOLERANCE = 0.1
 const LARGEST_SPLIT = 50
+/** Nobody buys or sells fifty times what all others trade in a session: such shares change hands beside the market. */
+export const VOLUME_TIMES = 50
+/** Below this a large part of a quiet session is a private deal of some insider, above it a slip would make headlines. */
+export const NOTICED_VALUE_USD = 10_000_000
+/** How far from the market new shares are sold: a guess, wide enough for a year's SPAC deals and far below a slip by ten. */
+export const PLACEMENT_SPREAD = 2.5
+/** A price this many times the market's is a misplaced decimal point, whatever was agreed. */
+const SLIP_TIMES = 10
+/** The text of a filing takes no more. */
+const BEYOND_EDGAR = 1e12
 /** How far from each other the classes of one company trade: a guess that holds for all but Berkshire's. */
 const CLASS_SPREAD = 2
 export const FIRST_YEAR = 1990
@@ -58,6 +73,7 @@ export const FIRST_YEAR = 1990
 const OK = { status: 'ok' } as const
 const PENDING = { status: 'pending' } as const
 const rejected = <Reason extends string>(reason: Reason) => ({ reason, status: 'rejected' }) as const
+const doubted = (doubt: PriceDoubt) => ({ doubt, status: 'pending' }) as const
 
 /**
  * Only purchases and sales of Table I have a market price to be checked against; `sessions` are those of the issuer's
@@ -68,27 +84,78 @@ export function priceValidityOf(
   filed: FiledPrice,
   sessions: readonly Session[],
   splits: readonly Split[]
-): Validity<PriceRejection> {
+): PriceValidity {
+  if (filed.shares !== undefined && !isPlausibleCount(filed.shares)) return rejected('implausible_shares')
   if (!hasMarketPrice(filed)) return OK
-  const { price } = filed
-  if (filed.shares === undefined) return rejected('missing_shares')
+  const { price, shares } = filed
+  if (shares === undefined) return rejected('missing_shares')
   if (price === undefined) return rejected('missing_price')
   if (price <= 0) return rejected('zero_price')
   if (price >= IMPLAUSIBLE_PRICE) return rejected('implausible_price')
   if (filed.isForeign()) return rejected('foreign_currency')
-  const verdicts = sessions.map(session => ({ ...session, verdict: compare(price, session, splits) }))
-  if (verdicts.some(({ verdict }) => verdict === 'inside')) return OK
-  const own = verdicts.find(({ ticker }) => ticker === filed.ticker)
-  if (own?.verdict !== 'outside' || !filed.isCommonStock) return PENDING
-  if (filed.isSecondClass && isNear(price, own)) return PENDING
-  return rejected(filed.mentionsDepositaryShares() ? 'ads_ratio' : 'outside_session_range')
+  const counted = filed.countedUnit()
+  const compareAll = (compared: number): Verdict[] =>
+    sessions.map(session => ({ session, ...compare(compared, session, splits) }))
+  if (counted?.unit !== 'ordinary')
+    return marketValidity({ ...filed, price, shares }, compareAll(price), counted !== undefined)
+  return ordinaryValidity({ ...filed, price, shares }, counted, compareAll)
 }
 
-/** As near as another class of shares may be that has no prices here. */
-function isNear(price: number, { splitAdjusted, unadjusted }: Session): boolean {
-  const close = (unadjusted ?? splitAdjusted)?.close ?? Number.NaN
-  return price <= close * CLASS_SPREAD && price >= close / CLASS_SPREAD
+/** Filed counts that are one: less than nothing was never bought, and no filing holds a trillion. */
+export const isPlausibleCount = (shares: number): boolean => shares >= 0 && shares < BEYOND_EDGAR
+
+interface Compared {
+  readonly verdict: 'inside' | 'outside' | 'unknown_split'
+  /** As traded, as far as splits are known. */
+  readonly close: number
 }
+
+interface Verdict extends Compared {
+  readonly session: Session
+}
+
+type PricedTrade = FiledPrice & { readonly price: number; readonly shares: number }
+
+function marketValidity(filed: PricedTrade, verdicts: readonly Verdict[], isDepositary: boolean): PriceValidity {
+  const own = verdicts.find(({ session }) => session.ticker === filed.ticker)
+  const volume = own && filed.isCommonStock && !filed.isSecondClass ? volumeValidity(filed, own.session) : undefined
+  if (verdicts.some(({ verdict }) => verdict === 'inside')) return volume ?? OK
+  if (own?.verdict !== 'outside' || !filed.isCommonStock) return volume ?? PENDING
+  if (isDepositary) return rejected('ads_ratio')
+  const { close } = own
+  if (filed.isSecondClass && isWithin(filed.price, close, CLASS_SPREAD)) return PENDING
+  const isPlaced = filed.isPrivateDeal()
+    ? filed.price < close * SLIP_TIMES
+    : isWithin(filed.price, close, PLACEMENT_SPREAD)
+  return isPlaced ? doubted('outside_prices') : rejected('outside_session_range')
+}
+
+/** Ordinary shares, where what trades are depositary shares: right where the price fits once it is multiplied. */
+function ordinaryValidity(
+  filed: PricedTrade,
+  { isPriceOfOrdinary, ratio }: Extract<CountedUnit, { unit: 'ordinary' }>,
+  compareAll: (price: number) => Verdict[]
+): PriceValidity {
+  const verdicts = ratio === undefined ? [] : compareAll(filed.price * ratio)
+  if (ratio !== undefined && verdicts.some(({ verdict }) => verdict === 'inside'))
+    return marketValidity({ ...filed, price: filed.price * ratio, shares: filed.shares / ratio }, verdicts, true)
+  const isKnown = compareAll(filed.price).some(({ session }) => session.ticker === filed.ticker)
+  return isPriceOfOrdinary && !isKnown ? PENDING : rejected('ads_ratio')
+}
+
+/** Undefined where the session traded enough, or where its volume is not known; some sources write 0 for that. */
+function volumeValidity(filed: PricedTrade, session: Session): PriceValidity | undefined {
+  const { splitAdjusted, unadjusted, volume } = session
+  if (!volume) return undefined
+  // A volume that was adjusted for a later reverse split is smaller than what was traded.
+  const reverseSplit = unadjusted && splitAdjusted ? Math.max(1, splitAdjusted.close / unadjusted.close) : 1
+  if (filed.shares <= VOLUME_TIMES * volume * reverseSplit) return undefined
+  const isPlausible = filed.shares * filed.price < NOTICED_VALUE_USD || filed.isPrivateDeal()
+  return isPlausible ? doubted('above_volume') : rejected('above_volume')
+}
+
+const isWithin = (price: number, close: number, times: number): boolean =>
+  price <= close * times && price >= close / times
 
 /** A day is refused before 1990, after the year of the filing, and after the filing. */
 export function dateValidityOf(day: ReportDate | undefined, filedAt: ReportDate): Validity<DateRejection> {
@@ -98,14 +165,21 @@ export function dateValidityOf(day: ReportDate | undefined, filedAt: ReportDate)
   return day > filedAt ? rejected('after_filing') : OK
 }
 
-function compare(price: number, session: Session, splits: readonly Split[]): 'inside' | 'outside' | 'unknown_split' {
-  const { date, splitAdjusted, ticker, unadjusted } = session
-  if (unadjusted) return isInside(price, withRange(unadjusted, splitAdjusted)) ? 'inside' : 'outside'
-  if (!splitAdjusted) return 'unknown_split'
+function compare(
+  price: number,
+  { date, splitAdjusted, ticker, unadjusted }: Session,
+  splits: readonly Split[]
+): Compared {
+  if (unadjusted)
+    return {
+      close: unadjusted.close,
+      verdict: isInside(price, withRange(unadjusted, splitAdjusted)) ? 'inside' : 'outside'
+    }
+  if (!splitAdjusted) return { close: Number.NaN, verdict: 'unknown_split' }
   const own = splits.filter(split => split.ticker === ticker)
   const range = scale(splitAdjusted, splitFactor(own, date, undefined))
-  if (isInside(price, range)) return 'inside'
-  return looksSplit(price / range.close) ? 'unknown_split' : 'outside'
+  if (isInside(price, range)) return { close: range.close, verdict: 'inside' }
+  return { close: range.close, verdict: looksSplit(price / range.close) ? 'unknown_split' : 'outside' }
 }
 
 /** One source may tell the close as traded, another the range adjusted: the two closes tell by how much. */

@@ -5,10 +5,12 @@ import { multiplyFiled } from '../filings/filed-number.ts'
 import { isCommonStock } from '../market/common-stock.ts'
 import type { Split } from '../market/split.ts'
 import { isAmendment } from './amendments.ts'
+import { countedUnit } from './depositary-shares.ts'
 import type { EconomicTrade, Statement } from './economic-trades.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { sortTitles } from './insider-title.ts'
 import { isForeignPrice } from './price-currency.ts'
+import { speaksOfPrivateDeal } from './private-deal.ts'
 import { timelinessOf } from './timeliness.ts'
 import type { Trade } from './trade.ts'
 import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
@@ -114,7 +116,8 @@ function priceValidityIn(row: FiledTransaction, market: Market, ticker: string |
       isCommonStock: isCommonStock(title),
       isForeign: () => isForeignPrice(textsOf(row, 'pricePerShare')),
       isSecondClass: SECOND_CLASS.test(title),
-      mentionsDepositaryShares: () => [title, ...footnotesOf(row).map(({ text }) => text)].some(isDepositary),
+      countedUnit: () => countedUnit({ footnotes: textsOfRow(row), shares: shares ?? Number.NaN, title }),
+      isPrivateDeal: () => textsOfRow(row).some(speaksOfPrivateDeal),
       price,
       shares,
       table: line.table,
@@ -126,7 +129,6 @@ function priceValidityIn(row: FiledTransaction, market: Market, ticker: string |
 }
 
 const SECOND_CLASS = /\bclass [b-z]\b/i
-const isDepositary = (text: string): boolean => /\b(?:ads|adss|adr|adrs)\b|american deposit[ao]ry/i.test(text)
 const AVERAGE =
   /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
 
@@ -134,6 +136,8 @@ const AVERAGE =
 function isAveragePrice(row: FiledTransaction): boolean {
   return [...textsOf(row, 'pricePerShare'), ...textsOf(row, 'shares')].some(text => AVERAGE.test(text))
 }
+
+const textsOfRow = (row: FiledTransaction): string[] => footnotesOf(row).map(({ text }) => text)
 
 const textsOf = ({ filing, line }: FiledTransaction, field: 'pricePerShare' | 'shares'): string[] =>
   (line.footnoteIds[field] ?? []).flatMap(id => filing.footnotes[id] ?? [])

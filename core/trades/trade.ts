@@ -6,19 +6,28 @@ import type { ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik, LineTable } from '../filings/ownership-document.ts'
 
 /** `ok`, not yet checkable, or refused with the reason; refused cells never enter a sum, a score or a report. */
-export type Validity<Reason extends string> =
+export type Validity<Reason extends string, Doubt extends string = never> =
   | { readonly status: 'ok' }
-  | { readonly status: 'pending' }
+  | {
+      readonly status: 'pending'
+      /** It was looked at, and may well be right, but what is known does not bear it out: shown, and counted nowhere. */
+      readonly doubt?: Doubt
+    }
   | { readonly status: 'rejected'; readonly reason: Reason }
 
 export type PriceRejection =
+  | 'above_volume'
   | 'ads_ratio'
   | 'foreign_currency'
   | 'implausible_price'
+  | 'implausible_shares'
   | 'missing_price'
   | 'missing_shares'
   | 'outside_session_range'
   | 'zero_price'
+/** Many times what was traded that day, or outside the day's prices, as private deals are. */
+export type PriceDoubt = 'above_volume' | 'outside_prices'
+export type PriceValidity = Validity<PriceRejection, PriceDoubt>
 export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year'
 
 export type PlanFlag = {
@@ -92,7 +101,7 @@ export interface Trade {
   readonly ownerChangePercent: number | undefined
   readonly directOrIndirect: 'D' | 'I' | undefined
   readonly natureOfOwnership: string | undefined
-  readonly priceValidity: Validity<PriceRejection>
+  readonly priceValidity: PriceValidity
   readonly dateValidity: Validity<DateRejection>
   readonly priceIsAverage: boolean
   readonly plan: PlanFlag

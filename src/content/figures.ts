@@ -23,7 +23,14 @@ import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
 import { THIRTY_DAYS } from '#core/reports/report-window.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plan-clusters.ts'
-import { CLOSE_TOLERANCE, FIRST_YEAR, IMPLAUSIBLE_PRICE, RANGE_TOLERANCE } from '#core/trades/trade-validity.ts'
+import {
+  CLOSE_TOLERANCE,
+  FIRST_YEAR,
+  IMPLAUSIBLE_PRICE,
+  PLACEMENT_SPREAD,
+  RANGE_TOLERANCE,
+  VOLUME_TIMES
+} from '#core/trades/trade-validity.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,7 +47,9 @@ function filingFigures(language: Language) {
     edgarClose: timeOfDay(EDGAR_CLOSE, language),
     firstYear: String(FIRST_YEAR),
     implausiblePrice: dollars(IMPLAUSIBLE_PRICE),
-    rangeTolerance: percent(100 * RANGE_TOLERANCE)
+    placementSpread: formatsOf(language).number(PLACEMENT_SPREAD),
+    rangeTolerance: percent(100 * RANGE_TOLERANCE),
+    volumeTimes: String(VOLUME_TIMES)
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { EventTrade } from '#core/events/event-trade.ts'
-import type { TradeOwner } from '#core/trades/trade.ts'
+import type { PriceDoubt, TradeOwner } from '#core/trades/trade.ts'
 
 /** Columns of trade for `EventTradeRow`. */
 export const EVENT_TRADE_COLUMNS = `
@@ -11,7 +11,7 @@ export const EVENT_TRADE_COLUMNS = `
   extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, document_type, filed_at, issuer_cik, ticker, derivative,
   security_title, transaction_date, code, acquired_disposed, equity_swap, shares, price_per_share, value_usd,
   shares_owned_following, is_new_position, owner_change, direct_or_indirect, nature_of_ownership, price_validity,
-  price_rejection, date_validity, date_rejection, plan10b51, plan_reason, is_unlinked_amendment, owners`
+  price_rejection, price_doubt, date_validity, date_rejection, plan10b51, plan_reason, is_unlinked_amendment, owners`
 
 export interface EventTradeRow {
   id: string
@@ -38,6 +38,7 @@ export interface EventTradeRow {
   nature_of_ownership: string | null
   price_validity: 'ok' | 'pending' | 'rejected'
   price_rejection: string | null
+  price_doubt: PriceDoubt | null
   date_validity: 'ok' | 'pending' | 'rejected'
   date_rejection: string | null
   plan10b51: boolean | null
@@ -64,7 +65,10 @@ export function toEventTrade(row: EventTradeRow): EventTrade {
     owners: row.owners.map(owner => ({ ...owner, knownAt: new Date(owner.knownAt) })),
     plan: { reason: row.plan_reason, value: row.plan10b51 },
     pricePerShare: row.price_per_share ?? undefined,
-    priceValidity: toValidity(row.price_validity, row.price_rejection),
+    priceValidity:
+      row.price_doubt === null
+        ? toValidity(row.price_validity, row.price_rejection)
+        : { doubt: row.price_doubt, status: 'pending' },
     securityTitle: row.security_title,
     shares: row.shares ?? undefined,
     sharesOwnedFollowing: row.shares_owned_following ?? undefined,

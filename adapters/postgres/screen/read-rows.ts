@@ -28,8 +28,7 @@ const COLUMNS = `
     + case when is_cluster then 16 else 0 end
     + case when plan10b51 then 32 when not plan10b51 then 64 else 0 end
     + case price_validity when 'pending' then 128 when 'rejected' then 2097152 else 0 end), '') as traits,
-  string_agg(float8send(coalesce(case when price_validity <> 'rejected' and date_validity <> 'rejected'
-    and not derivative then value_usd end, 'NaN')), '') as value,
+  string_agg(float8send(coalesce(case when is_counted and not derivative then value_usd end, 'NaN')), '') as value,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
   string_agg(float8send(coalesce(ownership_change, 'NaN')), '') as ownership_change,
   string_agg(id, E'\\n') as id,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 
 import type { FiledTrade, FiledTradeSource } from '#core/provenance/ports.ts'
-import type { TradeSource, Validity } from '#core/trades/trade.ts'
+import type { PriceDoubt, PriceValidity, TradeSource, Validity } from '#core/trades/trade.ts'
 import type { Database } from '#db/schema.ts'
 
 const COLUMNS = [
@@ -17,6 +17,7 @@ const COLUMNS = [
   'is_unlinked_amendment',
   'plan10b51',
   'plan_reason',
+  'price_doubt',
   'price_rejection',
   'price_validity',
   'security_title',
@@ -57,7 +58,7 @@ function toFiledTrade(row: Row): FiledTrade {
     id: row.id,
     isUnlinkedAmendment: row.is_unlinked_amendment,
     plan: { reason: row.plan_reason as FiledTrade['plan']['reason'], value: row.plan10b51 },
-    priceValidity: validityOf(row.price_validity, row.price_rejection),
+    priceValidity: priceValidityOf(row),
     securityTitle: row.security_title,
     shares: row.shares ?? undefined,
     sources: (row.sources as (Omit<TradeSource, 'knownAt'> & { knownAt: string })[]).map(source => ({
@@ -69,6 +70,11 @@ function toFiledTrade(row: Row): FiledTrade {
     valueUsd: row.value_usd ?? undefined,
     version: row.version
   }
+}
+
+function priceValidityOf({ price_doubt, price_rejection, price_validity }: Row): PriceValidity {
+  if (price_doubt !== null) return { doubt: price_doubt as PriceDoubt, status: 'pending' }
+  return validityOf(price_validity, price_rejection)
 }
 
 /** The database checks the words; the reason stands beside a refusal only. */

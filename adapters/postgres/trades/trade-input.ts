@@ -65,7 +65,7 @@ const TICKERS = `
   from issuer_ticker where cik = any($1) and source = 'sec'`
 
 const SESSIONS = `
-  select ticker, date, low, high, close, split_low, split_high, split_close
+  select ticker, date, low, high, close, split_low, split_high, split_close, volume
   from price_bar join unnest($1::text[], $2::date[]) as wanted (ticker, date) using (ticker, date)`
 
 const SPLITS = 'select ticker, date, ratio from split where ticker = any($1)'
@@ -141,6 +141,7 @@ interface SessionRow {
   split_low: number | null
   split_high: number | null
   split_close: number | null
+  volume: number | null
 }
 
 async function loadSessions(client: pg.PoolClient, { dates, tickers }: Wanted): Promise<Session[]> {
@@ -150,7 +151,8 @@ async function loadSessions(client: pg.PoolClient, { dates, tickers }: Wanted): 
     date: row.date,
     splitAdjusted: rangeOf(row.split_low, row.split_high, row.split_close),
     ticker: row.ticker,
-    unadjusted: rangeOf(row.low, row.high, row.close)
+    unadjusted: rangeOf(row.low, row.high, row.close),
+    volume: row.volume ?? undefined
   }))
 }
 

@@ -3,15 +3,16 @@
 
 import type pg from 'pg'
 
+import { isCounted } from '#core/trades/counted.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
 import { copyInto, copyRow } from '../copy.ts'
 
 const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, filed_at, accepted_at, issuer_cik,
   issuer_name, ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap,
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
-  direct_or_indirect, nature_of_ownership, price_validity, price_rejection, date_validity, date_rejection,
+  direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
-  is_cluster, titles, owner_ciks, owners, sources, footnotes`
+  is_cluster, is_counted, titles, owner_ciks, owners, sources, footnotes`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
@@ -106,6 +107,7 @@ function tradeRow(trade: Trade, industry: string | null, toOwnerJson: (owner: Tr
     trade.natureOfOwnership ?? null,
     trade.priceValidity.status,
     trade.priceValidity.status === 'rejected' ? trade.priceValidity.reason : null,
+    trade.priceValidity.status === 'pending' ? (trade.priceValidity.doubt ?? null) : null,
     trade.dateValidity.status,
     trade.dateValidity.status === 'rejected' ? trade.dateValidity.reason : null,
     trade.priceIsAverage,
@@ -116,6 +118,7 @@ function tradeRow(trade: Trade, industry: string | null, toOwnerJson: (owner: Tr
     trade.isAmendment,
     trade.isUnlinkedAmendment,
     trade.isCluster,
+    isCounted(trade),
     `{${trade.titles.map(title => `"${title}"`).join()}}`,
     `{${trade.owners.map(({ cik }) => cik).join()}}`,
     `[${trade.owners.map(toOwnerJson).join()}]`,

@@ -32,6 +32,7 @@ export function ownerRoles(t: Translate, owner: ReportingOwner): string[] {
 }
 
 export function outcomeText(t: Translate, outcome: LineOutcome): string {
+  if (outcome.kind === 'doubted') return t(`filings:doubted_${outcome.doubt}`)
   if (outcome.kind === 'refused') return t(`filings:refused_${outcome.reason}`)
   if (outcome.kind === 'counted') return t(outcome.side === 'buy' ? 'filings:counted_buy' : 'filings:counted_sell')
   return t(`filings:${outcome.kind}`)

@@ -18,7 +18,18 @@ const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
 /** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
 const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
 
-export const MARKS = ['plan', 'late', 'amended', 'cluster', 'derivative', 'unchecked', 'price', 'date'] as const
+export const MARKS = [
+  'plan',
+  'late',
+  'amended',
+  'cluster',
+  'derivative',
+  'unchecked',
+  'above_volume',
+  'outside_prices',
+  'price',
+  'date'
+] as const
 
 export type Mark = (typeof MARKS)[number]
 
@@ -51,8 +62,10 @@ export function marksOf(activity: Activity): Mark[] {
     ['amended', activity.isAmendment],
     ['cluster', activity.isCluster],
     ['derivative', activity.derivative],
-    ['unchecked', isMarketTrade && activity.priceValidity === 'pending'],
-    ['price', isMarketTrade && activity.priceValidity === 'rejected' && activity.entryValue === null],
+    ['unchecked', isMarketTrade && activity.priceValidity === 'pending' && !activity.priceDoubt],
+    ['above_volume', activity.priceDoubt === 'above_volume'],
+    ['outside_prices', activity.priceDoubt === 'outside_prices'],
+    ['price', activity.priceValidity === 'rejected'],
     ['date', activity.dateValidity === 'rejected']
   ]
   return marks.filter(([, isSet]) => isSet).map(([mark]) => mark)

@@ -62,6 +62,13 @@ describe('monthly aggregates', () => {
     expect(aggregateByMonth(trades)).toEqual([])
   })
 
+  test('leave out prices in doubt', () => {
+    const [trade] = tradesOf({})
+    const doubted = { ...trade!, priceValidity: { doubt: 'above_volume', status: 'pending' } } as const
+    expect(aggregateByMonth([doubted])).toEqual([])
+    expect(aggregateByMonth([trade!])).toHaveLength(2)
+  })
+
   test('hold exactly one P and one S for each month, whatever comes in', () => {
     const sum: fc.Arbitrary<MonthlySum> = fc
       .record({

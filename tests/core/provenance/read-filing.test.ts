@@ -51,6 +51,12 @@ describe('reading a filing', () => {
   test.each([
     ['a refused price', { priceValidity: { reason: 'zero_price', status: 'rejected' } }, 'refused'],
     ['a refused date', { dateValidity: { reason: 'after_filing', status: 'rejected' } }, 'refused'],
+    ['a doubted price', { priceValidity: { doubt: 'outside_prices', status: 'pending' } }, 'doubted'],
+    [
+      'a grant of -100 shares',
+      { code: 'A', priceValidity: { reason: 'implausible_shares', status: 'rejected' } },
+      'refused'
+    ],
     ['an unchecked price', { priceValidity: { status: 'pending' } }, 'unchecked'],
     ['a grant', { code: 'A' }, 'beside_market'],
     ['an option', { table: 'derivative' }, 'beside_market'],

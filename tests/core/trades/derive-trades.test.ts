@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Filing } from '#core/filings/ownership-document.ts'
+import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
+import { isCounted } from '#core/trades/counted.ts'
 import { type DeriveInput, deriveTrades } from '#core/trades/derive-trades.ts'
 import type { Trade } from '#core/trades/trade.ts'
 import { filing, holding, line, owner } from '#tests/support/filings/filing.ts'
@@ -263,5 +264,68 @@ describe('trades of several issuers and filings', () => {
       }),
       { numRuns: 1_000 }
     )
+  })
+
+  describe('with what trades at the market', () => {
+    const day = '2026-03-02' as ReportDate
+    const session = {
+      date: day,
+      splitAdjusted: undefined,
+      ticker: 'NLKW',
+      unadjusted: { close: 3.45, high: 3.6, low: 3.2 },
+      volume: 900_000
+    }
+    const purchase = (fields: Partial<OwnershipLine>, ...footnotes: string[]) =>
+      derive(
+        [
+          filing({
+            footnotes: Object.fromEntries(footnotes.map((text, index) => [`F${index}`, text])),
+            lines: [
+              line({
+                footnoteIds: { shares: footnotes.map((_, index) => `F${index}`) },
+                pricePerShare: '3.45',
+                sharesOwnedFollowing: null,
+                ...fields
+              })
+            ]
+          })
+        ],
+        { sessions: [session] }
+      )[0]!
+
+    test('refuse the price of a depositary share for billions of ordinary shares', () => {
+      const mixed = purchase(
+        { securityTitle: 'Ordinary Shares', shares: '2501582400' },
+        'Represents 57,907 ADSs. Each ADS represents 43,200 ordinary shares. The price is the price per ADS.'
+      )
+      expect(mixed.priceValidity).toEqual({ reason: 'ads_ratio', status: 'rejected' })
+      expect(mixed).toMatchObject({ pricePerShare: 3.45, shares: 2_501_582_400 })
+      expect(isCounted(mixed)).toBe(false)
+    })
+
+    test('take the same purchase where it is counted in depositary shares, or priced by the ordinary share', () => {
+      const each = 'Each ADS represents 100 ordinary shares.'
+      expect(
+        purchase({ securityTitle: 'American Depositary Shares', shares: '57907' }, each).priceValidity.status
+      ).toBe('ok')
+      const ordinary = purchase({ pricePerShare: '0.0345', securityTitle: 'Ordinary Shares', shares: '5790700' }, each)
+      expect(ordinary.priceValidity.status).toBe('ok')
+      expect(ordinary.valueUsd).toBeCloseTo(199_779.15)
+    })
+
+    test('refuse a purchase of more than fifty sessions, unless a deal explains it', () => {
+      const shares = { shares: '45000001' }
+      expect(purchase(shares).priceValidity).toEqual({ reason: 'above_volume', status: 'rejected' })
+      const placed = purchase(shares, 'Purchased from the underwriters in a public offering.')
+      expect(placed.priceValidity).toEqual({ doubt: 'above_volume', status: 'pending' })
+      expect(isCounted(placed)).toBe(false)
+      expect(purchase({ shares: '45000000' }).priceValidity).toEqual({ status: 'ok' })
+    })
+
+    test('do not check a placement outside the prices of the day', () => {
+      const placed = purchase({ pricePerShare: '2' }, 'Pursuant to a stock purchase agreement with the issuer.')
+      expect(placed.priceValidity).toEqual({ doubt: 'outside_prices', status: 'pending' })
+      expect(isCounted(placed)).toBe(false)
+    })
   })
 })

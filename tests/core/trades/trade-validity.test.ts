@@ -6,10 +6,11 @@ import { dateValidityOf, type FiledPrice, priceValidityOf, type Session } from '
 const DAY = '2024-06-05' as ReportDate
 const purchase = (price: number | undefined, fields: Partial<FiledPrice> = {}): FiledPrice => ({
   code: 'P',
+  countedUnit: () => undefined,
   isCommonStock: true,
   isForeign: () => false,
   isSecondClass: false,
-  mentionsDepositaryShares: () => false,
+  isPrivateDeal: () => false,
   price,
   shares: 100,
   table: 'nonDerivative',
@@ -24,7 +25,12 @@ const session = (fields: Partial<Session>): Session => ({
   ...fields
 })
 const range = session({ unadjusted: { close: 19, high: 20, low: 18 } })
-const statusOf = (price: number, ...sessions: Session[]) => priceValidityOf(purchase(price), sessions, []).status
+const verdictOf = (filed: FiledPrice, ...sessions: Session[]): string => {
+  const validity = priceValidityOf(filed, sessions, [])
+  if (validity.status === 'rejected') return validity.reason
+  return validity.status === 'pending' && validity.doubt ? validity.doubt : validity.status
+}
+const statusOf = (price: number, ...sessions: Session[]): string => verdictOf(purchase(price), ...sessions)
 
 describe('price validity', () => {
   test('is only for purchases and sales of Table I', () => {
@@ -54,33 +60,33 @@ describe('price validity', () => {
     const notes = session({ ticker: 'NLKP', unadjusted: { close: 25, high: 25.2, low: 24.9 } })
     expect(statusOf(101, notes)).toBe('pending')
     expect(statusOf(25, notes)).toBe('ok')
-    expect(statusOf(101, notes, range)).toBe('rejected')
+    expect(statusOf(101, notes, range)).toBe('outside_session_range')
     expect(priceValidityOf(purchase(101, { ticker: undefined }), [range], [])).toEqual({ status: 'pending' })
   })
 
   test('a second class of shares may trade at another price, but near the first', () => {
-    const second = (price: number) => priceValidityOf(purchase(price, { isSecondClass: true }), [range], []).status
+    const second = (price: number) => verdictOf(purchase(price, { isSecondClass: true }), range)
     expect(second(14)).toBe('pending')
     expect(second(9.5)).toBe('pending')
     expect(second(38)).toBe('pending')
-    expect(second(9.49)).toBe('rejected')
-    expect(second(38.01)).toBe('rejected')
+    expect(second(9.49)).toBe('outside_prices')
+    expect(second(38.01)).toBe('outside_prices')
     expect(second(19)).toBe('ok')
   })
 
   test('allows a tenth below the low and above the high of the session', () => {
     expect(statusOf(16.2, range)).toBe('ok')
     expect(statusOf(22, range)).toBe('ok')
-    expect(statusOf(16.19, range)).toBe('rejected')
-    expect(statusOf(22.01, range)).toBe('rejected')
+    expect(statusOf(16.19, range)).toBe('outside_prices')
+    expect(statusOf(22.01, range)).toBe('outside_prices')
   })
 
   test('allows two fifths around the close where only that is known', () => {
     const close = session({ unadjusted: { close: 20, high: undefined, low: undefined } })
     expect(statusOf(12, close)).toBe('ok')
     expect(statusOf(28, close)).toBe('ok')
-    expect(statusOf(11.99, close)).toBe('rejected')
-    expect(statusOf(28.01, close)).toBe('rejected')
+    expect(statusOf(11.99, close)).toBe('outside_prices')
+    expect(statusOf(28.01, close)).toBe('outside_prices')
   })
 
   test('takes the range of one source with the close of another', () => {
@@ -90,8 +96,8 @@ describe('price validity', () => {
     })
     expect(statusOf(18.69, crash)).toBe('ok')
     expect(statusOf(6.75, crash)).toBe('ok')
-    expect(statusOf(6.7, crash)).toBe('rejected')
-    expect(statusOf(2.6, crash)).toBe('rejected')
+    expect(statusOf(6.7, crash)).toBe('outside_session_range')
+    expect(statusOf(2.6, crash)).toBe('outside_session_range')
   })
 
   test('compares with the unadjusted price: a split since then repairs nothing and refuses nothing', () => {
@@ -100,14 +106,15 @@ describe('price validity', () => {
       unadjusted: { close: 3300, high: 3310, low: 3290 }
     })
     expect(statusOf(3300.24, bar)).toBe('ok')
-    expect(statusOf(165, bar)).toBe('rejected')
+    expect(statusOf(165, bar)).toBe('outside_session_range')
   })
 
   test('restates split-adjusted prices by the splits that are known', () => {
     const adjusted = session({ splitAdjusted: { close: 120, high: 121, low: 119 } })
     const splits = [{ date: '2024-06-10' as ReportDate, ratio: 10, ticker: 'NLKW' }]
     expect(priceValidityOf(purchase(1200), [adjusted], splits).status).toBe('ok')
-    expect(priceValidityOf(purchase(1500), [adjusted], splits)).toEqual({
+    expect(priceValidityOf(purchase(1500), [adjusted], splits)).toEqual({ doubt: 'outside_prices', status: 'pending' })
+    expect(priceValidityOf(purchase(456), [adjusted], splits)).toEqual({
       reason: 'outside_session_range',
       status: 'rejected'
     })
@@ -120,16 +127,91 @@ describe('price validity', () => {
     expect(statusOf(20, adjusted)).toBe('pending')
     expect(statusOf(21.9, adjusted)).toBe('pending')
     expect(statusOf(0.4, adjusted)).toBe('pending')
-    expect(statusOf(24.5, adjusted)).toBe('rejected')
-    expect(statusOf(14, adjusted)).toBe('rejected')
-    expect(statusOf(12_500, adjusted)).toBe('rejected')
+    expect(statusOf(24.5, adjusted)).toBe('outside_prices')
+    expect(statusOf(14, adjusted)).toBe('outside_prices')
+    expect(statusOf(25.5, adjusted)).toBe('outside_session_range')
+    expect(statusOf(12_500, adjusted)).toBe('outside_session_range')
   })
 
-  test('suspects the ratio of depositary shares where they are mentioned', () => {
-    expect(priceValidityOf(purchase(2, { mentionsDepositaryShares: () => true }), [range], [])).toEqual({
-      reason: 'ads_ratio',
-      status: 'rejected'
+  test('does not check a price beside the market, as those of placements are, and refuses a slip', () => {
+    const deal = (price: number) => verdictOf(purchase(price, { isPrivateDeal: () => true }), range)
+    expect(statusOf(7.6, range)).toBe('outside_prices')
+    expect(statusOf(47.5, range)).toBe('outside_prices')
+    expect(statusOf(7.59, range)).toBe('outside_session_range')
+    expect(statusOf(47.51, range)).toBe('outside_session_range')
+    expect(deal(0.004)).toBe('outside_prices')
+    expect(deal(189)).toBe('outside_prices')
+    expect(deal(190)).toBe('outside_session_range')
+    expect(priceValidityOf(purchase(14, { code: 'S' }), [range], [])).toEqual({
+      doubt: 'outside_prices',
+      status: 'pending'
     })
+  })
+
+  test('refuses a count of ordinary shares beside the price of a depositary share', () => {
+    const ordinary = (price: number, ratio?: number, isPriceOfOrdinary = false) =>
+      purchase(price, { countedUnit: () => ({ isPriceOfOrdinary, ratio, unit: 'ordinary' }) })
+    expect(verdictOf(ordinary(19, 43_200), range)).toBe('ads_ratio')
+    expect(verdictOf(ordinary(19), range)).toBe('ads_ratio')
+    expect(verdictOf(ordinary(19, 5))).toBe('ads_ratio')
+    expect(verdictOf(ordinary(19, 5, true), range)).toBe('ads_ratio')
+  })
+
+  test('takes a count of ordinary shares whose price fits once it is multiplied, or waits where the filer says so', () => {
+    const ordinary = (price: number, ratio: number, isPriceOfOrdinary = false) =>
+      purchase(price, { countedUnit: () => ({ isPriceOfOrdinary, ratio, unit: 'ordinary' }) })
+    expect(verdictOf(ordinary(3.8, 5), range)).toBe('ok')
+    expect(verdictOf(ordinary(38, 0.5), range)).toBe('ok')
+    expect(verdictOf(ordinary(3.8, 5, true))).toBe('pending')
+  })
+
+  test('takes a count of depositary shares like any other, and suspects the ratio outside the range', () => {
+    const depositary = (price: number) => purchase(price, { countedUnit: () => ({ unit: 'depositary' }) })
+    expect(verdictOf(depositary(19), range)).toBe('ok')
+    expect(verdictOf(depositary(19))).toBe('pending')
+    expect(verdictOf(depositary(2), range)).toBe('ads_ratio')
+  })
+
+  test('does not check what is far above the volume of the session, and refuses it where it would make headlines', () => {
+    const traded = session({ unadjusted: range.unadjusted, volume: 20_000 })
+    const large = (shares: number, fields: Partial<FiledPrice> = {}) =>
+      verdictOf(purchase(19, { shares, ...fields }), traded)
+    expect(large(1_000_000)).toBe('ok')
+    expect(large(1_000_001)).toBe('above_volume')
+    const validity = (isDeal: boolean, volume: number) =>
+      priceValidityOf(
+        purchase(19, { isPrivateDeal: () => isDeal, shares: 1_000_000 }),
+        [session({ unadjusted: range.unadjusted, volume })],
+        []
+      )
+    expect(validity(false, 19_000)).toEqual({ reason: 'above_volume', status: 'rejected' })
+    expect(validity(true, 19_000)).toEqual({ doubt: 'above_volume', status: 'pending' })
+    expect(large(1_000_001, { isSecondClass: true })).toBe('ok')
+    expect(large(1_000_001, { isCommonStock: false })).toBe('ok')
+    const small = session({ unadjusted: range.unadjusted, volume: 100 })
+    expect(priceValidityOf(purchase(19, { shares: 5_001 }), [small], [])).toEqual({
+      doubt: 'above_volume',
+      status: 'pending'
+    })
+    expect(verdictOf(purchase(19, { shares: 5_001 }), session({ unadjusted: range.unadjusted, volume: 0 }))).toBe('ok')
+  })
+
+  test('takes into account that a volume may be adjusted for a later reverse split', () => {
+    const bar = session({
+      splitAdjusted: { close: 190, high: 200, low: 180 },
+      unadjusted: { close: 19, high: 20, low: 18 },
+      volume: 2_000
+    })
+    expect(verdictOf(purchase(19, { shares: 1_000_000 }), bar)).toBe('ok')
+    expect(verdictOf(purchase(19, { shares: 1_000_001 }), bar)).toBe('above_volume')
+  })
+
+  test('refuses counts that are none, of any kind of trade', () => {
+    expect(verdictOf(purchase(19, { shares: -100 }), range)).toBe('implausible_shares')
+    expect(verdictOf(purchase(19, { shares: 1e12 }), range)).toBe('implausible_shares')
+    expect(verdictOf(purchase(0, { code: 'A', shares: -100 }))).toBe('implausible_shares')
+    expect(verdictOf(purchase(0, { code: 'M', shares: 1e12, table: 'derivative' }))).toBe('implausible_shares')
+    expect(verdictOf(purchase(0, { code: 'A', shares: 0 }))).toBe('ok')
   })
 
   test('does not judge another security by the price of the common stock', () => {

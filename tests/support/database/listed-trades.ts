@@ -27,6 +27,7 @@ export interface ListedTrade {
   acquiredDisposed: string | null
   shares: number | null
   price: number | null
+  priceDoubt: string | null
   priceValidity: string
   valueUsd: number | null
   ownershipChange: number | null
@@ -60,6 +61,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
     ownershipChange: 25,
     plan: null,
     price: 10,
+    priceDoubt: null,
     priceValidity: 'ok',
     shares: 100,
     sources: [],
@@ -120,6 +122,7 @@ function toRow(trade: ListedTrade): object {
     id: trade.id,
     is_amendment: trade.version > 1,
     is_cluster: trade.isCluster,
+    is_counted: trade.dateValidity === 'ok' && trade.priceValidity !== 'rejected' && !trade.priceDoubt,
     is_new_position: trade.ownershipChange === null,
     is_unlinked_amendment: false,
     issuer_cik: trade.issuerCik,
@@ -138,6 +141,7 @@ function toRow(trade: ListedTrade): object {
     ownership_change: trade.ownershipChange,
     plan_reason: trade.plan === null ? 'absent' : 'checkbox',
     plan10b51: trade.plan,
+    price_doubt: trade.priceDoubt,
     price_is_average: false,
     price_per_share: trade.price,
     price_rejection: trade.priceValidity === 'rejected' ? 'outside_session_range' : null,

@@ -3,6 +3,7 @@
 import type pg from 'pg'
 
 import type { EventTrade } from '#core/events/event-trade.ts'
+import { isCounted } from '#core/trades/counted.ts'
 
 export async function insertTrades(pool: pg.Pool, trades: readonly EventTrade[]): Promise<void> {
   await pool.query(
@@ -26,6 +27,7 @@ function toRow(trade: EventTrade): object {
     id: trade.id,
     is_amendment: trade.documentType.endsWith('/A'),
     is_cluster: false,
+    is_counted: isCounted(trade),
     is_new_position: trade.isNewPosition,
     is_unlinked_amendment: trade.isUnlinkedAmendment,
     issuer_cik: trade.issuerCik,
@@ -36,6 +38,7 @@ function toRow(trade: EventTrade): object {
     owners: trade.owners,
     plan_reason: trade.plan.reason,
     plan10b51: trade.plan.value,
+    price_doubt: trade.priceValidity.status === 'pending' ? trade.priceValidity.doubt : null,
     price_is_average: false,
     price_per_share: trade.pricePerShare,
     price_rejection: trade.priceValidity.status === 'rejected' ? trade.priceValidity.reason : null,

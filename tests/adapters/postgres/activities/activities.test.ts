@@ -225,6 +225,22 @@ describe('activities on PostgreSQL', () => {
     expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueOut: 0 })
   })
 
+  test('a price in doubt is shown as filed and counted nowhere', async () => {
+    const placed = aTrade({ price: 1.38, priceDoubt: 'outside_prices', priceValidity: 'pending', valueUsd: 1e7 })
+    const sound = aTrade()
+    await reset([placed, sound])
+    const rows = rowsOf(await open('sort=value'))
+    expect(
+      rows.map(row => [row.tradeId, row.entryValue, row.pricePerShare, row.priceValidity, row.priceDoubt])
+    ).toEqual([
+      [sound.id, 1000, 10, 'ok', null],
+      [placed.id, null, 1.38, 'pending', 'outside_prices']
+    ])
+    expect(await ids('minValue=1')).toEqual([sound.id])
+    const [company] = JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[]
+    expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueUnchecked: 0 })
+  })
+
   test('a price that is not checked yet says so, and can be left out', async () => {
     const typo = aTrade({ price: 1352.66, priceValidity: 'pending', valueUsd: 189_372_400 })
     const refused = aTrade({ priceValidity: 'rejected' })

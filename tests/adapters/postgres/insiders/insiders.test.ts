@@ -293,6 +293,7 @@ describe('profile on PostgreSQL', () => {
       aTrade({ shares: 10, transactionDate: '2024-01-10', valueUsd: 100 }),
       aTrade({ shares: 30, transactionDate: '2024-01-20', valueUsd: 100 }),
       aTrade({ priceValidity: 'rejected', transactionDate: '2024-01-20', valueUsd: 1e12 }),
+      aTrade({ priceDoubt: 'above_volume', priceValidity: 'pending', transactionDate: '2024-01-20', valueUsd: 1e12 }),
       aTrade({ acquiredDisposed: 'D', code: 'S', transactionDate: '2024-03-20' })
     ])
     const { monthlyAggregates } = await openOne('100', { enddate: '2024-02-01' })

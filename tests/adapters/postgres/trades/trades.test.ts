@@ -123,6 +123,23 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select trade_id from trade_owner')).toHaveLength(2)
   })
 
+  test('keep why a price is in doubt, and whether they count', async () => {
+    await save(
+      filing({ lines: [line(), line({ pricePerShare: '12' }), line({ pricePerShare: '18.5', shares: '600000' })] })
+    )
+    await database.pool.query(
+      `insert into price_bar (ticker, date, low, high, close, volume) values ('NLKW', '2026-03-02', 18, 19, 18.5, 10000)`
+    )
+    await deriveDirtyIssuers(database)
+    expect(
+      await rowsOf('select price_validity, price_rejection, price_doubt, is_counted from trade order by id')
+    ).toEqual([
+      { is_counted: true, price_doubt: null, price_rejection: null, price_validity: 'ok' },
+      { is_counted: false, price_doubt: 'outside_prices', price_rejection: null, price_validity: 'pending' },
+      { is_counted: false, price_doubt: null, price_rejection: 'above_volume', price_validity: 'rejected' }
+    ])
+  })
+
   test('that are unchanged are not touched', async () => {
     await save(filing(), amendment('2026-03-04', { lines: [line({ shares: '1250' })] }))
     await deriveDirtyIssuers(database)

@@ -11,6 +11,7 @@ const purchase = {
   isAmendment: false,
   isCluster: false,
   plan10b51: null,
+  priceDoubt: null,
   priceValidity: 'ok',
   timeliness: 'on_time',
   transactionCode: 'P'
@@ -36,5 +37,8 @@ describe('words of a trade', () => {
     expect(marksOf({ ...purchase, entryValue: null, priceValidity: 'rejected' })).toEqual(['price'])
     expect(marksOf({ ...purchase, priceValidity: 'pending' })).toEqual(['unchecked'])
     expect(marksOf({ ...purchase, priceValidity: 'pending', transactionCode: 'A' })).toEqual([])
+    const doubted = { ...purchase, entryValue: null, priceValidity: 'pending' } as const
+    expect(marksOf({ ...doubted, priceDoubt: 'outside_prices' })).toEqual(['outside_prices'])
+    expect(marksOf({ ...doubted, priceDoubt: 'above_volume' })).toEqual(['above_volume'])
   })
 })
