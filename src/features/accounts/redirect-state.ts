@@ -1,6 +1,8 @@
 // Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
 // only addresses of this site are followed, and none that would ask to sign in again.
 
+import type { WatchedStock } from '#src/features/watchlist/stores/watch-list.ts'
+
 /**
  * What the reader was about to do with a stock.
  *
@@ -34,13 +36,6 @@ export function savedTarget(query: string): string | undefined {
   if (!target || !symbol || !STOCK_ACTIONS.includes(saved.get('actionType') ?? '')) return target
   const { pathname, search } = new URL(target, OWN_ORIGIN)
   return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
-}
-
-/** A stock for the watch list, as the call takes it. */
-export interface WatchedStock {
-  readonly symbol: string
-  readonly name?: string
-  readonly logo?: string
 }
 
 /**

@@ -20,7 +20,7 @@ export async function leaveSignInPage(search = location.search): Promise<void> {
   isLeaving = true
   const stock = savedWatch(search)
   if (stock) {
-    await import('#src/features/search/browser/watch-saved-stock.ts').then(
+    await import('./watch-saved-stock.ts').then(
       ({ watchSavedStock }) => watchSavedStock(stock),
       // Offline: the stock's page offers it again.
       () => {}

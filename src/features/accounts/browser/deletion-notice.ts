@@ -3,9 +3,9 @@
 
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { loadRightsWords, type RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
 import SHEET from '#src/ui/styles/notice.css?url&no-inline'
 import { cancelDeletion } from '../stores/deletion.ts'
+import { loadRightsWords, type RightsWords } from './rights-words.ts'
 import { DELETION_NOTICE_ID } from './show-session.ts'
 
 /** At the top of the page's content; `deletesAt` is an ISO instant. */

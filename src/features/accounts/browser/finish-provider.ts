@@ -2,10 +2,10 @@
 
 import { PROVIDERS, type Provider } from '#core/people/identity.ts'
 import { onClick } from '#src/browser/on-click.ts'
-import { userPath } from '#src/features/navigation/user-path.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { loadAuthWords } from '../islands/auth-words.ts'
 import { finishProviderSignIn, readProviderChoice, startProviderSignIn } from '../stores/provider-sign-in.ts'
+import { userPath } from '../user-path.ts'
 import { leaveSignInPage } from './after-sign-in.ts'
 
 /** The address is `/auth/callback/<provider>`. */

@@ -2,7 +2,7 @@
 // token alone (src/browser/theme-script.ts).
 
 import type { Account } from '#core/people/user.ts'
-import { userPath } from '#src/features/navigation/user-path.ts'
+import { userPath } from '../user-path.ts'
 
 export const DELETION_NOTICE_ID = 'deletion-notice'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#core/language.ts'
-import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
 import { translator } from '#src/i18n/catalogue.ts'
+import type { RightsWords } from '../browser/rights-words.ts'
 
 /** The named words of the area, as an island takes them; # stays where the island puts a value. */
 export function rightsWords<Key extends keyof RightsWords>(

@@ -6,8 +6,8 @@ import { type FormEvent, type JSX, useEffect, useState } from 'react'
 
 import type { EmailPreference } from '#core/accounts/own-data/email-preferences.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import type { RightsWords } from '../browser/rights-words.ts'
 import { $emailPreferences, loadEmailPreferences, saveEmailPreferences } from '../stores/email-preferences.ts'
 
 type PreferenceKey =

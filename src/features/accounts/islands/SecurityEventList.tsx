@@ -7,8 +7,8 @@ import type { SecurityEventKind } from '#core/accounts/security-event.ts'
 import type { Language } from '#core/language.ts'
 import type { Provider } from '#core/people/identity.ts'
 import type { Role } from '#core/people/user.ts'
-import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import type { RightsWords } from '../browser/rights-words.ts'
 import {
   $securityEvents,
   type ListedSecurityEvent,

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useId, useRef, useState } from 'react'
 
 import type { Provider } from '#core/people/identity.ts'
-import { userPath } from '#src/features/navigation/user-path.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import { openAddress } from '../browser/after-sign-in.ts'
 import { $session } from '../stores/session.ts'
@@ -13,6 +12,7 @@ import {
   moveSignInModal,
   type SignInModal as State
 } from '../stores/sign-in-modal.ts'
+import { userPath } from '../user-path.ts'
 import type { AuthWords } from './auth-words.ts'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { SignInForm } from './SignInForm.tsx'

@@ -5,9 +5,9 @@ import { type JSX, useState } from 'react'
 
 import type { Language } from '#core/language.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import type { RightsWords } from '#src/features/subscriptions/browser/rights-words.ts'
 import { Dialog } from '#src/ui/islands/Dialog.tsx'
 import { downloadData } from '../browser/download-data.ts'
+import type { RightsWords } from '../browser/rights-words.ts'
 import type { AuthWords } from './auth-words.ts'
 import { DeleteAccount, type DeleteKey } from './DeleteAccount.tsx'
 

@@ -4,8 +4,8 @@ import { atom, readonlyType } from 'nanostores'
 
 import type { IssuedApiKey } from '#core/public-api/api-keys.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
+import { holdApiKey, readHeldApiKey } from '#src/features/accounts/browser/held-api-key.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
-import { holdApiKey, readHeldApiKey } from '../browser/held-api-key.ts'
 
 /** As the API sends it: instants are ISO. */
 export interface ListedApiKey {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { userPath } from '#src/features/navigation/user-path.ts'
+import { userPath } from '#src/features/accounts/user-path.ts'
 
 describe('user path', () => {
   test('names the user in place of :encId', () => {

@@ -1,7 +1,13 @@
 // What a reader wanted to watch before signing in.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
-import type { WatchedStock } from '#src/features/accounts/redirect-state.ts'
+
+/** A stock for the watch list, as the call takes it. */
+export interface WatchedStock {
+  readonly symbol: string
+  readonly name?: string
+  readonly logo?: string
+}
 
 /**
  * Whether the stock is on the reader's watch list now.

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
-import type rights from '#src/features/accounts/words/rights.de.json'
+import type rights from '../words/rights.de.json'
 
 export type RightsWords = Readonly<Record<keyof typeof rights, string>>
 
 const CATALOGUES = {
-  de: () => import('#src/features/accounts/words/rights.de.json'),
-  en: () => import('#src/features/accounts/words/rights.en.json'),
-  fr: () => import('#src/features/accounts/words/rights.fr.json')
+  de: () => import('../words/rights.de.json'),
+  en: () => import('../words/rights.en.json'),
+  fr: () => import('../words/rights.fr.json')
 } as const satisfies Record<Language, unknown>
 
 /** In the page's language: for what may appear on any page. */

@@ -1,7 +1,6 @@
-import { loadAuthWords } from '#src/features/accounts/islands/auth-words.ts'
-import type { WatchedStock } from '#src/features/accounts/redirect-state.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { addToWatchList } from '../stores/watch-list.ts'
+import { addToWatchList, type WatchedStock } from '#src/features/watchlist/stores/watch-list.ts'
+import { loadAuthWords } from '../islands/auth-words.ts'
 
 /** Puts the saved stock on the watch list; if that fails, the next page says so. */
 export async function watchSavedStock(stock: WatchedStock): Promise<void> {
