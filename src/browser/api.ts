@@ -1,6 +1,6 @@
 // The site's client of its own API: the bearer token goes with each call while one is kept.
 
-import { readAccessToken } from '#src/features/accounts/browser/access-token.ts'
+import { readAccessToken } from './access-token.ts'
 
 const FALLBACK_TEXT = 'Something went wrong'
 const TIMEOUT_MS = 15_000

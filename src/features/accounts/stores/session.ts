@@ -4,8 +4,8 @@ import { atom, readonlyType } from 'nanostores'
 
 import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
 import type { Account } from '#core/people/user.ts'
+import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
-import { keepAccessToken, readAccessToken } from '../browser/access-token.ts'
 import { holdApiKey } from '../browser/held-api-key.ts'
 import { showSession } from '../browser/show-session.ts'
 

@@ -5,10 +5,10 @@ import { type JSX, type ReactNode, useEffect } from 'react'
 
 import type { Language } from '#core/language.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
-import { DayChart } from '#src/ui/charts/DayChart.tsx'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { accountDays, type DailyCounts, filingDays } from '../stores/daily-counts.ts'
 import type { AdminWords } from './admin-words.ts'
+import { DayChart } from './DayChart.tsx'
 
 export interface DailyChartsProps {
   language: Language

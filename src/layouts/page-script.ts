@@ -1,5 +1,7 @@
 // The whole script of a page without islands. What is not needed before the first touch is loaded after it.
 
+import { watchDialogs } from '#src/browser/dialogs.ts'
+import { watchLanguage } from '#src/browser/language.ts'
 import { watchSession } from '#src/features/accounts/browser/load-session.ts'
 import { watchInactivity, watchSignInLinks } from '#src/features/accounts/browser/load-sign-in-dialog.ts'
 import { watchSignOut } from '#src/features/accounts/browser/sign-out.ts'
@@ -11,8 +13,6 @@ import { watchMenus } from '#src/features/navigation/browser/menus.ts'
 import { watchHeader, watchScrollPosition } from '#src/features/navigation/browser/scroll.ts'
 import { showCarriedNotifications } from '#src/features/notifications/browser/carried-notifications.ts'
 import { watchStockSearch } from '#src/features/search/browser/stock-search.ts'
-import { watchDialogs } from './dialogs.ts'
-import { watchLanguage } from './language.ts'
 
 void watchSession()
 watchLanguage()

@@ -1,10 +1,10 @@
 import { type JSX, useState } from 'react'
 
-import { Dialog } from '../islands/Dialog.tsx'
-import { Menu } from '../islands/Menu.tsx'
-import { Switch } from '../islands/Switch.tsx'
-import { Tabs } from '../islands/Tabs.tsx'
-import { Tooltip } from '../islands/Tooltip.tsx'
+import { Dialog } from '#src/ui/islands/Dialog.tsx'
+import { Menu } from '#src/ui/islands/Menu.tsx'
+import { Switch } from '#src/ui/islands/Switch.tsx'
+import { Tabs } from '#src/ui/islands/Tabs.tsx'
+import { Tooltip } from '#src/ui/islands/Tooltip.tsx'
 
 export interface FloatingPartsProps {
   words: {
