@@ -3,8 +3,8 @@
 
 import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
 import { connect } from '#adapters/postgres/connect.ts'
-import { endWithParent } from './end-with-parent.ts'
 import { loadConfig } from './environment.ts'
+import { endWithParent } from './start/end-with-parent.ts'
 
 endWithParent()
 console.log('Deriving trades and scores: an ingest was cut off, or the rules have changed.')

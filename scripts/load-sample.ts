@@ -4,8 +4,8 @@
 import { connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { loadSampleData } from '#adapters/sample/load-sample-data.ts'
-import { endWithParent } from './end-with-parent.ts'
 import { loadConfig } from './environment.ts'
+import { endWithParent } from './start/end-with-parent.ts'
 
 const SAMPLE_SEED = 'fourfold'
 const CONNECTIONS = 4

@@ -10,9 +10,9 @@ import { outliveFailures } from '#src/server/http/outlive-failures.ts'
 import { startServer } from '#src/server/main.ts'
 import { buildWhenStale, DIST } from './build.ts'
 import { loadConfig } from './environment.ts'
-import { mustBeFree } from './free-port.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { lockDataFolder } from './server-lock.ts'
+import { mustBeFree } from './start/free-port.ts'
+import { prepareDatabase } from './start/prepare-database.ts'
+import { lockDataFolder } from './start/server-lock.ts'
 
 const IMPATIENCE_MS = 1_000
 

@@ -1,13 +1,13 @@
 import type { RateLimiter } from '../accounts/ports.ts'
 import { checkPrices } from './check-prices.ts'
+import type { CheckoutPorts } from './checkout/open-checkout.ts'
+import { startCheckout } from './checkout/start-checkout.ts'
 import { listPayments, listSubscriptions } from './list-subscriptions.ts'
 import { listPlanCards } from './offers.ts'
-import type { CheckoutPorts } from './open-checkout.ts'
 import { openPortal } from './open-portal.ts'
 import { receiveBillingEvent } from './receive-billing-event.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refreshSubscriptions } from './refresh-subscriptions.ts'
-import { startCheckout } from './start-checkout.ts'
 
 export type SubscriptionPorts = CheckoutPorts & {
   readonly rateLimiter: RateLimiter

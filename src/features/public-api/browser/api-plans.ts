@@ -1,6 +1,6 @@
 // The API plans of a signed-in reader: which one is theirs, and paying for one.
 
-import { pickApiPlan } from '#core/subscriptions/plan-pick.ts'
+import { pickApiPlan } from '#core/subscriptions/checkout/plan-pick.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'

@@ -1,6 +1,6 @@
 // The plan cards of a signed-in reader: what is active, and what each button does.
 
-import { type PlanPick, pickConsumerPlan } from '#core/subscriptions/plan-pick.ts'
+import { type PlanPick, pickConsumerPlan } from '#core/subscriptions/checkout/plan-pick.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'

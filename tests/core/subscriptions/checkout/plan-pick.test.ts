@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
+import { pickApiPlan, pickConsumerPlan } from '#core/subscriptions/checkout/plan-pick.ts'
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
-import { pickApiPlan, pickConsumerPlan } from '#core/subscriptions/plan-pick.ts'
 
 const TRADERS = { priceIds: ['price_month', 'price_year'], shownPriceId: 'price_month' }
 const FREE = { priceIds: [], shownPriceId: undefined }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
-import type { RateLimiter } from '../accounts/ports.ts'
-import type { Language } from '../language.ts'
-import type { User } from '../people/user.ts'
-import { fail, ok, type Result } from '../result.ts'
-import { confirmPrice } from './check-prices.ts'
-import { findOffer, isOpen, type Offer } from './offers.ts'
+import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
+import type { RateLimiter } from '../../accounts/ports.ts'
+import type { Language } from '../../language.ts'
+import type { User } from '../../people/user.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { confirmPrice } from '../check-prices.ts'
+import { findOffer, isOpen, type Offer } from '../offers.ts'
+import type { BillingCode } from '../ports.ts'
+import { syncCustomer } from '../sync-customer.ts'
 import { type CheckoutPorts, openCheckout } from './open-checkout.ts'
-import type { BillingCode } from './ports.ts'
 import { refuseSecond } from './refuse-second.ts'
-import { syncCustomer } from './sync-customer.ts'
 
 export type StartCheckoutCode =
   | BillingCode

@@ -1,7 +1,7 @@
 // What the button of a plan does for a reader. @see docs/reference/product.md, section 2.10, and section 4, "Consumer
 // plan pick" and "API plan pick"
 
-import type { ListedSubscription } from './list-subscriptions.ts'
+import type { ListedSubscription } from '../list-subscriptions.ts'
 
 /** A plan as it is offered on the page right now, at the price of the interval that is chosen. */
 export interface OfferedPlan {

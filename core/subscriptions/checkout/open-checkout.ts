@@ -2,13 +2,13 @@
 // database before the provider is asked; a page is handed out only while its intent stands, and an intent gives way only
 // after its page was closed at the provider, who closes none that was paid.
 
-import type { Secrets } from '../accounts/ports.ts'
-import type { Language } from '../language.ts'
-import { fail, ok, type Result } from '../result.ts'
-import type { Offer } from './offers.ts'
-import type { BillingCode, CheckoutIntent } from './ports.ts'
+import type { Secrets } from '../../accounts/ports.ts'
+import type { Language } from '../../language.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { Offer } from '../offers.ts'
+import type { BillingCode, CheckoutIntent } from '../ports.ts'
+import { type BillingPorts, syncCustomer } from '../sync-customer.ts'
 import { refuseSecond } from './refuse-second.ts'
-import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 export type CheckoutPorts = BillingPorts & { readonly secrets: Secrets }
 

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '../result.ts'
-import type { SubscriptionFor } from './plans.ts'
-import type { SubscriptionStore } from './ports.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { SubscriptionFor } from '../plans.ts'
+import type { SubscriptionStore } from '../ports.ts'
 
 /** Refuses when a subscription of the same kind runs; the caller has just read them from the provider. */
 export async function refuseSecond(
