@@ -2,26 +2,22 @@
 // ports it needs, stands in its own `core/<feature>/use-cases.ts`.
 
 import { accountUseCases, type PeoplePorts } from '#core/accounts/use-cases.ts'
-import type { ActivityPorts } from '#core/activities/list-activities.ts'
-import { activityUseCases } from '#core/activities/use-cases.ts'
+import { type ActivityPorts, activityUseCases } from '#core/activities/use-cases.ts'
 import { type AdminPorts, adminUseCases } from '#core/admin/use-cases.ts'
 import type { Contact } from '#core/contact.ts'
 import { type CountPorts, countUseCases } from '#core/counts/use-cases.ts'
 import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
-import type { HomePorts } from '#core/home/open-home.ts'
-import { homeUseCases } from '#core/home/use-cases.ts'
+import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'
 import { type PicturePorts, pictureUseCases } from '#core/pictures/use-cases.ts'
-import type { ReadFilingPorts } from '#core/provenance/read-filing.ts'
-import { provenanceUseCases } from '#core/provenance/use-cases.ts'
+import { type ProvenancePorts, provenanceUseCases } from '#core/provenance/use-cases.ts'
 import { type PublicApiPorts, publicApiUseCases } from '#core/public-api/use-cases.ts'
 import { type RankingPorts, rankingUseCases } from '#core/ranking/use-cases.ts'
 import { type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
 import { type StockPorts, stockUseCases } from '#core/stocks/use-cases.ts'
 import { type SubscriptionPorts, subscriptionUseCases } from '#core/subscriptions/use-cases.ts'
-import type { CleanUpPorts } from '#core/upkeep/clean-up.ts'
-import { upkeepUseCases } from '#core/upkeep/use-cases.ts'
+import { type UpkeepPorts, upkeepUseCases } from '#core/upkeep/use-cases.ts'
 import { realAccountPorts } from './accounts/account-ports.ts'
 import type { Config } from './config.ts'
 import { httpApiDocumentation } from './http/api-documentation.ts'
@@ -48,7 +44,6 @@ import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 /** Every port of the core, and what the product is called and shows. Production opens realPorts(), tests open fakes. */
 export type Ports = ActivityPorts &
   AdminPorts &
-  CleanUpPorts &
   CountPorts &
   FilingPorts &
   HomePorts &
@@ -56,12 +51,13 @@ export type Ports = ActivityPorts &
   MailingPorts &
   PeoplePorts &
   PicturePorts &
+  ProvenancePorts &
   PublicApiPorts &
   RankingPorts &
   ReportPorts &
   StockPorts &
   SubscriptionPorts &
-  ReadFilingPorts &
+  UpkeepPorts &
   SitePorts
 
 /** What the site shows that no feature of the core decides. */

@@ -7,27 +7,46 @@ import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from
 import { type EmailPreferenceStore, openEmailPreferences, saveEmailPreferences } from './own-data/email-preferences.ts'
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
 import { forgetDue } from './own-data/forget-due.ts'
-import type { AccountPorts } from './ports.ts'
+import type {
+  AccountStore,
+  CommonPasswords,
+  PasswordHasher,
+  RateLimiter,
+  Secrets,
+  SecurityLog,
+  SessionStore,
+  TokenIssuer
+} from './ports.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { listOwnSecurityEvents } from './security-log.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { startProviderFlow } from './sign-in/provider-flow.ts'
-import type { ProviderPorts } from './sign-in/provider-ports.ts'
+import type { IdentityProviders, IdentityStore } from './sign-in/provider-ports.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signInByCredential } from './sign-in/sign-in-by-credential.ts'
 import { signInByProvider } from './sign-in/sign-in-by-provider.ts'
 import { signUp } from './sign-in/sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export interface PeoplePorts extends AccountPorts, ProviderPorts {
+export interface PeoplePorts {
   readonly accountDeletions: AccountDeletions
+  readonly accounts: AccountStore
   readonly activeDays: ActiveDays
   readonly clock: Clock
+  readonly commonPasswords: CommonPasswords
   readonly emailPreferences: EmailPreferenceStore
+  readonly identities: IdentityStore
+  readonly identityProviders: IdentityProviders
+  readonly passwords: PasswordHasher
   readonly personalData: PersonalDataStore
   /** What pages, mails and the API call the product. */
   readonly productName: string
+  readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly securityLog: SecurityLog
+  readonly sessions: SessionStore
+  readonly tokens: TokenIssuer
 }
 
 export const accountUseCases = (ports: PeoplePorts) => ({

@@ -9,7 +9,7 @@ import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
 import type { ActivityStore } from './ports.ts'
 
-export interface ActivityPorts {
+interface Ports {
   readonly activities: ActivityStore
   readonly clock: Clock
   readonly reports: Pick<ReportStore, 'listNewestWeeks'>
@@ -36,7 +36,7 @@ export type ListActivitiesAnswer = { readonly ok: true; readonly value: Activity
  * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor
  * sees
  */
-export function listActivities(ports: ActivityPorts) {
+export function listActivities(ports: Ports) {
   return async (filter: ActivityFilter, user: User | undefined): Promise<ListActivitiesAnswer> => {
     const order = { direction: filter.direction ?? ('desc' as const), sort: filter.sort ?? ('filed' as const) }
     const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)

@@ -1,4 +1,13 @@
-import { type ActivityPorts, listActivities } from './list-activities.ts'
+import type { Clock } from '../clock.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { listActivities } from './list-activities.ts'
+import type { ActivityStore } from './ports.ts'
+
+export interface ActivityPorts {
+  readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+}
 
 export const activityUseCases = (ports: ActivityPorts) => ({
   list: listActivities(ports)

@@ -37,7 +37,7 @@ export interface CreatedUser {
  *
  * @see docs/reference/product.md, section 2.1, "/dashboard", and section 6, "Admin"
  */
-export function createUser(ports: AccountPorts & { clock: Clock }) {
+export function createUser(ports: Pick<AccountPorts, 'accounts' | 'rateLimiter' | 'secrets'> & { clock: Clock }) {
   const { accounts, rateLimiter, secrets } = ports
   return async (
     reader: User | undefined,

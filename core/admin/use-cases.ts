@@ -1,4 +1,4 @@
-import type { AccountPorts } from '../accounts/ports.ts'
+import type { AccountStore, RateLimiter, Secrets, SecurityLog } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
@@ -8,9 +8,13 @@ import { openAccountDays } from './open-account-days.ts'
 import { openUser } from './open-user.ts'
 import type { AccountDays, UserDirectory } from './ports.ts'
 
-export interface AdminPorts extends AccountPorts {
+export interface AdminPorts {
   readonly accountDays: AccountDays
+  readonly accounts: AccountStore
   readonly clock: Clock
+  readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly securityLog: SecurityLog
   readonly users: UserDirectory
 }
 

@@ -54,7 +54,7 @@ export const CONGRESS_SHOWN = 6
 /** The largest: one report may list a hundred trades. */
 const CONGRESS_PER_REPORT = 1
 
-export interface HomePorts {
+interface Ports {
   activities: ActivityStore
   clock: Clock
   congress: CongressStore
@@ -64,7 +64,7 @@ export interface HomePorts {
 }
 
 /** What a reader wants to see first each morning: counted back from the newest filing, not from today. */
-export function openHome(ports: HomePorts) {
+export function openHome(ports: Ports) {
   return async (): Promise<Home> => {
     const { lastKnownAt } = await ports.activities.held()
     const [weeks, congress] = await Promise.all([ports.reports.listDates('weekly'), findCongress(ports)])
@@ -112,7 +112,7 @@ function isReportedSince({ filingDelayDays, lastActivityDate }: Activity, from: 
   return addDays(lastActivityDate as ReportDate, filingDelayDays) >= from
 }
 
-async function findCongress(ports: HomePorts): Promise<readonly CongressTrade[]> {
+async function findCongress(ports: Ports): Promise<readonly CongressTrade[]> {
   const store = congressFor('everybody', ports)
   return (await store?.listLatest({ limit: CONGRESS_SHOWN, perDocument: CONGRESS_PER_REPORT })) ?? []
 }

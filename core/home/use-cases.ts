@@ -1,4 +1,19 @@
-import { type HomePorts, openHome } from './open-home.ts'
+import type { ActivityStore } from '../activities/ports.ts'
+import type { Clock } from '../clock.ts'
+import type { CongressDistribution } from '../congress/distribution.ts'
+import type { CongressStore } from '../congress/ports.ts'
+import type { ScoreStore } from '../ranking/ports.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { openHome } from './open-home.ts'
+
+export interface HomePorts {
+  readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+  readonly reports: ReportStore
+  readonly scores: ScoreStore
+}
 
 export const homeUseCases = (ports: HomePorts) => ({
   open: openHome(ports)

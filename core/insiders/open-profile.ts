@@ -82,7 +82,7 @@ export function openProfile(ports: ProfilePorts) {
   }
 }
 
-export interface ProfilePorts {
+interface ProfilePorts {
   activities: ActivityStore
   clock: Clock
   events: EventStore

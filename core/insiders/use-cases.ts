@@ -1,9 +1,17 @@
 import type { ActivityStore } from '../activities/ports.ts'
+import type { Clock } from '../clock.ts'
+import type { EventStore } from '../ranking/ports.ts'
+import type { ReportStore } from '../reports/ports.ts'
 import { listInsiders } from './list-insiders.ts'
-import { openProfile, type ProfilePorts } from './open-profile.ts'
+import { openProfile } from './open-profile.ts'
+import type { InsiderStore } from './ports.ts'
 
-export interface InsiderPorts extends ProfilePorts {
+export interface InsiderPorts {
   readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly events: EventStore
+  readonly insiders: InsiderStore
+  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
 }
 
 export const insiderUseCases = (ports: InsiderPorts) => ({

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { MailPorts, TakenMail } from './ports.ts'
 import { MOST_TRIES, nextTry } from './retry.ts'
 
-export type SendPorts = MailPorts & { readonly clock: Clock }
+type SendPorts = MailPorts & { readonly clock: Clock }
 
 /** Sent at the same time. */
 const BATCH = 5

@@ -1,9 +1,15 @@
+import type { Clock } from '../clock.ts'
 import type { Mailbox } from './mailbox.ts'
-import { type SendPorts, sendMails } from './send-mails.ts'
+import type { MailAlarm, Mailer, Outbox } from './ports.ts'
+import { sendMails } from './send-mails.ts'
 
-export type MailingPorts = SendPorts & {
+export interface MailingPorts {
+  readonly clock: Clock
+  readonly mailAlarm: MailAlarm
   /** undefined where a mail server delivers mails. */
   readonly mailbox: Mailbox | undefined
+  readonly mailer: Mailer
+  readonly outbox: Outbox
 }
 
 export const mailUseCases = (ports: MailingPorts) => ({

@@ -49,14 +49,14 @@ export interface ReadFiling {
 
 export type ReadFilingCode = 'filing_not_found'
 
-export interface ReadFilingPorts {
+interface Ports {
   readonly filedTrades: FiledTradeSource
   readonly filings: Pick<FilingStore, 'find'>
   readonly rankedEvents: { isSample(): Promise<boolean> }
 }
 
 /** `accession` is as typed in the address, with or without dashes. */
-export function readFiling({ filedTrades, filings, rankedEvents }: ReadFilingPorts) {
+export function readFiling({ filedTrades, filings, rankedEvents }: Ports) {
   return async (accession: string): Promise<Result<ReadFiling, ReadFilingCode>> => {
     const filing = await findFiling(filings, accession)
     if (!filing) return fail('filing_not_found')

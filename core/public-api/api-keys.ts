@@ -22,7 +22,7 @@ export interface IssuedApiKey {
   readonly prefix: string
 }
 
-export interface KeyPorts {
+interface KeyPorts {
   readonly apiKeys: ApiKeyStore
   readonly clock: Clock
   readonly secrets: Secrets

@@ -1,14 +1,20 @@
+import type { Clock } from '../clock.ts'
 import { buildMissingReports } from './build-missing-reports.ts'
-import { type BuildReportPorts, buildReport } from './build-report.ts'
+import { buildReport } from './build-report.ts'
 import { listReportDates } from './list-report-dates.ts'
 import { listWeeklyReports } from './list-weekly-reports.ts'
 import { openDailyReport } from './open-daily-report.ts'
 import { openThirtyDayReport } from './open-thirty-day-report.ts'
 import { openWeeklyReport } from './open-weekly-report.ts'
+import type { RankedEventSource, ReportStore } from './ports.ts'
 import { listWeeklyCovers, openReportCover } from './report-cover.ts'
 import { withdrawUnrankedReports } from './withdraw-unranked-reports.ts'
 
-export type ReportPorts = BuildReportPorts
+export interface ReportPorts {
+  readonly clock: Clock
+  readonly rankedEvents: RankedEventSource
+  readonly reports: ReportStore
+}
 
 export const reportUseCases = (ports: ReportPorts) => ({
   build: buildReport(ports),

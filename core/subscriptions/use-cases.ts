@@ -1,16 +1,22 @@
-import type { RateLimiter } from '../accounts/ports.ts'
+import type { RateLimiter, Secrets } from '../accounts/ports.ts'
+import type { Clock } from '../clock.ts'
 import { checkPrices } from './check-prices.ts'
-import type { CheckoutPorts } from './checkout/open-checkout.ts'
 import { startCheckout } from './checkout/start-checkout.ts'
 import { listPayments, listSubscriptions } from './list-subscriptions.ts'
-import { listPlanCards } from './offers.ts'
+import { listPlanCards, type Offers } from './offers.ts'
 import { openPortal } from './open-portal.ts'
+import type { Billing, SubscriptionStore } from './ports.ts'
 import { receiveBillingEvent } from './receive-billing-event.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refreshSubscriptions } from './refresh-subscriptions.ts'
 
-export type SubscriptionPorts = CheckoutPorts & {
+export interface SubscriptionPorts {
+  readonly billing: Billing
+  readonly clock: Clock
+  readonly offers: Offers
   readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly subscriptions: SubscriptionStore
 }
 
 export const subscriptionUseCases = (ports: SubscriptionPorts) => ({

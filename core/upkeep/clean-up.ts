@@ -11,7 +11,7 @@ export interface ExpiredRows {
   remove(now: Date): Promise<{ limits: number; sessions: number }>
 }
 
-export interface CleanUpPorts {
+interface Ports {
   readonly clock: Clock
   readonly expiredRows: ExpiredRows
   readonly outbox: Outbox
@@ -25,7 +25,7 @@ export interface CleanedUp {
 }
 
 /** Removes sessions and limits that are over, and mails that were sent or parked long ago. Doing it twice does no harm. */
-export function cleanUp({ clock, expiredRows, outbox }: CleanUpPorts) {
+export function cleanUp({ clock, expiredRows, outbox }: Ports) {
   return async (): Promise<CleanedUp> => {
     const now = clock.now()
     const mails = await outbox.deleteDoneBefore(new Date(now.getTime() - MAIL_DAYS * DAY_MS))

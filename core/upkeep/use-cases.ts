@@ -1,5 +1,13 @@
-import { type CleanUpPorts, cleanUp } from './clean-up.ts'
+import type { Clock } from '../clock.ts'
+import type { Outbox } from '../mail/ports.ts'
+import { cleanUp, type ExpiredRows } from './clean-up.ts'
 
-export const upkeepUseCases = (ports: CleanUpPorts) => ({
+export interface UpkeepPorts {
+  readonly clock: Clock
+  readonly expiredRows: ExpiredRows
+  readonly outbox: Outbox
+}
+
+export const upkeepUseCases = (ports: UpkeepPorts) => ({
   cleanUp: cleanUp(ports)
 })
