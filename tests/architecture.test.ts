@@ -1,8 +1,10 @@
-// The layers as a test: who may import whom. ALLOWED is the architecture diagram.
+// The layers as a test: who may import whom. ALLOWED, FEATURES and DELIVERY are the architecture diagram.
 
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+
+import { allImports, drawArrows, findBackwards, layerOf, show } from './support/architecture/imports.ts'
 
 const ALLOWED: Record<string, string[]> = {
   adapters: ['adapters', 'core', 'db', 'packages'],
@@ -16,34 +18,58 @@ const ALLOWED: Record<string, string[]> = {
 const MAY_NAME_ADAPTERS = ['src/fetch.ts', 'src/server/']
 
 const CORE_PACKAGES = ['valibot']
-const IN_BROWSER = /^src\/(browser|(features\/[\w-]+|ui)\/(browser|charts|islands|stores))\//
+
+/** Features of the core, lowest first: each imports only what stands before it. The files of core/ itself are `core`. */
+const FEATURES = [
+  // what all features speak
+  ...['dates', 'core', 'market', 'people'],
+  // from filing to score
+  ...['filings', 'trades', 'events', 'ranking', 'worked-example'],
+  // who reads and who pays
+  ...['mail', 'accounts', 'subscriptions', 'upkeep'],
+  // what readers are shown, and what of it when
+  ...['reports', 'pipeline', 'aggregates', 'activities', 'congress', 'insiders', 'stocks', 'counts', 'pictures'],
+  ...['home', 'provenance', 'public-api', 'admin']
+]
+
+/** The same for what browsers and pages are made of; src/api and src/server stand around it. */
+const DELIVERY = [
+  ...['i18n', 'paths.ts', 'content', 'browser', 'ui'],
+  ...['watchlist', 'analytics', 'notifications', 'metadata', 'contact', 'shell', 'accounts'],
+  ...['trades', 'filings', 'activities', 'insiders', 'congress', 'how-it-works', 'information', 'mailbox', 'home'],
+  ...['search', 'navigation', 'subscriptions', 'public-api', 'payment-sandbox', 'reports', 'dashboard', 'admin'],
+  'showcase',
+  ...['layouts', 'pages']
+]
+
+/** A page that several addresses share stands with its feature and takes a layout. */
+const WHOLE_PAGE = /^src\/features\/[\w-]+\/components\/\w+Page\.astro$/
+
+const IN_BROWSER = /^src\/(browser|(features\/[\w-]+|ui)\/(browser|charts|islands|stores))\/|^src\/layouts\/.*\.ts$/
 const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
-const IMPORT = /(?:from\s*|import\s*\(?)['"]([^'"]+)['"]/g
 
-interface Import {
-  file: string
-  specifier: string
-  /** A path from the root, or 'packages'. */
-  to: string
+const MOST_FILES = 20
+/** Folders whose files are named and numbered by something else, or are looked for by name alone. */
+const LONG_FOLDERS = [
+  /^core\/(reports|trades)$/,
+  /^src\/ui\/components$/,
+  /^src\/pages$/,
+  /^db\/migrations$/,
+  /^docs\/decisions$/,
+  /^tests\//
+]
+
+const featureOf = (path: string): string | undefined => {
+  const [layer, feature, file] = path.split('/')
+  if (layer !== 'core') return undefined
+  return file === undefined ? 'core' : feature
 }
 
-function allImports(): Import[] {
-  return globSync('{adapters,core,db,jobs,src}/**/*.{astro,ts,tsx}').flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier = '']) => ({
-      file,
-      specifier,
-      to: resolve(specifier, file)
-    }))
-  )
+const deliveryOf = (path: string): string | undefined => {
+  const [layer, part = '', feature] = path.split('/')
+  if (layer !== 'src' || /\/words\/[\w.-]+\.json$/.test(path)) return undefined // words are data
+  return part === 'features' ? feature : DELIVERY.find(place => place === part)
 }
-
-function resolve(specifier: string, file: string): string {
-  if (specifier.startsWith('.')) return join(dirname(file), specifier)
-  return specifier.startsWith('#') ? specifier.slice(1) : 'packages'
-}
-
-const layerOf = (path: string): string => path.split('/')[0] ?? ''
-const show = ({ file, specifier }: Import): string => `${file} -> ${specifier}`
 
 describe('architecture', () => {
   const imports = allImports()
@@ -65,6 +91,17 @@ describe('architecture', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
+  test('features of the core import only features before them', () => {
+    const wrong = findBackwards(imports, FEATURES, featureOf)
+    expect(wrong, drawArrows(imports, FEATURES, featureOf)).toEqual([])
+  })
+
+  test('features of the pages import only what stands before them', () => {
+    const drawn = imports.filter(({ file, to }) => !(WHOLE_PAGE.test(file) && to.startsWith('src/layouts/')))
+    const wrong = findBackwards(drawn, DELIVERY, deliveryOf)
+    expect(wrong, drawArrows(drawn, DELIVERY, deliveryOf)).toEqual([])
+  })
+
   test('browser code imports no server code', () => {
     const wrong = imports.filter(
       ({ file, to }) => IN_BROWSER.test(file) && SERVER_ONLY.some(path => to.startsWith(path))
@@ -75,5 +112,25 @@ describe('architecture', () => {
   test('files that are imported name their ending', () => {
     const wrong = imports.filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.[a-z]+(\?[\w&-]+)?$/.test(specifier))
     expect(wrong.map(show)).toEqual([])
+  })
+
+  test('a feature lists its ports and its use cases in one file, and nothing else there', () => {
+    const wrong = globSync('core/*/use-cases.ts').filter(file => {
+      const exported = [...readFileSync(file, 'utf8').matchAll(/^export (\w+) (\w+)/gm)].map(
+        found => `${found[1]} ${found[2]}`
+      )
+      const [ports = '', useCases = ''] = exported
+      return exported.length !== 2 || !/^interface \w+Ports$/.test(ports) || !/^const \w+UseCases$/.test(useCases)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test(`no folder holds more than ${MOST_FILES} files`, () => {
+    const files = globSync('{adapters,core,db,docs,jobs,scripts,src,tests}/**/*.*', { exclude: ['**/node_modules/**'] })
+    const sizes = Map.groupBy(files, file => dirname(file))
+    const wrong = [...sizes].filter(
+      ([folder, held]) => held.length > MOST_FILES && !LONG_FOLDERS.some(pattern => pattern.test(folder))
+    )
+    expect(wrong.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([])
   })
 })
