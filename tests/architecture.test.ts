@@ -47,6 +47,8 @@ const WHOLE_PAGE = /^src\/features\/[\w-]+\/components\/\w+Page\.astro$/
 
 const IN_BROWSER = /^src\/(browser|(features\/[\w-]+|ui)\/(browser|charts|islands|stores))\/|^src\/layouts\/.*\.ts$/
 const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
+/** The browser knows the contract of the API by its types alone. */
+const CLIENT_TYPES = 'src/api/contract/client.ts'
 
 const MOST_FILES = 20
 /** Folders whose files are named and numbered by something else, or are looked for by name alone. */
@@ -104,7 +106,8 @@ describe('architecture', () => {
 
   test('browser code imports no server code', () => {
     const wrong = imports.filter(
-      ({ file, to }) => IN_BROWSER.test(file) && SERVER_ONLY.some(path => to.startsWith(path))
+      ({ file, isType, to }) =>
+        IN_BROWSER.test(file) && SERVER_ONLY.some(path => to.startsWith(path)) && !(isType && to === CLIENT_TYPES)
     )
     expect(wrong.map(show)).toEqual([])
   })

@@ -1,15 +1,12 @@
-// The site's client of its own API: the bearer token goes with each call while one is kept.
+// The site's client of its own API: typed by the contract, and the bearer token goes with each call while one is kept.
 
+import type { AnswerTo, KnownRoute, Sent } from '#src/api/contract/client.ts'
 import { readAccessToken } from './access-token.ts'
 
 const FALLBACK_TEXT = 'Something went wrong'
 const TIMEOUT_MS = 15_000
 
-/**
- * What the API refused, with the words it sent.
- *
- * @see docs/reference/product.md, section 7 and section 8, "Any HTTP error"
- */
+/** What the API refused, with the words it sent. @see docs/reference/product.md, section 8, "Any HTTP error" */
 export class ApiError extends Error {
   readonly code: string
   /** undefined where no answer came. */
@@ -23,30 +20,43 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiCall {
-  /** Posted as JSON; a call without it is a GET. */
+/** `signal` gives up early: the call then is `unreachable`. */
+type Call<Route extends KnownRoute> = Sent<Route> & { readonly signal?: AbortSignal }
+
+type CallOf<Route extends KnownRoute> = object extends Call<Route> ? [call?: Call<Route>] : [call: Call<Route>]
+
+interface AnyCall {
   readonly body?: object
-  /** For a call that is neither. */
-  readonly method?: 'DELETE'
-  /** Gives up early: the call then is `unreachable`. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Record<string, string> | URLSearchParams
   readonly signal?: AbortSignal
 }
 
 /**
- * Answers the body of `path`.
+ * Answers the body of a call: `await callApi('GET /api/v1/user/me')`.
  *
  * @throws ApiError with the server's code and words, or `unreachable` when there is no answer
  */
-export async function callApi<Body>(path: string, call: ApiCall = {}): Promise<Body> {
-  const response = await fetch(path, requestOf(call)).catch(cause => {
+export async function callApi<const Route extends KnownRoute>(
+  route: Route,
+  ...[call]: CallOf<Route>
+): Promise<AnswerTo<Route>> {
+  const [method = '', path = ''] = route.split(' ')
+  const sent: AnyCall = call ?? {}
+  const response = await fetch(addressOf(path, sent), requestOf(method, sent)).catch(cause => {
     throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw toApiError(response.status, body)
-  return body as Body // the API's contract, tested at its routes
+  return body as AnswerTo<Route> // every answer is checked against the contract in tests
 }
 
-function requestOf({ body, method, signal }: ApiCall): RequestInit {
+function addressOf(path: string, { params = {}, query }: AnyCall): string {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return query ? `${address}?${new URLSearchParams(query)}` : address
+}
+
+function requestOf(method: string, { body, signal }: AnyCall): RequestInit {
   const token = readAccessToken()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return {
@@ -54,9 +64,9 @@ function requestOf({ body, method, signal }: ApiCall): RequestInit {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {})
     },
+    method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body ? { body: JSON.stringify(body), method: 'POST' } : {}),
-    ...(method ? { method } : {})
+    ...(body ? { body: JSON.stringify(body) } : {})
   }
 }
 

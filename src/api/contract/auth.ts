@@ -11,7 +11,7 @@ import { described, done, text } from './schemas.ts'
 
 const signedIn = {
   accessToken: described(text, 'Bearer token of the session.', 'eyJhbGciOiJIUzI1NiJ9.e30.XmNK3GpH'),
-  deletesAt: v.optional(deletesAt),
+  deletesAt: v.exactOptional(deletesAt),
   user: Account
 }
 const SignedIn = v.strictObject(signedIn)

@@ -26,3 +26,9 @@ export const CONTRACT = {
   subscriptions,
   user
 } as const
+
+type Contract = typeof CONTRACT
+type OperationsOf<Area> = Area[keyof Area]
+
+/** Any one of them. */
+export type KnownOperation = { [Area in keyof Contract]: OperationsOf<Contract[Area]> }[keyof Contract]

@@ -64,7 +64,7 @@ export const filings = {
       periodOfReport: described(text, 'Day of the earliest transaction.', '2026-03-03'),
       plan10b51: described(maybeFlag, 'The box for a Rule 10b5-1 plan; null where the form has none.'),
       remarks: maybeText,
-      sample: described(v.optional(v.literal(true)), 'There only where the filing is invented.'),
+      sample: described(v.exactOptional(v.literal(true)), 'There only where the filing is invented.'),
       schemaVersion: maybeText
     }),
     description: 'Everything as filed, so that every number can be traced to its cell; what is absent is null.',

@@ -3,6 +3,7 @@
 
 import type * as v from 'valibot'
 
+import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FailureCode } from '#src/server/respond.ts'
 
 /** Who may ask. `subscriber` is decided by the use case, after everything that is wrong with the request. */
@@ -76,12 +77,14 @@ export interface Asked<Given extends Operation> {
 }
 
 /** What a route may hand over to be sent as `Value`: instants become texts, and what is undefined is left out. */
-export type Sendable<Value> = Value extends string
-  ? string extends Value
-    ? Date | Value
-    : Value
-  : Value extends readonly (infer Item)[]
-    ? readonly Sendable<Item>[]
-    : Value extends object
-      ? { readonly [Key in keyof Value]: Sendable<Value[Key]> | (undefined extends Value[Key] ? undefined : never) }
+export type Sendable<Value> = Value extends ReportDate
+  ? string
+  : Value extends string
+    ? string extends Value
+      ? Date | Value
       : Value
+    : Value extends readonly (infer Item)[]
+      ? readonly Sendable<Item>[]
+      : Value extends object
+        ? { readonly [Key in keyof Value]: Sendable<Value[Key]> | (undefined extends Value[Key] ? undefined : never) }
+        : Value

@@ -38,7 +38,7 @@ export const reports = {
   listWeeks: operation({
     access: 'everybody',
     answer: v.strictObject({
-      dates_available: v.optional(datesAvailable),
+      dates_available: v.exactOptional(datesAvailable),
       reports: v.array(
         v.strictObject({
           asOf,

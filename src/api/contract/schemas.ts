@@ -2,6 +2,8 @@
 
 import * as v from 'valibot'
 
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+
 type Documented<Schema extends v.GenericSchema> = v.SchemaWithPipe<
   readonly [Schema, v.MetadataAction<v.InferOutput<Schema>, Readonly<Record<string, unknown>>>]
 >
@@ -10,13 +12,17 @@ type Documented<Schema extends v.GenericSchema> = v.SchemaWithPipe<
 export function described<const Schema extends v.GenericSchema>(
   schema: Schema,
   description: string,
-  example?: v.InferOutput<Schema>
+  example?: v.InferInput<Schema>
 ): Documented<Schema> {
   return v.pipe(schema, v.metadata({ description, ...(example !== undefined && { examples: [example] }) }))
 }
 
 export const text = v.string()
-export const day = described(v.pipe(v.string(), v.isoDate()), 'A day, as YYYY-MM-DD.', '2026-03-05')
+export const day = described(
+  v.pipe(v.string(), v.isoDate(), v.guard(isReportDate)),
+  'A day, as YYYY-MM-DD.',
+  '2026-03-05'
+)
 export const instant = described(v.pipe(v.string(), v.isoTimestamp()), 'An instant in UTC.', '2026-03-05T21:00:00Z')
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const cik = described(v.pipe(v.string(), v.regex(/^\d{1,10}$/)), 'SEC number, without leading zeros.', '320193')
@@ -49,3 +55,7 @@ export const next = described(
   'The cursor of the next page; null on the last.',
   'filed~desc~20517~0009993333-26-000007#ND1'
 )
+
+function isReportDate(text: string): text is ReportDate {
+  return parseReportDate(text) !== undefined
+}

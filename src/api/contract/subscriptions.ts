@@ -26,14 +26,14 @@ const Receipt = v.strictObject({
   createdAt: instant,
   currency: described(text, 'ISO 4217, lower case.', 'usd'),
   id: text,
-  number: described(v.optional(text), 'Of the invoice.', 'FF-0001'),
-  paidAt: v.optional(instant),
-  productName: described(v.optional(text), 'Name of the plan, where it is still known.'),
+  number: described(v.exactOptional(text), 'Of the invoice.', 'FF-0001'),
+  paidAt: v.exactOptional(instant),
+  productName: described(v.exactOptional(text), 'Name of the plan, where it is still known.'),
   status: v.picklist(['open', 'paid', 'uncollectible', 'void']),
-  subscriptionId: v.optional(text),
+  subscriptionId: v.exactOptional(text),
   taxCents: cents('Tax'),
   totalCents: cents('Total with tax'),
-  url: described(v.optional(text), "The provider's page of the invoice.")
+  url: described(v.exactOptional(text), "The provider's page of the invoice.")
 })
 
 const Plan = v.strictObject({
@@ -51,7 +51,7 @@ const Plan = v.strictObject({
   monthlyCents: described(v.nullable(count), 'Cents a month; 0 is free, null is agreed with sales.', 499),
   priceId_Annually: v.nullable(priceId),
   priceId_Monthly: v.nullable(priceId),
-  requestsPerMinute: described(v.optional(v.nullable(count)), 'Of the data API; null is unlimited.', 50),
+  requestsPerMinute: described(v.exactOptional(v.nullable(count)), 'Of the data API; null is unlimited.', 50),
   subscriptionFor,
   subscriptionName: described(text, 'Name of the plan.', 'Daily Traders'),
   yearlyCents: described(v.nullable(count), 'Cents a year, of plans that are sold by the year.', 4_790)
@@ -81,7 +81,7 @@ export const subscriptions = {
     answer: v.nullable(
       v.strictObject({
         createdAt: instant,
-        lastUsedAt: described(v.optional(instant), 'To the minute.'),
+        lastUsedAt: described(v.exactOptional(instant), 'To the minute.'),
         prefix: described(text, 'How it begins.', 'ff_pTq0s')
       })
     ),

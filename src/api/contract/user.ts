@@ -133,8 +133,8 @@ export const user = {
   openMe: operation({
     access: 'reader',
     answer: v.strictObject({
-      accessToken: described(v.optional(text), 'A new token, where the session was prolonged.'),
-      deletesAt: v.optional(deletesAt),
+      accessToken: described(v.exactOptional(text), 'A new token, where the session was prolonged.'),
+      deletesAt: v.exactOptional(deletesAt),
       user: Account
     }),
     refusals: [],

@@ -1,7 +1,7 @@
 // Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
 // only addresses of this site are followed, and none that would ask to sign in again.
 
-import type { WatchedStock } from '#src/features/watchlist/stores/watch-list.ts'
+import type { WatchedStock } from '#src/features/watchlist/watched-stock.ts'
 
 /**
  * What the reader was about to do with a stock.

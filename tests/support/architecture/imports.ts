@@ -4,22 +4,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const IMPORT = /(?:from\s*|import\s*\(?)['"]([^'"]+)['"]/g
+const TYPE_IMPORT = /import type [^'"]*$/
 
 export interface Import {
   file: string
+  /** Leaves nothing behind when it runs. */
+  isType: boolean
   specifier: string
   /** A path from the root, or 'packages'. */
   to: string
 }
 
 export function allImports(): Import[] {
-  return globSync('{adapters,core,db,jobs,src}/**/*.{astro,ts,tsx}').flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier = '']) => ({
+  return globSync('{adapters,core,db,jobs,src}/**/*.{astro,ts,tsx}').flatMap(file => {
+    const source = readFileSync(file, 'utf8')
+    return [...source.matchAll(IMPORT)].map(({ 1: specifier = '', index }) => ({
       file,
+      isType: TYPE_IMPORT.test(source.slice(source.lastIndexOf('\n', index) + 1, index)),
       specifier,
       to: resolve(specifier, file)
     }))
-  )
+  })
 }
 
 function resolve(specifier: string, file: string): string {

@@ -6,7 +6,7 @@ const FILE_NAME = 'fourfold-account.json'
 /** Saves everything that is held about the reader as a file; a link could not bring the token along. */
 export function downloadData(): Promise<Refusal | undefined> {
   return attempt(async () => {
-    const data = await callApi<object>('/api/v1/user/export')
+    const data = await callApi('GET /api/v1/user/export')
     const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
     Object.assign(document.createElement('a'), { download: FILE_NAME, href: url }).click()
     URL.revokeObjectURL(url)

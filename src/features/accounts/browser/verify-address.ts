@@ -15,9 +15,9 @@ async function verify(): Promise<void> {
 
 /** The address is `/auth/verify/<userId>/<token>`. */
 async function ask(): Promise<Outcome> {
-  const [, , , userId, token] = location.pathname.split('/')
+  const [, , , id = '', token = ''] = location.pathname.split('/')
   try {
-    await callApi(`/api/v1/user/${userId}/verify/${token}`)
+    await callApi('GET /api/v1/user/:id/verify/:token', { params: { id, token } })
     return 'verified'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

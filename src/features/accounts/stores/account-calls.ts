@@ -6,7 +6,6 @@ import type { ForgotPasswordForm } from '#core/accounts/request-password-reset.t
 import type { ResetPasswordForm } from '#core/accounts/reset-password.ts'
 import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
-import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { beginSession, endSession } from './session.ts'
@@ -19,7 +18,7 @@ export interface Refusal {
 
 export function signIn(form: InferOutput<typeof SignInForm>): Promise<Refusal | undefined> {
   return attempt(async () => {
-    beginSession(await callApi<SignedIn>('/api/v1/auth/login', { body: form }))
+    beginSession(await callApi('POST /api/v1/auth/login', { body: form }))
     trackEvent('Signed in', {})
   })
 }
@@ -27,7 +26,7 @@ export function signIn(form: InferOutput<typeof SignInForm>): Promise<Refusal | 
 /** Who joins is signed in. */
 export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | undefined> {
   return attempt(async () => {
-    beginSession(await callApi<SignedIn>('/api/v1/auth/signup', { body: form }))
+    beginSession(await callApi('POST /api/v1/auth/signup', { body: form }))
     trackEvent('Signed up', { method: 'email' })
   })
 }
@@ -35,22 +34,22 @@ export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | 
 /** The session ends on the server first: a token that is only forgotten here would still open the account. */
 export function signOut(): Promise<Refusal | undefined> {
   return attempt(async () => {
-    await callApi('/api/v1/auth/logout', { body: {} })
+    await callApi('POST /api/v1/auth/logout')
     endSession()
   })
 }
 
 /** Has the mail sent again by which the reader verifies the address. */
 export function askVerification(): Promise<Refusal | undefined> {
-  return attempt(() => callApi('/api/v1/user/verification', { body: {} }))
+  return attempt(() => callApi('POST /api/v1/user/verification', { body: {} }))
 }
 
 export function requestPasswordReset(form: InferOutput<typeof ForgotPasswordForm>): Promise<Refusal | undefined> {
-  return attempt(() => callApi('/api/v1/user/forgot', { body: form }))
+  return attempt(() => callApi('POST /api/v1/user/forgot', { body: form }))
 }
 
 export function resetPassword(form: InferOutput<typeof ResetPasswordForm>): Promise<Refusal | undefined> {
-  return attempt(() => callApi('/api/v1/user/reset', { body: form }))
+  return attempt(() => callApi('POST /api/v1/user/reset', { body: form }))
 }
 
 /** undefined when `call` went through. */

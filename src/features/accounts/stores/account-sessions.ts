@@ -2,22 +2,16 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { ListedSession } from '#core/accounts/sessions.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
-/** As it comes over the wire: instants are ISO texts. */
-export interface AccountSession extends Omit<ListedSession, 'createdAt' | 'expiresAt' | 'lastUsedAt'> {
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly lastUsedAt: string
-}
+export type AccountSession = AnswerTo<'GET /api/v1/user/sessions'>[number]
 
 export type AccountSessions =
   | { readonly state: 'failed' }
   | { readonly state: 'loaded'; readonly sessions: readonly AccountSession[] }
   | { readonly state: 'loading' }
 
-const PATH = '/api/v1/user/sessions'
 /** What a session answers that is gone already: as if it had been ended now. */
 const GONE = 'session_not_found'
 
@@ -28,7 +22,7 @@ export const $accountSessions = readonlyType($current)
 export async function loadAccountSessions(): Promise<void> {
   $current.set({ state: 'loading' })
   try {
-    $current.set({ sessions: await callApi<readonly AccountSession[]>(PATH), state: 'loaded' })
+    $current.set({ sessions: await callApi('GET /api/v1/user/sessions'), state: 'loaded' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     $current.set({ state: 'failed' })
@@ -38,7 +32,7 @@ export async function loadAccountSessions(): Promise<void> {
 /** Whether the browser is signed out by now; it leaves the list then. */
 export async function revokeSession(id: string): Promise<boolean> {
   try {
-    await callApi(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    await callApi('DELETE /api/v1/user/sessions/:id', { params: { id } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code !== GONE) return false

@@ -2,7 +2,6 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { DeletionState as Answer } from '#core/accounts/own-data/deletion.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 
@@ -13,8 +12,6 @@ export type Deletion =
   | { readonly state: 'loaded'; readonly needsPassword: boolean }
   | { readonly state: 'loading' }
 
-const PATH = '/api/v1/user/deletion'
-
 const $current = atom<Deletion>({ state: 'loading' })
 
 export const $deletion = readonlyType($current)
@@ -22,7 +19,7 @@ export const $deletion = readonlyType($current)
 export async function loadDeletion(): Promise<void> {
   $current.set({ state: 'loading' })
   try {
-    const { needsPassword } = await callApi<Answer>(PATH)
+    const { needsPassword } = await callApi('GET /api/v1/user/deletion')
     $current.set({ needsPassword, state: 'loaded' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -33,11 +30,11 @@ export async function loadDeletion(): Promise<void> {
 /** Without a password where the account has none. All sessions end, this one too. */
 export function askDeletion(form: { password?: string }): Promise<Refusal | undefined> {
   return attempt(async () => {
-    const { deletesAt } = await callApi<{ deletesAt: string }>(PATH, { body: form })
+    const { deletesAt } = await callApi('POST /api/v1/user/deletion', { body: form })
     $current.set({ deletesAt, state: 'asked' })
   })
 }
 
 export function cancelDeletion(): Promise<Refusal | undefined> {
-  return attempt(() => callApi(PATH, { method: 'DELETE' }))
+  return attempt(() => callApi('DELETE /api/v1/user/deletion'))
 }

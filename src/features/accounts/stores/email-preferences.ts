@@ -19,7 +19,7 @@ export const $emailPreferences = readonlyType($current)
 export async function loadEmailPreferences(token: string | undefined): Promise<void> {
   $current.set({ state: 'loading' })
   try {
-    const answer = await callApi<EmailPreferencesAnswer>('/api/v1/user/email-preferences', { body: withToken(token) })
+    const answer = await callApi('POST /api/v1/user/email-preferences', { body: withToken(token) })
     $current.set({ ...answer, state: 'loaded' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -31,8 +31,8 @@ export function saveEmailPreferences(
   preferences: readonly EmailPreference[],
   token: string | undefined
 ): Promise<Refusal | undefined> {
-  const body = { preferences, ...withToken(token) }
-  return attempt(() => callApi('/api/v1/user/save-email-preference', { body }))
+  const body = { preferences: [...preferences], ...withToken(token) }
+  return attempt(() => callApi('POST /api/v1/user/save-email-preference', { body }))
 }
 
 function withToken(token: string | undefined): { token?: string } {

@@ -2,7 +2,6 @@
 // the second must know is kept for this tab, and taken from there once.
 
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
-import type { StartedFlow } from '#core/accounts/sign-in/provider-flow.ts'
 import type { Provider } from '#core/people/identity.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { keep, readKept } from '#src/browser/kept.ts'
@@ -32,13 +31,12 @@ export type ProviderOutcome =
   | { readonly state: 'signed-in'; readonly answer: ProviderSignedIn }
 
 const KEPT = 'providerFlow'
-const PATH = '/api/v1/auth'
 const START: ProviderChoice = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
 
 /** Leaves for the provider; undefined when the browser is on its way. */
 export function startProviderSignIn(provider: Provider, choice: ProviderChoice): Promise<Refusal | undefined> {
   return attempt(async () => {
-    const { flow, url } = await callApi<StartedFlow>(`${PATH}/${provider}/start`, { body: {} })
+    const { flow, url } = await callApi('POST /api/v1/auth/:provider/start', { body: {}, params: { provider } })
     const kept: KeptFlow = { ...choice, flow, provider }
     keep(KEPT, JSON.stringify(kept), 'session')
     location.assign(url)
@@ -60,7 +58,7 @@ export async function finishProviderSignIn(provider: Provider, answer: URLSearch
   const { flow, remember, subscribeToAlerts } = kept
   try {
     const body = { code, flow, remember, state, subscribeToAlerts }
-    const signedIn = await callApi<ProviderSignedIn>(`${PATH}/${provider}/code`, { body })
+    const signedIn = await callApi('POST /api/v1/auth/:provider/code', { body, params: { provider } })
     begin(provider, signedIn)
     return { answer: signedIn, state: 'signed-in' }
   } catch (reason) {

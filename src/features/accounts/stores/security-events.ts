@@ -2,13 +2,12 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { SecurityEvent } from '#core/accounts/security-event.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
-/** As it comes over the wire. */
-export interface ListedSecurityEvent extends Omit<SecurityEvent, 'at'> {
-  readonly at: string
-}
+type Page = AnswerTo<'GET /api/v1/user/security-events'>
+
+export type ListedSecurityEvent = Page['events'][number]
 
 export type SecurityEvents =
   | { readonly state: 'failed' }
@@ -20,11 +19,6 @@ export type SecurityEvents =
     }
   | { readonly state: 'loading' }
 
-interface Page {
-  readonly events: readonly ListedSecurityEvent[]
-  readonly next: string | null
-}
-
 const $current = atom<SecurityEvents>({ state: 'loading' })
 
 export const $securityEvents = readonlyType($current)
@@ -33,7 +27,7 @@ export const $securityEvents = readonlyType($current)
 export async function loadSecurityEvents(encId?: string): Promise<void> {
   $current.set({ state: 'loading' })
   try {
-    $current.set({ ...(await callApi<Page>(pathOf(encId))), state: 'loaded' })
+    $current.set({ ...(await fetchPage(encId)), state: 'loaded' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     $current.set({ state: 'failed' })
@@ -45,7 +39,7 @@ export async function loadOlderSecurityEvents(encId?: string): Promise<boolean> 
   const shown = $current.get()
   if (shown.state !== 'loaded' || shown.next === null) return false
   try {
-    const { events, next } = await callApi<Page>(`${pathOf(encId)}?before=${shown.next}`)
+    const { events, next } = await fetchPage(encId, { before: shown.next })
     $current.set({ events: [...shown.events, ...events], next, state: 'loaded' })
     return true
   } catch (error) {
@@ -54,6 +48,8 @@ export async function loadOlderSecurityEvents(encId?: string): Promise<boolean> 
   }
 }
 
-function pathOf(encId: string | undefined): string {
-  return `/api/v1/user/${encId === undefined ? '' : `${encodeURIComponent(encId)}/`}security-events`
+function fetchPage(encId: string | undefined, query: { before?: string } = {}): Promise<Page> {
+  return encId === undefined
+    ? callApi('GET /api/v1/user/security-events', { query })
+    : callApi('GET /api/v1/user/:id/security-events', { params: { id: encId }, query })
 }

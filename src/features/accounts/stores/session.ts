@@ -4,6 +4,7 @@ import { atom, readonlyType } from 'nanostores'
 
 import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
 import type { Account } from '#core/people/user.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { holdApiKey } from '../browser/held-api-key.ts'
@@ -14,8 +15,6 @@ export type Session =
   | { readonly state: 'authenticated'; readonly user: Account }
   | { readonly state: 'not-initialised' }
   | { readonly state: 'unauthenticated' }
-
-const PATH = '/api/v1/user/me'
 
 /** The page is hidden until then, so this is the longest wait. */
 const CHECK_TIMEOUT_MS = 5_000
@@ -68,9 +67,9 @@ function settle(session: Session, deletesAt?: string): void {
 }
 
 /** undefined when nobody can be asked. */
-async function askWhoReads(): Promise<Partial<SignedIn> | 'refused' | undefined> {
+async function askWhoReads(): Promise<AnswerTo<'GET /api/v1/user/me'> | 'refused' | undefined> {
   try {
-    return await callApi<Partial<SignedIn>>(PATH, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+    return await callApi('GET /api/v1/user/me', { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 401 ? 'refused' : undefined

@@ -2,8 +2,6 @@
 
 import { type Atom, atom, readonlyType } from 'nanostores'
 
-import type { AccountDayCounts } from '#core/admin/open-account-days.ts'
-import type { DayCount } from '#core/counts/days.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
 export type Loading<Counts> =
@@ -16,19 +14,19 @@ export interface DailyCounts<Counts> {
   load(): Promise<void>
 }
 
-export const filingDays = createDailyCounts<readonly DayCount[]>('/api/v1/analytics/filing-days')
+export const filingDays = createDailyCounts(() => callApi('GET /api/v1/analytics/filing-days'))
 
 /** For admins. */
-export const accountDays = createDailyCounts<AccountDayCounts>('/api/v1/admin/days')
+export const accountDays = createDailyCounts(() => callApi('GET /api/v1/admin/days'))
 
-function createDailyCounts<Counts>(path: string): DailyCounts<Counts> {
+function createDailyCounts<Counts>(fetchCounts: () => Promise<Counts>): DailyCounts<Counts> {
   const $current = atom<Loading<Counts>>({ state: 'loading' })
   return {
     $counts: readonlyType($current),
     async load() {
       $current.set({ state: 'loading' })
       try {
-        $current.set({ counts: await callApi<Counts>(path), state: 'loaded' })
+        $current.set({ counts: await fetchCounts(), state: 'loaded' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         $current.set({ state: 'failed' })

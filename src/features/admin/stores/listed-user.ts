@@ -19,7 +19,7 @@ export const $listedUser = readonlyType($current)
 export async function loadListedUser(encId: string): Promise<void> {
   $current.set({ state: 'loading' })
   try {
-    $current.set({ state: 'loaded', user: await callApi<AccountRow>(pathOf(encId)) })
+    $current.set({ state: 'loaded', user: await callApi('GET /api/v1/admin/users/:id', { params: { id: encId } }) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     $current.set({ state: 'failed' })
@@ -28,9 +28,7 @@ export async function loadListedUser(encId: string): Promise<void> {
 
 export function changeRole(user: AccountRow, role: Role): Promise<Refusal | undefined> {
   return attempt(async () => {
-    await callApi(`${pathOf(user.encId)}/role`, { body: { role } })
+    await callApi('POST /api/v1/admin/users/:id/role', { body: { role }, params: { id: user.encId } })
     $current.set({ state: 'loaded', user: { ...user, role } })
   })
 }
-
-const pathOf = (encId: string): string => `/api/v1/admin/users/${encodeURIComponent(encId)}`

@@ -2,26 +2,17 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { UserPage } from '#core/admin/list-users.ts'
-import type { ListedUser } from '#core/admin/ports.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
-/** As it comes over the wire: instants are ISO texts. */
-export interface AccountRow extends Omit<ListedUser, 'joinedAt'> {
-  readonly joinedAt: string
-}
-
-export interface AccountPage extends Omit<UserPage, 'users'> {
-  readonly users: readonly AccountRow[]
-}
+export type AccountPage = AnswerTo<'GET /api/v1/admin/users'>
+export type AccountRow = AccountPage['users'][number]
 
 export type UserListState =
   | { readonly state: 'failed' }
   | { readonly state: 'forbidden' }
   | { readonly state: 'loaded'; readonly list: AccountPage; readonly isRenewed: boolean }
   | { readonly state: 'loading' }
-
-const PATH = '/api/v1/admin/users'
 
 /** Whatever else the address carries is none of the list's. */
 const PARAMETERS = ['direction', 'page', 'role', 'search', 'sort', 'verified']
@@ -45,7 +36,7 @@ export async function loadUsers(query: string): Promise<void> {
 async function ask(query: string, signal: AbortSignal): Promise<UserListState> {
   try {
     const given = [...new URLSearchParams(query)].filter(([name]) => PARAMETERS.includes(name))
-    const list = await callApi<AccountPage>(`${PATH}?${new URLSearchParams(given)}`, { signal })
+    const list = await callApi('GET /api/v1/admin/users', { query: Object.fromEntries(given), signal })
     return { isRenewed: true, list, state: 'loaded' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

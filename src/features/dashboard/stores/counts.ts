@@ -2,15 +2,13 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { CountsAnswer } from '#core/counts/open-counts.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
 export type CountsState =
   | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly counts: CountsAnswer['counts'] }
+  | { readonly state: 'loaded'; readonly counts: AnswerTo<'GET /api/v1/analytics/counts'>['counts'] }
   | { readonly state: 'loading' }
-
-const PATH = '/api/v1/analytics/counts'
 
 const $current = atom<CountsState>({ state: 'loading' })
 
@@ -19,7 +17,7 @@ export const $counts = readonlyType($current)
 export async function loadCounts(): Promise<void> {
   $current.set({ state: 'loading' })
   try {
-    const { counts } = await callApi<CountsAnswer>(PATH)
+    const { counts } = await callApi('GET /api/v1/analytics/counts')
     $current.set({ counts, state: 'loaded' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -8,13 +8,17 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sandbox
 
 async function press(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return
-  const { sandboxBody = '{}', sandboxCall = '' } = button.dataset
+  const { sandboxBody = '{}', sandboxCall, sandboxId: id = '' } = button.dataset
+  const sent = { body: JSON.parse(sandboxBody), params: { id } }
   button.ariaBusy = 'true'
   tell('')
   try {
-    const { url } = await callApi<{ url?: string }>(sandboxCall, { body: JSON.parse(sandboxBody) as object })
-    if (url) location.assign(url)
-    else location.reload()
+    if (sandboxCall === 'pay') {
+      location.assign((await callApi('POST /api/v1/payment-sandbox/checkout/:id/pay', sent)).url)
+      return
+    }
+    await callApi('POST /api/v1/payment-sandbox/portal/:id', sent)
+    location.reload()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     tell(error.message)

@@ -2,17 +2,12 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { IssuedApiKey } from '#core/public-api/api-keys.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { holdApiKey, readHeldApiKey } from '#src/features/accounts/browser/held-api-key.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
-/** As the API sends it: instants are ISO. */
-export interface ListedApiKey {
-  readonly prefix: string
-  readonly createdAt: string
-  readonly lastUsedAt?: string
-}
+export type ListedApiKey = NonNullable<AnswerTo<'GET /api/v1/subscriptions/api-key'>>
 
 export type ApiKeyState =
   | { readonly state: 'failed' }
@@ -26,8 +21,6 @@ export type ApiKeyState =
       readonly isNew: boolean
     }
   | { readonly state: 'loading' }
-
-const PATH = '/api/v1/subscriptions/api-key'
 
 const $current = atom<ApiKeyState>({ state: 'loading' })
 
@@ -45,7 +38,9 @@ export async function loadApiKey(): Promise<void> {
 /** The first key, or with `isRotated` one in the place of the old. */
 export function issueApiKey(isRotated: boolean): Promise<Refusal | undefined> {
   return attempt(async () => {
-    const { key } = await callApi<IssuedApiKey>(isRotated ? `${PATH}/rotate` : PATH, { body: {} })
+    const { key } = await callApi(
+      isRotated ? 'POST /api/v1/subscriptions/api-key/rotate' : 'POST /api/v1/subscriptions/api-key'
+    )
     holdApiKey(key)
     await readKey(true)
   })
@@ -53,14 +48,14 @@ export function issueApiKey(isRotated: boolean): Promise<Refusal | undefined> {
 
 export function revokeApiKey(): Promise<Refusal | undefined> {
   return attempt(async () => {
-    await callApi(PATH, { method: 'DELETE' })
+    await callApi('DELETE /api/v1/subscriptions/api-key')
     holdApiKey(null)
     await readKey(false)
   })
 }
 
 async function readKey(isNew: boolean): Promise<void> {
-  const key = await callApi<ListedApiKey | null>(PATH)
+  const key = await callApi('GET /api/v1/subscriptions/api-key')
   const held = readHeldApiKey() ?? undefined
   // Another tab may have replaced the key that this one holds.
   const isSame = key !== null && held?.startsWith(key.prefix) === true

@@ -14,15 +14,6 @@ export type FullReport =
   | { state: 'refused'; code: string }
   | { state: 'waiting' }
 
-interface WeeklyAnswer {
-  reports: readonly { reportDate: string; reportContent: string | null }[]
-}
-
-interface TableAnswer {
-  transactionTable: { result: string }
-}
-
-const BASE = '/api/v1/insider-trading'
 const REFUSALS = ['plan_required', 'sign_in_required']
 
 const $report = atom<FullReport>({ state: 'waiting' })
@@ -42,12 +33,13 @@ export async function loadFullReport(source: ReportSource): Promise<void> {
 
 async function fetchReport(source: ReportSource): Promise<string | undefined> {
   if (source.kind === 'weekly') return fetchWeekly(source.date)
-  const path = source.kind === 'daily' ? `daily-top-trades?targetdate=${source.date}` : 'top-trades-past-thirty-days'
-  const { transactionTable } = await callApi<TableAnswer>(`${BASE}/${path}`)
+  const { transactionTable } = await (source.kind === 'daily'
+    ? callApi('GET /api/v1/insider-trading/daily-top-trades', { query: { targetdate: source.date } })
+    : callApi('GET /api/v1/insider-trading/top-trades-past-thirty-days'))
   return transactionTable.result
 }
 
 async function fetchWeekly(date: string): Promise<string | undefined> {
-  const { reports } = await callApi<WeeklyAnswer>(`${BASE}/weekly-top-trades?targetdate=${date}`)
+  const { reports } = await callApi('GET /api/v1/insider-trading/weekly-top-trades', { query: { targetdate: date } })
   return reports.find(({ reportDate }) => reportDate === date)?.reportContent ?? undefined
 }

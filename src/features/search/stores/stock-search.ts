@@ -3,8 +3,10 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { FoundStock, SearchStocksAnswer } from '#core/stocks/search-stocks.ts'
+import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
+
+export type FoundStock = AnswerTo<'POST /api/v1/stocks/searchStocks'>['stocks'][number]
 
 export type StockSearch =
   | { readonly state: 'empty' }
@@ -13,8 +15,6 @@ export type StockSearch =
   | { readonly state: 'idle' }
   /** `stocks` are those of the question before, shown until the new ones are here. */
   | { readonly state: 'loading'; readonly stocks: readonly FoundStock[] }
-
-const PATH = '/api/v1/stocks/searchStocks'
 
 /** @see docs/reference/product.md, section 9 */
 const DEBOUNCE_MS = 200
@@ -58,7 +58,7 @@ function knownStocks(): readonly FoundStock[] {
 
 async function ask(searchText: string, signal: AbortSignal): Promise<StockSearch> {
   try {
-    const { stocks } = await callApi<SearchStocksAnswer>(PATH, { body: { searchText }, signal })
+    const { stocks } = await callApi('POST /api/v1/stocks/searchStocks', { body: { searchText }, signal })
     return stocks.length > 0 ? { state: 'found', stocks } : { state: 'empty' }
   } catch (error) {
     if (error instanceof ApiError) return { state: 'failed' }

@@ -7,10 +7,9 @@ import { dayOf } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { formatMoney } from '#core/subscriptions/format-money.ts'
-import type { ListedReceipt } from '#core/subscriptions/list-subscriptions.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
-import { $payments, loadPayments } from '../stores/payments.ts'
+import { $payments, loadPayments, type Payment } from '../stores/payments.ts'
 
 import type { SubscriptionWords } from './subscription-words.ts'
 
@@ -63,7 +62,7 @@ export function PaymentHistory({ language, words }: PaymentHistoryProps): JSX.El
   )
 }
 
-function PaymentRow({ language, payment, words }: PaymentHistoryProps & { payment: ListedReceipt }): JSX.Element {
+function PaymentRow({ language, payment, words }: PaymentHistoryProps & { payment: Payment }): JSX.Element {
   const { createdAt, currency, number = '', productName, status, totalCents, url } = payment
   return (
     <tr>

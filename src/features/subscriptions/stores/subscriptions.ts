@@ -13,7 +13,6 @@ export type Subscriptions =
   | { readonly state: 'loaded'; readonly subscriptions: readonly ListedSubscription[] }
   | { readonly state: 'loading' }
 
-const BASE = '/api/v1/subscriptions'
 /** What the tab set out to pay for: `/payment` waits for it. */
 export const PURCHASE = 'purchase'
 
@@ -41,13 +40,14 @@ async function load(): Promise<Subscriptions> {
   return $current.get()
 }
 
-export function fetchSubscriptions(): Promise<readonly ListedSubscription[]> {
-  return callApi<readonly ListedSubscription[]>(`${BASE}/details?subscription=all`)
+export async function fetchSubscriptions(): Promise<readonly ListedSubscription[]> {
+  const listed = await callApi('GET /api/v1/subscriptions/details', { query: { subscription: 'all' } })
+  return Array.isArray(listed) ? listed : []
 }
 
 /** Asks the payment provider itself, who may know more than what its events have told so far. */
 export function refreshSubscriptions(): Promise<readonly ListedSubscription[]> {
-  return callApi<readonly ListedSubscription[]>(`${BASE}/refresh`, { body: {} })
+  return callApi('POST /api/v1/subscriptions/refresh')
 }
 
 /** What counts of one kind: the one that is paid for, else one that can still be managed, else one that is over. */
@@ -62,18 +62,20 @@ export function subscriptionFor(
 /** Goes to the page on which `priceId` is paid for; `plan` names a plan of the data API. */
 export function startCheckout({ plan, priceId }: { plan?: string; priceId: string }): Promise<Refusal | undefined> {
   keep(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
-  const body = { priceId, ...(plan !== undefined && { action: 'api', plan }) }
-  return leaveFor('create-checkout-session', body)
+  const body = { priceId, ...(plan !== undefined && { action: 'api' as const, plan }) }
+  return leaveFor(() => callApi('POST /api/v1/subscriptions/create-checkout-session', { body }))
 }
 
 /** Goes to the page on which the subscription is managed. */
 export function openPortal(subscriptionId: string): Promise<Refusal | undefined> {
-  return leaveFor('create-customer-portal-session', { subscriptionId })
+  return leaveFor(() =>
+    callApi('POST /api/v1/subscriptions/create-customer-portal-session', { body: { subscriptionId } })
+  )
 }
 
-function leaveFor(call: string, body: object): Promise<Refusal | undefined> {
+function leaveFor(open: () => Promise<{ readonly url: string }>): Promise<Refusal | undefined> {
   return attempt(async () => {
-    const { url } = await callApi<{ url: string }>(`${BASE}/${call}`, { body })
+    const { url } = await open()
     location.assign(url)
   })
 }

@@ -1,21 +1,23 @@
 import { callApi } from '#src/browser/api.ts'
 
-interface ReaderRow {
-  readonly tradeId: string
-  readonly score: number | null
-}
-
 /** Puts the scores that the reader may see into `table`, whose template holds one scale for each score. */
 export async function showReaderScores(table: HTMLElement): Promise<void> {
-  const { activities, trades } = await callApi<{
-    activities?: readonly ReaderRow[]
-    trades?: readonly ReaderRow[]
-  }>(table.dataset['readerRows']!)
+  const scores = await fetchScores(table.dataset['readerRows'])
   const scales = table.querySelector<HTMLTemplateElement>('template[data-score-scales]')?.content.children
-  const scores = new Map((activities ?? trades ?? []).map(({ score, tradeId }) => [tradeId, score]))
   for (const cell of table.querySelectorAll<HTMLElement>('[data-hidden-score]')) {
     const score = scores.get(cell.dataset['hiddenScore']!)
     const scale = score && scales?.[score - 1]
     if (scale) cell.replaceWith(scale.cloneNode(true))
   }
+}
+
+/** By trade: of the rows that the page's own address lists, of one `insider` where it is about one. */
+async function fetchScores(insider: string | undefined): Promise<ReadonlyMap<string, number | null>> {
+  const query = new URLSearchParams(location.search)
+  const rows = insider
+    ? (await callApi('GET /api/v1/all-insiders/profile/:id', { params: { id: insider }, query })).trades
+    : (await callApi('GET /api/v1/insider-trading/activities', { query })).activities
+  const scores = new Map<string, number | null>()
+  for (const row of rows) if ('tradeId' in row) scores.set(row.tradeId, row.score)
+  return scores
 }
