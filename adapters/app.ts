@@ -40,6 +40,7 @@ import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
 import { postgresExpiredRows } from './postgres/upkeep/expired-rows.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
 import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
+import { systemClock } from './system-clock.ts'
 
 /** Every port of the core, and what the product is called and shows. Production opens realPorts(), tests open fakes. */
 export type Ports = ActivityPorts &
@@ -109,16 +110,17 @@ export function createApp(ports: Ports) {
 /** `sandbox` takes the payments where no Stripe key is configured. */
 export function realPorts(config: Config, { db, pool }: Connection = connect(''), sandbox?: PaymentSandbox): Ports {
   const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
-  const accounts = realAccountPorts(config, { db, pool })
+  const clock = systemClock
+  const accounts = realAccountPorts(config, { db, pool }, clock)
   const screen = postgresScreen(pool)
   return {
     ...accounts,
-    ...realMailPorts(config, accounts.secrets, db),
+    ...realMailPorts(config, accounts.secrets, clock, db),
     ...realPaymentPorts(config, db, sandbox),
     activities: postgresActivities(pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
-    clock: { now: () => new Date() },
+    clock,
     congress: postgresCongress(pool),
     congressDistribution,
     contact,
@@ -127,7 +129,7 @@ export function realPorts(config: Config, { db, pool }: Connection = connect('')
     expiredRows: postgresExpiredRows(db),
     filedTrades: postgresFiledTrades(db),
     filings: postgresFilings({ db, pool }),
-    insiders: postgresInsiders(pool, screen, rememberedWinTable(pool)),
+    insiders: postgresInsiders(pool, screen, rememberedWinTable(pool, clock), clock),
     painter: workerPainter(),
     productName,
     rankedEvents: postgresRankedEvents(db),

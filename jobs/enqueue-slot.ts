@@ -2,6 +2,7 @@
 
 import { workerData } from 'node:worker_threads'
 
+import { systemClock } from '#adapters/system-clock.ts'
 import { enqueue, openQueue } from './queue.ts'
 
 const MINUTE_MS = 60_000
@@ -10,5 +11,5 @@ const { databaseUrl, name } = workerData as { databaseUrl: string; name: string 
 const boss = openQueue(databaseUrl, { isWorking: false })
 await boss.start()
 // Cron knows minutes: all processes mean the same slot, also where a timer is a moment early.
-await enqueue(boss, name, new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS))
+await enqueue(boss, name, new Date(Math.round(systemClock.now().getTime() / MINUTE_MS) * MINUTE_MS))
 await boss.stop({ graceful: false })

@@ -2,6 +2,7 @@
 
 import { listen } from '#adapters/postgres/listen.ts'
 import { MAIL_CHANNEL } from '#adapters/postgres/mail/outgoing-mails.ts'
+import type { Clock } from '#core/clock.ts'
 
 /** Looks nevertheless, should the database's word have been lost. */
 const LONGEST_PAUSE_MS = 60_000
@@ -15,6 +16,7 @@ export interface MailSender {
 }
 
 interface Sending {
+  readonly clock: Clock
   readonly mail: {
     findNextDue(): Promise<Date | undefined>
     send(): Promise<number>
@@ -45,7 +47,7 @@ export function startMailSender(app: Sending, databaseUrl: string): MailSender {
       let sent = 1
       while (sent > 0 && !isStopping) sent = await app.mail.send()
       const next = await app.mail.findNextDue()
-      const pause = next ? next.getTime() - Date.now() : LONGEST_PAUSE_MS
+      const pause = next ? next.getTime() - app.clock.now().getTime() : LONGEST_PAUSE_MS
       return Math.min(Math.max(pause, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     } catch (error) {
       console.warn(`Mails could not be sent (${(error as Error).message}): the next try is in five seconds.`)

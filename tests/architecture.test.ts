@@ -61,6 +61,9 @@ const LONG_FOLDERS = [
   /^tests\//
 ]
 
+/** Where the machine's own time is asked for: the Clock of production, and retries of webhooks that the sandbox sends. */
+const MAY_ASK_THE_TIME = ['adapters/system-clock.ts', 'adapters/stripe/sandbox/webhooks.ts']
+
 const featureOf = (path: string): string | undefined => {
   const [layer, feature, file] = path.split('/')
   if (layer !== 'core') return undefined
@@ -115,6 +118,11 @@ describe('architecture', () => {
   test('files that are imported name their ending', () => {
     const wrong = imports.filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.[a-z]+(\?[\w&-]+)?$/.test(specifier))
     expect(wrong.map(show)).toEqual([])
+  })
+
+  test('the time comes from a clock', () => {
+    const files = globSync('{adapters,core,jobs}/**/*.ts').filter(file => !MAY_ASK_THE_TIME.includes(file))
+    expect(files.filter(file => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   test('a feature lists its ports and its use cases in one file, and nothing else there', () => {

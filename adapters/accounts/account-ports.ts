@@ -5,6 +5,7 @@ import type { PersonalDataStore } from '#core/accounts/own-data/export-data.ts'
 import type { AccountPorts } from '#core/accounts/ports.ts'
 import type { ProviderPorts } from '#core/accounts/sign-in/provider-ports.ts'
 import type { AccountDays, UserDirectory } from '#core/admin/ports.ts'
+import type { Clock } from '#core/clock.ts'
 import type { Config } from '../config.ts'
 import { configuredProviders } from '../identity/configured-providers.ts'
 import { postgresAccountDays, postgresActiveDays } from '../postgres/accounts/account-days.ts'
@@ -36,7 +37,8 @@ export interface PeoplePorts extends AccountPorts, ProviderPorts {
 
 export function realAccountPorts(
   { authSecret, dataDir, identity, siteUrl }: Config,
-  { db, pool }: Pick<Connection, 'db' | 'pool'>
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  clock: Clock
 ): PeoplePorts {
   const keys = serverKeys({ authSecret, dataDir })
   const secrets = keyedSecrets(keys.links)
@@ -54,7 +56,7 @@ export function realAccountPorts(
     rateLimiter: postgresRateLimits(pool),
     secrets,
     securityLog: postgresSecurityLog(db),
-    sessions: postgresSessions(db, secrets),
+    sessions: postgresSessions(db, secrets, clock),
     tokens: jwtTokens(siteUrl, keys.accessTokens),
     users: postgresUserDirectory(db)
   }

@@ -9,6 +9,7 @@ import { tellOfChange } from '../postgres/changes.ts'
 import { type DisclosureRow, writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
+import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 
 /** The longest list that was published has 20 MB. */
@@ -76,7 +77,7 @@ async function ingestFile(connection: Connection, { bytes, name }: FilingFile, c
 }
 
 function readBytes(bytes: Uint8Array | undefined): CongressFile {
-  return bytes ? readCongressFile(new TextDecoder().decode(bytes), newYorkDay(new Date())) : { kind: 'unknown' }
+  return bytes ? readCongressFile(new TextDecoder().decode(bytes), newYorkDay(systemClock.now())) : { kind: 'unknown' }
 }
 
 /** What is kept of a file's rows. */

@@ -9,6 +9,7 @@ import { tellOfChange } from '../postgres/changes.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
 import { fillIssuers, writeListings } from '../postgres/stocks/tickers.ts'
+import { systemClock } from '../system-clock.ts'
 import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 
@@ -66,7 +67,7 @@ async function ingestFile(
     summary.rejected.push({ file: name, reason: 'not_a_ticker_file' })
     return
   }
-  const day = stated ?? dayOfFileName(name) ?? newYorkDay(new Date())
+  const day = stated ?? dayOfFileName(name) ?? newYorkDay(systemClock.now())
   const rows = file.kind === 'listings' ? file.listings : file.stocks
   const changed =
     file.kind === 'listings'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { Secrets } from '#core/accounts/ports.ts'
+import type { Clock } from '#core/clock.ts'
 import type { Mailbox } from '#core/mail/mailbox.ts'
 import type { MailPorts } from '#core/mail/ports.ts'
 import type { Database } from '#db/schema.ts'
@@ -14,13 +15,14 @@ import { embeddedMailbox, mailServer } from './transport.ts'
 export function realMailPorts(
   { contact, dataDir, mailFrom, productName, siteUrl, smtpUrl }: Config,
   secrets: Secrets,
+  clock: Clock,
   db: Kysely<Database>
 ): MailPorts & { mailbox: Mailbox | undefined } {
-  const { mailbox, open } = smtpUrl ? mailServer(smtpUrl) : embeddedMailbox(dataDir)
+  const { mailbox, open } = smtpUrl ? mailServer(smtpUrl) : embeddedMailbox(dataDir, clock)
   const source = {
     contact,
     from: mailFrom,
-    now: () => new Date(),
+    now: () => clock.now(),
     productName,
     secrets,
     siteUrl

@@ -2,6 +2,7 @@
 
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
+import type { Clock } from '#core/clock.ts'
 import type { Mailbox } from '#core/mail/mailbox.ts'
 import { mailboxFiles } from './mailbox/mailbox-files.ts'
 import { startMailboxServer } from './mailbox/mailbox-server.ts'
@@ -46,12 +47,12 @@ export function mailServer(smtpUrl: string): Transport {
 }
 
 /** The embedded mailbox, started when the first mail is sent: on this machine only, where TLS would protect nothing. */
-export function embeddedMailbox(dataDir: string): Transport {
+export function embeddedMailbox(dataDir: string, clock: Clock): Transport {
   const files = mailboxFiles(dataDir)
   return {
     mailbox: files,
     async open() {
-      const { close, port } = await startMailboxServer(mail => files.keep(mail, new Date()))
+      const { close, port } = await startMailboxServer(mail => files.keep(mail, clock.now()))
       return { close, options: { ...LIMITS, host: '127.0.0.1', ignoreTLS: true, port, secure: false } }
     }
   }

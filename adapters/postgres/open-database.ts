@@ -57,9 +57,9 @@ function reasonOf(error: Error): string {
 
 /** Our own connections are closed by now, but the server takes a moment to notice. */
 async function hasOtherUsers(url: string): Promise<boolean> {
-  const deadline = Date.now() + CLOSING_MS
+  const deadline = performance.now() + CLOSING_MS
   while (await hasConnections(url)) {
-    if (Date.now() > deadline) return true
+    if (performance.now() > deadline) return true
     await pause(RETRY_MS)
   }
   return false

@@ -6,8 +6,10 @@ import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 
 import type { Secrets, SessionStore } from '#core/accounts/ports.ts'
 import { LAST_USE_MS, SESSION_LIFE_MS, type Session, type SessionLife } from '#core/accounts/session.ts'
+import type { Clock } from '#core/clock.ts'
 import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
+import { systemClock } from '../../system-clock.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'
@@ -38,8 +40,8 @@ const SESSION_COLUMNS = [
 ] as const
 
 /** Table in db/migrations/0004_accounts.ts and 0007_rights.ts. */
-export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: Secrets): SessionStore {
-  const adapter = createAdapter(db, fingerprint)
+export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: Secrets, clock: Clock): SessionStore {
+  const adapter = createAdapter(db, fingerprint, clock)
   const lucias = { brief: createLucia(adapter, 'brief'), remembered: createLucia(adapter, 'remembered') }
   return {
     close: (userId, sessionId, event) =>
@@ -57,24 +59,24 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
     async find(secret) {
       const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
       const { session, user } = await lucias[life].validateSession(secret)
-      if (session) void noteUse(db, session).catch(() => {}) // the next call tries again, and nobody waits for it
-      return session ? { session: toSession(session), user } : undefined
+      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // the next call tries again, and nobody waits for it
+      return session ? { session: toSession(session, clock), user } : undefined
     },
 
     async list(userId) {
-      return (await lucias.remembered.getUserSessions(userId)).map(toSession)
+      return (await lucias.remembered.getUserSessions(userId)).map(session => toSession(session, clock))
     },
 
     open: (userId, life, event) =>
       inTransaction(db, async transaction => {
-        const lucia = createLucia(createAdapter(transaction, fingerprint), life)
+        const lucia = createLucia(createAdapter(transaction, fingerprint, clock), life)
         await lucia.deleteExpiredSessions()
         const secret = LETTERS[life] + generateIdFromEntropySize(SECRET_BYTES)
-        const now = new Date()
+        const now = clock.now()
         const details = { createdAt: now, device: event.device, lastUsedAt: now, publicId: makeId() }
         const { expiresAt } = await lucia.createSession(userId, details, { sessionId: secret })
         await insertSecurityEvent(transaction, userId, event)
-        return { expiresAt, secret }
+        return { expiresAt: ourTime(expiresAt, clock), secret }
       })
   }
 }
@@ -86,32 +88,33 @@ const createLucia = (adapter: Adapter, life: SessionLife) =>
     sessionExpiresIn: new TimeSpan(SESSION_LIFE_MS[life], 'ms')
   })
 
-const toSession = ({ createdAt, device, expiresAt, lastUsedAt, publicId }: Details & { expiresAt: Date }): Session => ({
-  createdAt,
-  device,
-  expiresAt,
-  id: publicId,
-  lastUsedAt
-})
+function toSession(session: Details & { expiresAt: Date }, clock: Clock): Session {
+  const { createdAt, device, expiresAt, lastUsedAt, publicId } = session
+  return { createdAt, device, expiresAt: ourTime(expiresAt, clock), id: publicId, lastUsedAt }
+}
+
+/** Lucia compares with the machine's time and cannot be given another: what it reads and writes is moved by the difference. */
+const aheadMs = (clock: Clock): number => systemClock.now().getTime() - clock.now().getTime()
+const luciaTime = (instant: Date, clock: Clock): Date => new Date(instant.getTime() + aheadMs(clock))
+const ourTime = (instant: Date, clock: Clock): Date => new Date(instant.getTime() - aheadMs(clock))
 
 /** At most once an hour, however many processes and calls use the session. */
-async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details): Promise<void> {
-  const now = Date.now()
-  const stale = new Date(now - LAST_USE_MS)
+async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details, now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - LAST_USE_MS)
   if (lastUsedAt > stale) return
   await db
     .updateTable('session')
-    .set({ last_used_at: new Date(now).toISOString() })
+    .set({ last_used_at: now.toISOString() })
     .where('id', '=', publicId)
     .where('last_used_at', '<=', stale.toISOString())
     .execute()
 }
 
 /** Lucia passes secrets as ids when it looks a session up, and fingerprints when it lists sessions. */
-function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']): Adapter {
+function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint'], clock: Clock): Adapter {
   return {
     async deleteExpiredSessions() {
-      await db.deleteFrom('session').where('expires_at', '<=', new Date().toISOString()).execute()
+      await db.deleteFrom('session').where('expires_at', '<=', clock.now().toISOString()).execute()
     },
 
     async deleteSession(secret) {
@@ -131,7 +134,7 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
         .executeTakeFirst()
       if (!row) return [null, null]
       const user = toUser(row)
-      return [toDatabaseSession(row, secret, user.id), { attributes: user, id: user.id }]
+      return [toDatabaseSession(row, secret, user.id, clock), { attributes: user, id: user.id }]
     },
 
     async getUserSessions(userId) {
@@ -141,7 +144,7 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
         .where('account_id', '=', userId)
         .orderBy('created_at', 'desc')
         .execute()
-      return rows.map(row => toDatabaseSession(row, row.fingerprint, userId))
+      return rows.map(row => toDatabaseSession(row, row.fingerprint, userId, clock))
     },
 
     async setSession({ attributes, expiresAt, id: secret, userId }) {
@@ -152,7 +155,7 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
           account_id: userId,
           created_at: createdAt.toISOString(),
           device,
-          expires_at: expiresAt.toISOString(),
+          expires_at: ourTime(expiresAt, clock).toISOString(),
           fingerprint: fingerprint(secret),
           id: publicId,
           last_used_at: lastUsedAt.toISOString()
@@ -163,7 +166,7 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
     async updateSessionExpiration(secret, expiresAt) {
       await db
         .updateTable('session')
-        .set({ expires_at: expiresAt.toISOString() })
+        .set({ expires_at: ourTime(expiresAt, clock).toISOString() })
         .where('fingerprint', '=', fingerprint(secret))
         .execute()
     }
@@ -178,12 +181,12 @@ interface SessionRow {
   expires_at: string
 }
 
-function toDatabaseSession(row: SessionRow, id: string, userId: string) {
+function toDatabaseSession(row: SessionRow, id: string, userId: string, clock: Clock) {
   const details = {
     createdAt: new Date(row.created_at),
     device: row.device,
     lastUsedAt: new Date(row.last_used_at),
     publicId: row.session_id
   }
-  return { attributes: details, expiresAt: new Date(row.expires_at), id, userId }
+  return { attributes: details, expiresAt: luciaTime(new Date(row.expires_at), clock), id, userId }
 }

@@ -137,14 +137,14 @@ async function createDatabase(url: string): Promise<void> {
 
 /** A server that was joined while it starts or recovers refuses connections for a while. */
 async function connectWhenUp(url: string): Promise<pg.Client> {
-  const deadline = Date.now() + RECOVERY_MS
+  const deadline = performance.now() + RECOVERY_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
       return client
     } catch (error) {
-      if (!isDatabaseOutage(error) || Date.now() > deadline) throw error
+      if (!isDatabaseOutage(error) || performance.now() > deadline) throw error
       await pause(RETRY_MS)
     }
   }

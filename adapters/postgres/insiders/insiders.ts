@@ -1,5 +1,6 @@
 import type pg from 'pg'
 
+import type { Clock } from '#core/clock.ts'
 import type { Insider } from '#core/insiders/insider.ts'
 import type { InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
@@ -15,7 +16,12 @@ import { makeTop } from '../screen/top.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 
 /** Who, and in which order, is decided over columns in memory; names, companies and positions come from PostgreSQL. */
-export function postgresInsiders(pool: pg.Pool, screen: Screen, winTable: Remembered<WinTable>): InsiderStore {
+export function postgresInsiders(
+  pool: pg.Pool,
+  screen: Screen,
+  winTable: Remembered<WinTable>,
+  clock: Clock
+): InsiderStore {
   const totalsOf = makeMemory(sumInsiders)
   return {
     async catchUp() {
@@ -32,7 +38,7 @@ export function postgresInsiders(pool: pg.Pool, screen: Screen, winTable: Rememb
       const found = selectInsiders({ columns: open.columns, totals: totalsOf(open), wins }, question)
       const page = found.slice(0, question.limit)
       const last = found.length > question.limit ? page.at(-1) : undefined
-      return { insiders: await describe(pool, page), next: last && { cik: last.cik, key: last.key } }
+      return { insiders: await describe(pool, page, clock.now()), next: last && { cik: last.cik, key: last.key } }
     },
     listPositions: (cik, asOf) => listPositions(pool, cik, asOf),
     sumMonths: (cik, range, asOf) => sumMonths(pool, cik, range, asOf)
@@ -138,12 +144,12 @@ function compareBy(direction: InsiderQuestion['direction']): (left: Keyed, right
 }
 
 /** The columns keep names in lower case; people read them as filed. */
-async function describe(pool: pg.Pool, page: readonly Candidate[]): Promise<Insider[]> {
+async function describe(pool: pg.Pool, page: readonly Candidate[], asOf: Date): Promise<Insider[]> {
   if (page.length === 0) return []
   const identities = await readIdentities(
     pool,
     page.map(({ cik }) => cik),
-    new Date()
+    asOf
   )
   return page.map(({ key: _, ...insider }) => {
     const identity = identities.get(insider.cik)

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-
 import type { Offers } from '#core/subscriptions/offers.ts'
+import { systemClock } from '../../system-clock.ts'
 import type { StripeAccess } from '../stripe-client.ts'
 import { createLedger } from './ledger.ts'
 import { type SandboxPages, sandboxPages } from './pages.ts'
@@ -33,7 +33,7 @@ export interface SandboxParts {
 
 /** Its books are in dataDir; the keys to it are new with each start, because only this process knows them. */
 export async function startPaymentSandbox({
-  clock = { now: () => new Date() },
+  clock = systemClock,
   dataDir,
   offers,
   siteUrl,

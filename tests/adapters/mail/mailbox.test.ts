@@ -5,11 +5,11 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-
 import { mailboxFiles } from '#adapters/mail/mailbox/mailbox-files.ts'
 import { startMailboxServer } from '#adapters/mail/mailbox/mailbox-server.ts'
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { embeddedMailbox } from '#adapters/mail/transport.ts'
+import { systemClock } from '#adapters/system-clock.ts'
 import { mailOf, messageSource } from '#tests/support/mail/mails.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
@@ -31,7 +31,7 @@ describe('embedded mailbox', () => {
   })
 
   test('shows what the product sent, also to another process and after a restart', async () => {
-    const mailer = smtpMailer(embeddedMailbox(folder).open, messageSource)
+    const mailer = smtpMailer(embeddedMailbox(folder, systemClock).open, messageSource)
     expect(await mailer.send(mailOf('reset_password'))).toEqual({ ok: true })
     await mailer.close()
     const other = mailboxFiles(folder)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
 import { postgresCounts } from '#adapters/postgres/counts/counts.ts'
@@ -7,6 +6,7 @@ import { postgresInsiders } from '#adapters/postgres/insiders/insiders.ts'
 import { postgresEvents } from '#adapters/postgres/ranking/ranking.ts'
 import { rememberedWinTable } from '#adapters/postgres/ranking/win-records.ts'
 import { postgresScreen, type Screen } from '#adapters/postgres/screen/screen.ts'
+import { systemClock } from '#adapters/system-clock.ts'
 import type { Activity } from '#core/activities/activity.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
 import { INSIDER_SORTS, InsiderQuery, parseInsiderQuery } from '#core/insiders/insider-filter.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { db, pool } = database
   screen = postgresScreen(pool, 0)
   const activities = postgresActivities(pool, screen, 0)
-  const insiders = postgresInsiders(pool, screen, rememberedWinTable(pool, 0))
+  const insiders = postgresInsiders(pool, screen, rememberedWinTable(pool, systemClock, 0), systemClock)
   list = listInsiders({ activities, clock, insiders })
   profile = openProfile({
     activities,
