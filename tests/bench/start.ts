@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-
-import { startSite } from '#tests/faults/program.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { startSite } from '#tests/support/site/program.ts'
 import { type Bench, type Claim, median } from './bench.ts'
 
 const ROUNDS = 5

@@ -4,12 +4,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'

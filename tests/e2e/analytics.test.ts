@@ -8,10 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 interface Counted {
   body: { at: string; language: string; name: string; path: string; properties: object }

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { BUDGETS } from '#tests/support/browser/budgets.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { DESK, operateEverything } from '#tests/support/browser/operate-everything.ts'
 import { everyPage, firstOf } from '#tests/support/browser/site-pages.ts'
 import { type Transfers, watchTransfers } from '#tests/support/browser/transfers.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const REPORT_ROWS = 50
 /** Not for reading: pages of forms have islands where others have none; one page shows every part there is. */

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const SCREENSHOTS = 'test-results/screenshots'
 const WIDTHS = [360, 390, 1440]

@@ -9,13 +9,13 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { delayFonts, layoutShiftOf, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { everyPage } from '#tests/support/browser/site-pages.ts'
 import { startSlowLine } from '#tests/support/browser/slow-line.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const WIDTHS = [360, 390, 1440]
 const DESK = { height: 900, width: 1440 }

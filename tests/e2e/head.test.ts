@@ -10,9 +10,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { readHead } from '#tests/support/browser/page-head.ts'
 import { readPng } from '#tests/support/browser/png.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const SITE_URL = 'https://fourfold.test'
 const LONGEST_DESCRIPTION = 160

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 /** Without /docs, which has a test of its own. */
 const PATHS = [

@@ -5,13 +5,12 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }

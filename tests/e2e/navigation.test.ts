@@ -8,12 +8,12 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Account } from '#core/people/user.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { LONG_LIVED, tokenUntil } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
 import { answerWhoReads, openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { recordFrames } from '#tests/support/browser/frames.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 /** Before the first interaction. */
 const SCRIPT_BUDGET = 5_000

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
 import { answerWhoReads, openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 /** Before the first interaction. */
 const SCRIPT_BUDGET = 5_000

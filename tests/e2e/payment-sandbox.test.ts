@@ -12,10 +12,10 @@ import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import type { BuiltPages } from '#src/server/astro/render-page.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const PHONE = { height: 800, width: 390 }
 /** What a browser writes about an answer that the test asks for. */

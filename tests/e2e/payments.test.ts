@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import type { Language } from '#core/language.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const DESK = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 390 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { type Site, startSite } from '#tests/faults/program.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const NAME = 'Quarto & Co'
 const ESCAPED = 'Quarto &amp; Co'

@@ -4,11 +4,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const PHONE = { height: 800, width: 390 }
 /** What a browser writes about an answer that the test asks for. */

@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-
-import { type Site, startSite } from '#tests/faults/program.ts'
 import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { type Site, startSite } from '#tests/support/site/program.ts'
 
 const API = '**/api/v1/stocks/searchStocks'
 const START = '/insidertrading/activities'

@@ -9,8 +9,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { findRunningDatabase } from '#adapters/postgres/embedded/embedded.ts'
-import { runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/faults/program.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
+import { runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/support/site/program.ts'
 
 const SECOND_START_LIMIT_MS = 5_000
 const IDLE_LIMIT_KB = 250 * 1024

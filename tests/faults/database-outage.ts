@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { answers, type Site, startSite, waitUntil } from '#tests/support/site/program.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
 import { createDatabase, ingest, writeSubmissions } from './killed-ingest.ts'
-import { answers, type Site, startSite, waitUntil } from './program.ts'
 
 const LOOPS = 16
 const HANG_LIMIT_MS = 5_000

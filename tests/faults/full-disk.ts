@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { runScript } from '#tests/support/site/program.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
 import { differences, fingerprint } from './fingerprint.ts'
 import { createDatabase, ingest, writeSubmissions } from './killed-ingest.ts'
-import { runScript } from './program.ts'
 
 const SMALL_DISK = '128m'
 /** What is left for the filings on the small disk. */

@@ -10,9 +10,9 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { sampleSubmissions } from '#tests/support/filings/sample-submissions.ts'
+import { runScript, spawnScript } from '#tests/support/site/program.ts'
 import { type Fault, finding, type Length } from './fault.ts'
 import { differences, fingerprint } from './fingerprint.ts'
-import { runScript, spawnScript } from './program.ts'
 
 const KILLS: Record<Length, number> = { full: 200, short: 6 }
 const FILINGS: Record<Length, number> = { full: 4_000, short: 400 }

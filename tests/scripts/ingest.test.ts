@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { runScript } from '#tests/faults/program.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
+import { runScript } from '#tests/support/site/program.ts'
 
 let database: TestDatabase
 let folder: string
