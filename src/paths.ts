@@ -57,7 +57,8 @@ export const paths = {
   signIn: (redirectURL?: string) => withQuery(mailedPaths.signIn(), { redirectURL }),
   /** As signIn. */
   signUp: (redirectURL?: string) => withQuery(mailedPaths.signUp(), { redirectURL }),
-  stock: (ticker: string) => `/stock/${encodeURIComponent(ticker)}`,
+  /** To the company's trades as long as a stock has no page of its own. */
+  stock: (ticker: string) => paths.activities({ ticker }),
   terms: () => '/terms',
   thirtyDayReport: () => '/top-buys-30-days',
   traders: (query: Query = {}) => withQuery('/insidertrading/traders', query),

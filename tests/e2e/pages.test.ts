@@ -165,6 +165,8 @@ describe('pages', () => {
     ['/weekly-top-insider-buy/today', '/weekly-top-insider-buys'],
     ['/daily-top-insider-buy/2026-13-01', '/daily-top-insider-buys'],
     ['/stock', '/insidertrading'],
+    ['/stock/BRK.B', '/insidertrading/activities?ticker=BRK.B'],
+    ['/stock/all/BRK.B', '/insidertrading/activities?ticker=BRK.B'],
     ['/insidertrading/profile/0', '/404'],
     ['/no/such/page', '/404']
   ])('%s leads to %s', async (path, target) => {

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { paths } from '#src/paths.ts'
 import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { type Site, startSite } from '#tests/support/site/program.ts'
@@ -63,9 +65,9 @@ async function anyTicker(page: Page): Promise<string> {
   return (await page.locator('table.trades tbody th b').first().textContent())?.trim() ?? ''
 }
 
-/** Picking goes to the address of the stock's page, whether or not that page has anything to show. */
+/** Picking goes where a stock is shown. */
 async function opens(page: Page, ticker: string | undefined, pick: () => Promise<void>): Promise<void> {
-  const asked = page.waitForRequest(`${site.url}/stock/${ticker}`)
+  const asked = page.waitForRequest(site.url + paths.stock(ticker ?? ''))
   await pick()
   expect((await asked).isNavigationRequest()).toBe(true)
 }

@@ -2,6 +2,16 @@
 
 import { globSync } from 'node:fs'
 
+const ROUTES = globSync('src/pages/**/*.astro')
+  .map(file =>
+    file
+      .replaceAll('\\', '/')
+      .replace(/^src\/pages/, '')
+      .replace(/\.astro$/, '')
+  )
+  .map(path => path.replace(/\/index$/, '') || '/')
+  .sort()
+
 /** The list that leads to the pages whose address names one of many. */
 const LISTS: Readonly<Record<string, string>> = {
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
@@ -10,8 +20,8 @@ const LISTS: Readonly<Record<string, string>> = {
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }
 
-/** The same page whatever the secret in its address. */
-const OF_SECRETS: Readonly<Record<string, string>> = {
+/** The same page, or the same way elsewhere, whatever the secret or the name in its address. */
+const ANY_OF_THEM: Readonly<Record<string, string>> = {
   '/auth/callback/[provider]': '/auth/callback/google',
   '/auth/reset-password/[token]': '/auth/reset-password/unknown',
   '/payment-sandbox/checkout/[id]': '/payment-sandbox/checkout/unknown',
@@ -20,7 +30,9 @@ const OF_SECRETS: Readonly<Record<string, string>> = {
   '/dashboard/user/[encId]': '/dashboard/user/unknown',
   '/dashboard/user/[encId]/edit': '/dashboard/user/unknown/edit',
   '/email-preferences/[encId]': '/email-preferences/unknown',
-  '/mailbox/[id]': '/mailbox/unknown'
+  '/mailbox/[id]': '/mailbox/unknown',
+  '/stock/[symbol]': '/stock/NLKW',
+  '/stock/all/[symbol]': '/stock/all/NLKW'
 }
 
 /** Addresses at which a page looks unlike itself: other tables, nothing found, no report. */
@@ -37,10 +49,16 @@ const OTHER_STATES = [
  * @throws when a page's address has a placeholder and nobody says which list leads there.
  */
 export async function everyPage(siteUrl: string): Promise<string[]> {
-  const routes = globSync('src/pages/**/*.astro').map(routeOf).sort()
-  const addresses = await Promise.all(routes.map(route => addressOf(siteUrl, route)))
+  const addresses = await Promise.all(ROUTES.map(route => addressOf(siteUrl, route)))
   const leadsAway = await Promise.all(addresses.map(path => isRedirect(siteUrl + path)))
   return [...addresses.filter((_, index) => !leadsAway[index]), ...OTHER_STATES]
+}
+
+/** `/stock/all/AAPL` // '/stock/all/[symbol]'; undefined for what is no page */
+export function routeOf(path: string): string | undefined {
+  const fitting = ROUTES.filter(route => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`).test(path))
+  // Names come before placeholders, as in the addresses themselves.
+  return fitting.sort((one, other) => one.split('[').length - other.split('[').length)[0]
 }
 
 /** The first page of its kind that the list links. */
@@ -53,16 +71,8 @@ export async function firstOf(siteUrl: string, route: string): Promise<string> {
   return found
 }
 
-function routeOf(file: string): string {
-  const route = file
-    .replaceAll('\\', '/')
-    .replace(/^src\/pages/, '')
-    .replace(/\.astro$/, '')
-  return route.replace(/\/index$/, '') || '/'
-}
-
 async function addressOf(siteUrl: string, route: string): Promise<string> {
-  return OF_SECRETS[route] ?? (route.includes('[') ? firstOf(siteUrl, route) : route)
+  return ANY_OF_THEM[route] ?? (route.includes('[') ? firstOf(siteUrl, route) : route)
 }
 
 async function isRedirect(url: string): Promise<boolean> {
