@@ -167,6 +167,8 @@ describe('pages', () => {
     ['/stock', '/insidertrading'],
     ['/stock/BRK.B', '/insidertrading/activities?ticker=BRK.B'],
     ['/stock/all/BRK.B', '/insidertrading/activities?ticker=BRK.B'],
+    ['/dashboard/watch', '/coming-soon'],
+    ['/dashboard/watch/list', '/coming-soon'],
     ['/insidertrading/profile/0', '/404'],
     ['/no/such/page', '/404']
   ])('%s leads to %s', async (path, target) => {
