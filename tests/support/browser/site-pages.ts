@@ -12,6 +12,11 @@ const ROUTES = globSync('src/pages/**/*.astro')
   .map(path => path.replace(/\/index$/, '') || '/')
   .sort()
 
+/** Names come before placeholders, as in the addresses themselves. */
+const PATTERNS = ROUTES.map(route => ({ pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`), route })).sort(
+  (one, other) => one.route.split('[').length - other.route.split('[').length
+)
+
 /** The list that leads to the pages whose address names one of many. */
 const LISTS: Readonly<Record<string, string>> = {
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
@@ -40,6 +45,7 @@ const OTHER_STATES = [
   '/insidertrading/activities?group=company&codes=P',
   '/insidertrading/activities?ticker=NOSUCHTICKER',
   '/insidertrading/activities?limit=x',
+  '/insidertrading/traders?sort=stars',
   '/weekly-top-insider-buy/1999-01-01'
 ]
 
@@ -56,9 +62,7 @@ export async function everyPage(siteUrl: string): Promise<string[]> {
 
 /** `/stock/all/AAPL` // '/stock/all/[symbol]'; undefined for what is no page */
 export function routeOf(path: string): string | undefined {
-  const fitting = ROUTES.filter(route => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`).test(path))
-  // Names come before placeholders, as in the addresses themselves.
-  return fitting.sort((one, other) => one.split('[').length - other.split('[').length)[0]
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.route
 }
 
 /** The first page of its kind that the list links. */

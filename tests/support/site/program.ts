@@ -8,7 +8,8 @@ import { join } from 'node:path'
 
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 
-const READY_TIMEOUT_MS = 120_000
+/** Time enough for a busy machine to fill a database with sample data. */
+const READY_TIMEOUT_MS = 10 * 60_000
 
 export interface Site {
   url: string
@@ -49,10 +50,14 @@ export async function startSite(databaseUrl: string, environment: Record<string,
   })
   const errors = collect(child.stderr)
   const url = `http://127.0.0.1:${port}`
+  const complaint = () => `The site did not start: ${errors()}`
   await waitUntil(
-    () => answers(`${url}/readyz`),
+    async () => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(complaint())
+      return answers(`${url}/readyz`)
+    },
     READY_TIMEOUT_MS,
-    () => `The site did not start: ${errors()}`
+    complaint
   )
   return {
     process: child,

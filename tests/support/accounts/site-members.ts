@@ -1,0 +1,40 @@
+// Accounts on a site that runs, opened and paid for through its API as its pages do it.
+
+import { waitUntil } from '../site/program.ts'
+
+const PASSWORD = 'seven grey herons wade at noon'
+/** What happens behind an answer may take a busy machine a while. */
+const PATIENCE_MS = 30_000
+
+/** The access token of a new account. */
+export async function signUp(siteUrl: string, email: string, name = 'Ada Reader'): Promise<string> {
+  const account = { email, name, password: PASSWORD }
+  const { accessToken } = await callSite<{ accessToken: string }>(siteUrl, '/auth/signup', { body: account })
+  return accessToken
+}
+
+/** Pays for Daily Traders in the sandbox; done when the payment has arrived. */
+export async function subscribe(siteUrl: string, token: string): Promise<void> {
+  const { plans } = await callSite<{ plans: { id: string; priceId_Monthly: string }[] }>(siteUrl, '/plans')
+  const priceId = plans.find(({ id }) => id === 'daily-traders')?.priceId_Monthly
+  const opening = { body: { priceId }, token }
+  const { url } = await callSite<{ url: string }>(siteUrl, '/subscriptions/create-checkout-session', opening)
+  await callSite(siteUrl, `/payment-sandbox/checkout/${url.split('/').at(-1)}/pay`, { body: { card: 'pays' } })
+  const isPaid = async () =>
+    (await callSite<{ isPaid: boolean } | null>(siteUrl, '/subscriptions/details', { token }))?.isPaid ?? false
+  await waitUntil(isPaid, PATIENCE_MS, () => 'The payment did not arrive.')
+}
+
+/** @throws when the answer is a refusal. */
+export async function callSite<Body>(
+  siteUrl: string,
+  path: string,
+  { body, token }: { body?: object; token?: string } = {}
+): Promise<Body> {
+  const answer = await fetch(`${siteUrl}/api/v1${path}`, {
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body), method: 'POST' })
+  })
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Body
+}

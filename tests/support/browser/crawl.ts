@@ -1,0 +1,120 @@
+// Goes from page to page by their links and finds those that lead nowhere.
+
+import type { Language } from '#core/language.ts'
+import { type PageLinks, readLinks } from './page-links.ts'
+import { routeOf } from './site-pages.ts'
+
+/** What an address answers in the end, after its redirects. */
+interface Answer extends PageLinks {
+  status: number
+}
+
+export interface Found {
+  anchorsOf: ReadonlyMap<string, ReadonlySet<string>>
+  /** The page on which each link was seen first. */
+  seenOn: ReadonlyMap<string, string>
+}
+
+export type ReadPage = (url: string) => Promise<PageLinks>
+/** Asks each address once in each language. */
+export type Ask = (url: string, language?: Language) => Promise<Answer>
+
+const AT_ONCE = 4
+/** Of links that differ only in names, dates and values, so many are followed, spread over all of them. */
+const FOLLOWED_OF_A_KIND = 60
+
+export function createAsk(): Ask {
+  const answers = new Map<string, Promise<Answer>>()
+  return (url, language = 'en') => {
+    const key = `${language} ${url}`
+    const answer = answers.get(key) ?? ask(url, language)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+async function ask(url: string, language: Language): Promise<Answer> {
+  const answer = await fetch(url, { headers: { 'accept-language': language } })
+  return { ...readLinks(await answer.text(), answer.url), status: answer.status }
+}
+
+export interface Way {
+  /** Of addresses that differ only in names, dates and values, so many are read. */
+  mostOfAKind: number
+  /** What an earlier crawl has read already. */
+  isKnown?(url: string): boolean
+}
+
+/** Reads the given pages and those they lead to, and finds all links of what was read. */
+export async function crawl(start: readonly string[], read: ReadPage, way: Way): Promise<Found> {
+  const anchorsOf = new Map<string, ReadonlySet<string>>()
+  const seenOn = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const waiting = new Set<string>()
+  for (const url of start) take(url, Number.POSITIVE_INFINITY)
+  // What is added while it is gone through is gone through too.
+  for (const url of waiting) {
+    const { anchors, links } = await read(url)
+    anchorsOf.set(url, anchors)
+    for (const link of links) {
+      if (!seenOn.has(link)) seenOn.set(link, url)
+      if (isPage(link) && !way.isKnown?.(pageOf(link))) take(pageOf(link), way.mostOfAKind)
+    }
+  }
+  return { anchorsOf, seenOn }
+
+  function take(url: string, most: number): void {
+    const kind = kindOf(url)
+    const count = counts.get(kind) ?? 0
+    if (waiting.has(url) || count >= most) return
+    counts.set(kind, count + 1)
+    waiting.add(url)
+  }
+}
+
+/** `<link> on <page>: <why>` for each link that does not lead to what it names. */
+export async function findDeadLinks({ anchorsOf, seenOn }: Found, ask: Ask, language?: Language): Promise<string[]> {
+  const dead: string[] = []
+  const waiting = spread(seenOn)
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [link, page] = next
+      const why = await whyDead(link, page)
+      if (why) dead.push(`${nameOf(link)} on ${nameOf(page)}: ${why}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return dead.sort()
+
+  async function whyDead(link: string, page: string): Promise<string | undefined> {
+    const [url = '', id] = link.split('#')
+    if (id === '') return 'names no place'
+    // A place on the page itself is there whatever the page answers.
+    const { anchors, status } = url === page ? { anchors: undefined, status: 200 } : await ask(url, language)
+    if (status >= 400) return `answers ${status}`
+    if (id === undefined || [anchors, anchorsOf.get(url)].some(all => all?.has(decodeURIComponent(id))))
+      return undefined
+    return `has no #${id}`
+  }
+}
+
+function spread(seenOn: Found['seenOn']): [link: string, page: string][] {
+  const kinds = Map.groupBy(seenOn, ([link]) => kindOf(link))
+  return [...kinds.values()].flatMap(ofKind => {
+    const step = Math.max(1, ofKind.length / FOLLOWED_OF_A_KIND)
+    return ofKind.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+  })
+}
+
+const pageOf = (link: string): string => link.replace(/#.*/, '')
+
+const nameOf = (url: string): string => url.slice(new URL(url).origin.length)
+
+const isPage = (link: string): boolean => routeOf(new URL(link).pathname) !== undefined
+
+/** `/weekly-top-insider-buy/2026-11-20?b=1&a=2` // '/weekly-top-insider-buy/[date]?a&b' */
+function kindOf(url: string): string {
+  const { hash, pathname, searchParams } = new URL(url)
+  const route = routeOf(pathname) ?? pathname.replace(/[^/]*\d{3}[^/]*/g, '*')
+  return `${route}?${[...searchParams.keys()].sort().join('&')}${hash}`
+}

@@ -1,0 +1,118 @@
+// What the files of journeys share, made when the first of them asks for it and kept until the last is done: databases,
+// and one site that nobody changes. It answers in the process that starts the workers.
+
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
+import { buildWhenStale } from '../../../scripts/build.ts'
+import { signUp, subscribe } from '../accounts/site-members.ts'
+import { startSite } from './program.ts'
+import { makeDataFolder, openSampleServer } from './sample-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    deskUrl: string
+  }
+}
+
+/** What each question of a journey is answered with. */
+export interface DeskAnswers {
+  '/empty-database': string
+  '/sample-database': string
+  '/shared-site': SharedSite
+}
+
+/** On sample data. */
+export interface SharedSite {
+  /** Of an admin with a subscription. */
+  adminToken: string
+  /** Of somebody with an account. */
+  readerToken: string
+  url: string
+}
+
+/** Undone in reverse order. */
+const undo: (() => unknown)[] = []
+const emptyServer = once(startEmptyServer)
+const sampleServer = once(startSampleServer)
+
+const DESK: { [Question in keyof DeskAnswers]: () => Promise<DeskAnswers[Question]> } = {
+  '/empty-database': async () => createDatabase(await emptyServer(), 'template1'),
+  '/sample-database': async () => createDatabase(await sampleServer(), 'fourfold'),
+  '/shared-site': once(openSharedSite)
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildWhenStale()
+  const server = createServer(async ({ url }, response) => {
+    try {
+      response.end(JSON.stringify(await DESK[url as keyof DeskAnswers]()))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  }).listen(0, '127.0.0.1')
+  await new Promise(done => server.once('listening', done))
+  project.provide('deskUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    for (const step of undo.reverse()) await step()
+  }
+}
+
+async function startEmptyServer(): Promise<string> {
+  const folder = makeDataFolder('journeys')
+  const { stop, url } = await startEmbeddedDatabase(join(folder, 'postgres'))
+  undo.push(() => rmSync(folder, { force: true, recursive: true }), stop)
+  return url
+}
+
+async function startSampleServer(): Promise<string> {
+  const { close, url } = await openSampleServer()
+  undo.push(close)
+  return url
+}
+
+/** The URL of a database of its own. */
+async function createDatabase(serverUrl: string, template: string): Promise<string> {
+  const name = `journey_${randomBytes(6).toString('hex')}`
+  const url = new URL(serverUrl)
+  url.pathname = '/postgres'
+  await query(url.href, `create database ${name} template ${template} strategy file_copy`)
+  const server = url.href
+  undo.push(() => query(server, `drop database ${name} with (force)`))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function openSharedSite(): Promise<SharedSite> {
+  const databaseUrl = await DESK['/sample-database']()
+  const { stop, url } = await startSite(databaseUrl)
+  undo.push(stop)
+  const readerToken = await signUp(url, 'ada@reader.test')
+  const adminToken = await signUp(url, 'grace@reader.test', 'Grace Admin')
+  await subscribe(url, adminToken)
+  await query(databaseUrl, `update account set role = 'admin' where email = 'grace@reader.test'`)
+  return { adminToken, readerToken, url }
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

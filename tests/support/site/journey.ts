@@ -1,0 +1,153 @@
+// The site and the visitors of one file of journeys. Whatever a page complains of fails the test, and of a test that
+// failed a trace is kept.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest'
+
+import { openVisitor, type WatchedPage } from '../browser/browser-pages.ts'
+import { launchChromium } from '../browser/chromium.ts'
+import type { DeskAnswers, SharedSite } from './desk.ts'
+import { startSite } from './program.ts'
+
+const TRACES = 'test-results/traces'
+
+export interface JourneyOptions {
+  /** Of a site of its own; made when the file begins. */
+  environment?(): Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>
+  /** What browsers write about answers that the tests ask for, such as a refusal. */
+  expected?: RegExp
+  /**
+   * `shared` is one site for all files that change nothing, on sample data; `sample` and `empty` are sites of its own,
+   * with and without sample data.
+   */
+  site: 'empty' | 'sample' | 'shared'
+}
+
+export interface Journey {
+  /** Of a site of its own. */
+  readonly databaseUrl: string
+  /** The name under which the pages know themselves. */
+  readonly home: string
+  /** Who can sign in on the shared site. */
+  readonly members: Pick<SharedSite, 'adminToken' | 'readerToken'>
+  readonly url: string
+  /** A new visitor on an empty page, who leaves after the test. */
+  open(options?: VisitorOptions): Promise<WatchedPage>
+  /** What the pages have complained of so far, which then fails nothing. */
+  takeComplaints(): string[]
+  /** The page at a path of the site, seen by a new visitor. */
+  visit(path: string, options?: VisitorOptions): Promise<Page>
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** What the browser keeps of earlier visits, by its names in localStorage. */
+  kept?: Readonly<Record<string, string>>
+  /** True for who has not seen the tour, which lies over the page. */
+  tour?: boolean
+}
+
+type Opened = Pick<Journey, 'databaseUrl' | 'members' | 'url'> & { stop(): Promise<unknown> }
+
+/** To be called once at the top of a file; what it answers can be used within hooks and tests. */
+export function startJourney({ environment, expected, site }: JourneyOptions): Journey {
+  let browser: Browser | undefined
+  let opened: Opened | undefined
+  let visitors: WatchedPage[] = []
+  /** Of visitors who did not stay until the end of the test. */
+  let leftBehind: string[] = []
+
+  beforeAll(async () => {
+    opened = site === 'shared' ? await joinSharedSite() : await openOwnSite(site, await environment?.())
+  })
+  afterEach(async ({ task }) => {
+    const complaints = journey.takeComplaints().filter(text => !expected?.test(text))
+    if (task.result?.state === 'fail' || complaints.length > 0) await keepTraces(task, visitors)
+    await Promise.all(visitors.map(visitor => visitor.close()))
+    leftBehind = []
+    expect(complaints, 'what the pages complained of').toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await opened?.stop()
+  })
+
+  async function leave(visitor: WatchedPage, close: () => Promise<void>): Promise<void> {
+    await close()
+    visitors = visitors.filter(other => other !== visitor)
+    leftBehind.push(...visitor.complaints)
+  }
+
+  function here(): Opened {
+    if (!opened) throw new Error('The site of these journeys is there from their first hook on, not before.')
+    return opened
+  }
+
+  const journey: Journey = {
+    get databaseUrl() {
+      return here().databaseUrl
+    },
+    get home() {
+      return here().url.replace('127.0.0.1', 'localhost')
+    },
+    get members() {
+      return here().members
+    },
+    async open({ kept = {}, tour = false, ...options } = {}) {
+      browser ??= await launchChromium()
+      const storageState = keptOf([journey.url, journey.home], kept)
+      const { close, ...opened } = await openVisitor(browser, { ...options, ...(storageState && { storageState }) })
+      const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
+      visitors.push(visitor)
+      const context = visitor.page.context()
+      await context.tracing.start({ snapshots: true })
+      if (!tour) await context.addInitScript(completeTour)
+      return visitor
+    },
+    takeComplaints: () => [...leftBehind.splice(0), ...visitors.flatMap(({ complaints }) => complaints.splice(0))],
+    get url() {
+      return here().url
+    },
+    async visit(path, options) {
+      const { page } = await journey.open(options)
+      await page.goto(journey.url + path)
+      return page
+    }
+  }
+  return journey
+}
+
+async function joinSharedSite(): Promise<Opened> {
+  const { url, ...members } = await ask('/shared-site')
+  return { databaseUrl: '', members, stop: async () => {}, url }
+}
+
+async function openOwnSite(data: 'empty' | 'sample', environment: Readonly<Record<string, string>> = {}) {
+  const databaseUrl = await ask(`/${data}-database`)
+  return { ...(await startSite(databaseUrl, environment)), databaseUrl, members: { adminToken: '', readerToken: '' } }
+}
+
+async function ask<Question extends keyof DeskAnswers>(question: Question): Promise<DeskAnswers[Question]> {
+  const answer = await fetch(inject('deskUrl') + question)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as DeskAnswers[Question]
+}
+
+function keptOf(origins: readonly string[], kept: Readonly<Record<string, string>>) {
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return localStorage.length > 0 && { cookies: [], origins: origins.map(origin => ({ localStorage, origin })) }
+}
+
+/** Runs in the page. */
+function completeTour(): void {
+  // A frame, such as that of a mail, has no storage.
+  if (window === window.top) sessionStorage.setItem('tourCompleted', 'true')
+}
+
+async function keepTraces({ file, name }: TestContext['task'], visitors: readonly WatchedPage[]): Promise<void> {
+  const test = `${file.name} ${name}`.replace(/^tests\/e2e\//, '').replace(/[^\p{L}\d]+/gu, '-')
+  for (const [index, { page }] of visitors.entries()) {
+    const path = `${TRACES}/${test.slice(0, 100)}-${index + 1}.zip`
+    await page.context().tracing.stop({ path })
+    console.log(`What the browser did: npx playwright show-trace ${path}`)
+  }
+}

@@ -1,0 +1,39 @@
+// A PostgreSQL whose database `fourfold` was filled with sample data by a first `npm start`, for others to clone.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
+import { startSite } from './program.ts'
+
+/** Names one that is open already: filling takes a minute. */
+const GIVEN = 'SAMPLE_SERVER_URL'
+
+export interface SampleServer {
+  url: string
+  close(): Promise<void>
+}
+
+export async function openSampleServer(): Promise<SampleServer> {
+  const given = process.env[GIVEN]
+  if (given) return { close: async () => {}, url: given }
+  const folder = makeDataFolder('sample')
+  const site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
+  await site.stop()
+  const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+  return {
+    async close() {
+      await database.stop()
+      rmSync(folder, { force: true, recursive: true })
+    },
+    url: database.url
+  }
+}
+
+/** An empty folder that the database's own user can reach also when the tests run as root. */
+export function makeDataFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `fourfold-${name}-`))
+  chmodSync(folder, 0o755)
+  return folder
+}
