@@ -110,8 +110,9 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
+/** Of answers there were. */
 const isOnly = (statuses: Set<number>, ...allowed: number[]): boolean =>
-  [...statuses].every(status => allowed.includes(status))
+  statuses.size > 0 && [...statuses].every(status => allowed.includes(status))
 
 async function terminateAll(postgres: PostgresInstance): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })

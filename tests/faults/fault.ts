@@ -5,7 +5,8 @@ export type Length = 'short' | 'full'
 
 export interface Finding {
   what: string
-  holds: boolean
+  outcome: 'fails' | 'holds' | 'not tried'
+  /** What was measured, or why it was not tried. */
   measured: string
 }
 
@@ -15,5 +16,10 @@ export interface Fault {
 }
 
 export function finding(what: string, holds: boolean, measured: string | number): Finding {
-  return { holds, measured: String(measured), what }
+  return { measured: String(measured), outcome: holds ? 'holds' : 'fails', what }
+}
+
+/** For what this machine does not let us do: neither passed nor failed. */
+export function notTried(what: string, why: string): Finding {
+  return { measured: why, outcome: 'not tried', what }
 }

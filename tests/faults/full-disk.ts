@@ -7,9 +7,9 @@ import { join } from 'node:path'
 
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { runScript } from '#tests/support/site/program.ts'
-import { type Fault, type Finding, finding, type Length } from './fault.ts'
+import { type Fault, type Finding, finding, type Length, notTried } from './fault.ts'
 import { differences, fingerprint } from './fingerprint.ts'
-import { createDatabase, ingest, writeSubmissions } from './killed-ingest.ts'
+import { createDatabase, holdsAll, ingest, writeSubmissions } from './killed-ingest.ts'
 
 const SMALL_DISK = '128m'
 /** What is left for the filings on the small disk. */
@@ -23,11 +23,11 @@ export const fullDisk: Fault = {
     const disk = mkdtempSync(join(tmpdir(), 'fourfold-disk-'))
     if (!mount(['-t', 'tmpfs', '-o', `size=${SMALL_DISK},mode=755`, 'fourfold', disk])) {
       rmSync(disk, { recursive: true })
-      return [finding('a small disk can be mounted (needs root; not tried here)', true, 'left out')]
+      return [notTried('a full disk', 'a small disk cannot be mounted here: it needs root')]
     }
     const submissions = writeSubmissions(FILINGS[length])
     try {
-      return await fillAndEnlarge(disk, submissions)
+      return await fillAndEnlarge(disk, submissions, FILINGS[length])
     } finally {
       execFileSync('umount', ['-l', disk])
       rmSync(disk, { recursive: true })
@@ -37,7 +37,7 @@ export const fullDisk: Fault = {
   name: 'the disk of the database is full'
 }
 
-async function fillAndEnlarge(disk: string, submissions: string): Promise<Finding[]> {
+async function fillAndEnlarge(disk: string, submissions: string, filings: number): Promise<Finding[]> {
   const folder = join(disk, 'postgres')
   mkdirSync(folder)
   const small = await createPostgresInstance(folder)
@@ -51,8 +51,10 @@ async function fillAndEnlarge(disk: string, submissions: string): Promise<Findin
     small.restart('immediate')
     await ingest(full, submissions)
     await ingest(clean, submissions)
-    const wrong = differences(await fingerprint(clean), await fingerprint(full))
+    const expected = await fingerprint(clean)
+    const wrong = differences(expected, await fingerprint(full))
     return [
+      finding('the clean run takes in every filing', holdsAll(expected, filings), expected['filing'] ?? ''),
       finding('the run ends with 1', failed.code === 1, String(failed.code)),
       finding('it says why, without a stack', isSentence(failed.errors), failed.errors.trim().slice(0, SENTENCE_LIMIT)),
       finding(

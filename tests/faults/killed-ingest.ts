@@ -28,12 +28,17 @@ export const killedIngest: Fault = {
       const started = performance.now()
       await ingest(clean, folder)
       const wholeMs = performance.now() - started
-      for (let kill = 0; kill < KILLS[length]; kill++) await ingestUntilKilled(killed, folder, wholeMs * pointOf(kill))
+      let hits = 0
+      for (let kill = 0; kill < KILLS[length]; kill++)
+        if (await killIngest(killed, folder, wholeMs * pointOf(kill))) hits += 1
       const resumed = performance.now()
       await ingest(killed, folder)
       const resumeMs = performance.now() - resumed
-      const wrong = differences(await fingerprint(clean), await fingerprint(killed))
+      const expected = await fingerprint(clean)
+      const wrong = differences(expected, await fingerprint(killed))
       return [
+        finding('the clean run takes in every filing', holdsAll(expected, FILINGS[length]), expected['filing'] ?? ''),
+        finding('kills hit runs that are under way', hits > 0, `${hits} of ${KILLS[length]}`),
         finding(
           `${KILLS[length]} kills leave the database of one clean run`,
           wrong.length === 0,
@@ -81,9 +86,15 @@ export async function ingest(databaseUrl: string, folder: string): Promise<void>
   if (code !== 0) throw new Error(`The ingest run ended with ${code}: ${errors}`)
 }
 
-async function ingestUntilKilled(databaseUrl: string, folder: string, afterMs: number): Promise<void> {
+/** A fingerprint begins with the number of rows. */
+export const holdsAll = (print: Record<string, string>, filings: number): boolean =>
+  print['filing']?.startsWith(`${filings} rows `) ?? false
+
+/** False when the run was over before. */
+async function killIngest(databaseUrl: string, folder: string, afterMs: number): Promise<boolean> {
   const child = spawnScript('ingest', ['filings', folder, '--json'], { DATABASE_URL: databaseUrl })
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
-  await once(child, 'exit')
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   clearTimeout(timer)
+  return signal === 'SIGKILL'
 }
