@@ -14,15 +14,14 @@ export async function measureBytes({ browser, pages, url }: AuditedSite): Promis
     const page = await context.newPage()
     const transfers = watchTransfers(page)
     await page.goto(url + path, { waitUntil: 'networkidle' })
-    const tell = async (what: string, kind: Kind, budget: number) =>
-      figures.push({
-        goal: { kind: 'at most', unit: 'bytes', value: budget },
-        measured: await transfers.bytesOf(kind),
-        page: path,
-        what
-      })
+    const tell = async (what: string, kind: Kind, budget?: number) => {
+      const measured = await transfers.bytesOf(kind)
+      if (measured === 0) throw new Error(`${path} came without ${what}: nothing was measured.`)
+      const goal = budget && ({ kind: 'at most', unit: 'bytes', value: budget } as const)
+      figures.push({ measured, page: path, taken: 'one load', what, ...(goal && { goal }) })
+    }
     if (path.startsWith(REPORTS)) await tell('HTML', 'document', BUDGETS.reportHtml)
-    else figures.push({ measured: await transfers.bytesOf('document'), page: path, what: 'HTML, bytes' })
+    else await tell('HTML, bytes', 'document')
     await tell('styles', 'stylesheet', BUDGETS.styles)
     await tell('fonts', 'font', BUDGETS.fonts)
     await tell('scripts before the first interaction', 'script', BUDGETS.scriptBeforeInteraction)

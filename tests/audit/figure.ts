@@ -8,6 +8,8 @@ export interface Figure {
   page: string
   what: string
   measured: number
+  /** How many rounds it comes from, and which of them counts: `quickest of 5`. */
+  taken: string
   /** Missing where the figure is only told. */
   goal?: Goal
   /** A time so short that a busy machine alone may exceed it. */

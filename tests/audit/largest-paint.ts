@@ -25,9 +25,15 @@ async function compare(browser: Browser, url: string, page: string): Promise<Fig
       goal: { kind: 'at most', unit: '×', value: MOST_RATIO },
       measured: ratio(),
       page,
+      taken: `quickest of ${times.with.length} each`,
       what: 'largest paint against the page without scripts'
     },
-    { measured: Math.min(...times.with), page, what: 'largest paint on a 4 × slower processor, ms' }
+    {
+      measured: Math.min(...times.with),
+      page,
+      taken: `quickest of ${times.with.length}`,
+      what: 'largest paint on a 4 × slower processor, ms'
+    }
   ]
 }
 
@@ -50,7 +56,8 @@ async function largestPaint(browser: Browser, url: string, hasScripts: boolean):
   const time = await page.evaluate(
     () =>
       new Promise<number>(resolve => {
-        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        // An observer is only told of paints that there were.
+        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
           buffered: true,
           type: 'largest-contentful-paint'
         })

@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const LEAST = { accessibility: 100, 'best-practices': 100, performance: 95, seo: 100 }
 const MOST_LAYOUT_SHIFT = 0.02
 /** A busy machine can only make a page slower: the best of so many runs counts. */
-const RUNS = 3
+export const RUNS = 3
 
 type Category = (typeof CATEGORIES)[number]
 
@@ -25,21 +25,27 @@ interface Scores {
   blocked: number
 }
 
+interface Best {
+  runs: number
+  scores: Scores
+}
+
 export async function measureLighthouse({ debuggingPort, pages, url }: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const page of pages) figures.push(...figuresOf(page, await bestScores(url + page, debuggingPort)))
   return figures
 }
 
-async function bestScores(url: string, port: number): Promise<Scores> {
+async function bestScores(url: string, port: number): Promise<Best> {
   let best: Scores | undefined
-  for (let run = 0; run < RUNS && (best?.of.performance ?? 0) < LEAST.performance; run++) {
+  let runs = 0
+  for (; runs < RUNS && (best?.of.performance ?? 0) < LEAST.performance; runs++) {
     const scores = await score(url, port)
     if (scores && scores.of.performance > (best?.of.performance ?? -1)) best = scores
   }
   if (!best) throw new Error(`Lighthouse could not record ${url}.`)
   for (const finding of best.findings) console.log(`  ${url}: ${finding}`)
-  return best
+  return { runs, scores: best }
 }
 
 /** Undefined when the browser was too busy to be recorded. */
@@ -66,13 +72,16 @@ async function score(url: string, port: number): Promise<Scores | undefined> {
   }
 }
 
-function figuresOf(page: string, { blocked, largestPaint, layoutShift, of }: Scores): Figure[] {
+function figuresOf(page: string, { runs, scores }: Best): Figure[] {
+  const { blocked, largestPaint, layoutShift, of } = scores
+  const taken = `best of ${runs}`
   return [
     ...CATEGORIES.map(
       (category): Figure => ({
         goal: { kind: 'at least', unit: 'points', value: LEAST[category] },
         measured: of[category],
         page,
+        taken,
         what: `Lighthouse, ${category}`
       })
     ),
@@ -80,9 +89,10 @@ function figuresOf(page: string, { blocked, largestPaint, layoutShift, of }: Sco
       goal: { kind: 'at most', unit: '', value: MOST_LAYOUT_SHIFT },
       measured: layoutShift,
       page,
+      taken,
       what: 'layout shift'
     },
-    { measured: largestPaint, page, what: 'largest paint on a slow phone, simulated, s' },
-    { measured: blocked, page, what: 'blocked on a slow phone, simulated, ms' }
+    { measured: largestPaint, page, taken, what: 'largest paint on a slow phone, simulated, s' },
+    { measured: blocked, page, taken, what: 'blocked on a slow phone, simulated, ms' }
   ]
 }

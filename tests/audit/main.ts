@@ -16,10 +16,9 @@ import { measureBytes } from './bytes.ts'
 import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLargestPaint } from './largest-paint.ts'
-import { measureLighthouse } from './lighthouse-scores.ts'
+import { measureLighthouse, RUNS } from './lighthouse-scores.ts'
 
 const FILE = 'docs/audit.md'
-/** Audited once they are there. */
 const PAGES = ['/insidertrading', '/weekly-top-insider-buy/[date]', '/insidertrading/activities', '/pricing']
 const MEASUREMENTS = {
   Lighthouse: measureLighthouse,
@@ -30,6 +29,8 @@ const MEASUREMENTS = {
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { tests: { type: 'boolean' } } })
 const wanted = positionals[0]?.toLowerCase() ?? ''
+const measurements = Object.entries(MEASUREMENTS).filter(([name]) => name.toLowerCase().includes(wanted))
+if (measurements.length === 0) throw new Error(`No measurement is called “${wanted}”.`)
 const sections = await auditSite()
 const missed = sections.flatMap(({ figures }) => figures).filter(figure => isMissed(figure) && isJudged(figure))
 console.log(missed.length === 0 ? '\nEvery budget is kept.' : `\n${missed.length} budgets are missed.`)
@@ -46,10 +47,9 @@ async function auditSite(): Promise<{ figures: Figure[]; name: string }[]> {
   try {
     // The name under which the pages know themselves.
     const url = site.url.replace('127.0.0.1', 'localhost')
-    const audited = { browser, debuggingPort, pages: await existingPages(url), url }
+    const audited = { browser, debuggingPort, pages: await auditedPages(url), url }
     const sections: { figures: Figure[]; name: string }[] = []
-    for (const [name, measure] of Object.entries(MEASUREMENTS))
-      if (name.toLowerCase().includes(wanted)) sections.push({ figures: await tell(name, measure, audited), name })
+    for (const [name, measure] of measurements) sections.push({ figures: await tell(name, measure, audited), name })
     return sections
   } finally {
     await browser.close()
@@ -58,10 +58,13 @@ async function auditSite(): Promise<{ figures: Figure[]; name: string }[]> {
   }
 }
 
-async function existingPages(url: string): Promise<string[]> {
+/** @throws when one of them is not there. */
+async function auditedPages(url: string): Promise<string[]> {
   const existing = await everyPage(url)
   const pages = await Promise.all(PAGES.map(page => (page.includes('[') ? firstOf(url, page) : page)))
-  return pages.filter(page => existing.includes(page))
+  const missing = pages.filter(page => !existing.includes(page))
+  if (missing.length > 0) throw new Error(`Pages to audit are not there: ${missing.join(', ')}`)
+  return pages
 }
 
 async function tell(
@@ -84,22 +87,22 @@ function isJudged({ isFleeting = false }: Figure): boolean {
 }
 
 function rowOf(figure: Figure): string {
-  const { goal, measured, page, what } = figure
+  const { goal, measured, page, taken, what } = figure
   const budget = goal ? `${goal.kind} ${goal.value} ${goal.unit}`.trim() : 'only told'
-  return `| ${page} | ${what} | ${Number(measured.toPrecision(4))}${isMissed(figure) ? ' (missed)' : ''} | ${budget} |`
+  return `| ${page} | ${what} | ${Number(measured.toPrecision(4))}${isMissed(figure) ? ' (missed)' : ''} | ${taken} | ${budget} |`
 }
 
 function writeReport(): string {
   const tables = sections.map(
     ({ figures, name }) =>
-      `## ${name}\n\n| page | what | measured | budget |\n|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
+      `## ${name}\n\n| page | what | measured | taken | budget |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
   )
   return `# Audit
 
 What a signed-out visitor feels, measured by \`npm run audit\` on the built program with sample data and written here.
 The last stage of \`npm test\` measures the same and fails when a budget is missed, except for the interactions, which
 a busy machine alone can slow beyond theirs. Lighthouse runs its mobile profile, again while the performance is below
-its budget, at most three times. Largest paints and interactions are those of a processor made four times slower, the
+its budget, at most ${RUNS} times. Largest paints and interactions are those of a processor made four times slower, the
 quickest of ${ROUNDS.least} rounds or, while the budget is missed, of up to ${ROUNDS.most}: whatever else the machine does can only slow a
 round. A page and the same page without scripts load in turn. Bytes are those of brotli, as served.
 
