@@ -2,60 +2,29 @@
 // screens"
 
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import type { Locator, Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
 
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }
 const MINUTE_MS = 60_000
-/** What a browser writes about an answer that the test asks for. */
-const REFUSED = /status of 4\d\d|net::ERR_FAILED/
-
-let browser: Browser
-let database: PostgresInstance
-let site: Site
-let visitors: WatchedPage[] = []
+const site = startJourney({
+  environment: () => ({ AUTH_SECRET }),
+  expected: /status of 4\d\d|net::ERR_FAILED/,
+  site: 'empty'
+})
+const { visit } = site
 /** Signed in, for what changes nothing: an address may join 20 times an hour. */
 let reader: { accessToken: string }
 let joined = 0
 
 beforeAll(async () => {
-  database = await createPostgresInstance()
-  site = await startSite(database.url, { AUTH_SECRET })
-  browser = await launchChromium()
   reader = await makeAccount()
 })
-
-afterEach(async () => {
-  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  database?.remove()
-})
-
-type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string> }
-
-async function visit(path: string, { kept = {}, ...options }: Options = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.addInitScript(settings => {
-    sessionStorage.setItem('tourCompleted', 'true')
-    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
-  }, kept)
-  await visitor.page.goto(site.url + path)
-  return visitor.page
-}
 
 /** An account by the API, and its token. */
 async function makeAccount(): Promise<{ accessToken: string; email: string }> {
@@ -75,7 +44,7 @@ async function makeVerifiedAccount(): Promise<{ accessToken: string; email: stri
 }
 
 const mailedLink = (kind: 'reset_password' | 'verify_address', recipient: string) =>
-  findMailedLink(database.url, AUTH_SECRET, { kind, recipient })
+  findMailedLink(site.databaseUrl, AUTH_SECRET, { kind, recipient })
 
 async function post(path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }

@@ -3,13 +3,11 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { Client } from 'pg'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import type { Locator, Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
@@ -17,20 +15,16 @@ const PHONE = { height: 800, width: 390 }
 /** As long as a name may be, in one word. */
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsmützeab'
 const MEMBERS = 30
-/** What a browser writes about an answer that the test asks for. */
-const REFUSED = /status of 4\d\d|net::ERR_FAILED/
-
-let browser: Browser
-let database: PostgresInstance
-let site: Site
-let visitors: WatchedPage[] = []
+const site = startJourney({
+  environment: () => ({ AUTH_SECRET }),
+  expected: /status of 4\d\d|net::ERR_FAILED/,
+  site: 'empty'
+})
+const { visit } = site
 let admin: string
 let member: string
 
 beforeAll(async () => {
-  database = await createPostgresInstance()
-  site = await startSite(database.url, { AUTH_SECRET })
-  browser = await launchChromium()
   admin = await signUp('admin@reader.test', 'Grace Admin')
   member = await signUp('ada@reader.test', 'Ada Reader')
   await change(`update account set role = 'admin', verified_at = now() where email = 'admin@reader.test'`)
@@ -41,32 +35,7 @@ beforeAll(async () => {
     from generate_series(1, ${MEMBERS}) n`)
 })
 
-afterEach(async () => {
-  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  database?.remove()
-})
-
-type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string> }
-
-async function visit(path: string, { kept = {}, ...options }: Options = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.addInitScript(settings => {
-    sessionStorage.setItem('tourCompleted', 'true')
-    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
-  }, kept)
-  await visitor.page.goto(site.url + path)
-  return visitor.page
-}
-
-const visitAs = (accessToken: string, path: string, { kept = {}, ...options }: Options = {}): Promise<Page> =>
+const visitAs = (accessToken: string, path: string, { kept = {}, ...options }: VisitorOptions = {}): Promise<Page> =>
   visit(path, { kept: { ...kept, accessToken }, ...options })
 
 async function signUp(email: string, name: string): Promise<string> {
@@ -79,7 +48,7 @@ async function signUp(email: string, name: string): Promise<string> {
 }
 
 async function change(statement: string): Promise<void> {
-  const client = new Client(database.url)
+  const client = new Client(site.databaseUrl)
   await client.connect()
   await client.query(statement)
   await client.end()
@@ -186,7 +155,7 @@ describe('creating a user', () => {
     await told(page, 'The invitation is on its way')
     const heading = page.getByRole('heading', { name: 'Eve Invited is invited' })
     await eventually(() => heading.evaluate(node => node === document.activeElement)).toBe(true)
-    const { token } = await findMailedLink(database.url, AUTH_SECRET, {
+    const { token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, {
       kind: 'invitation',
       recipient: 'eve@reader.test'
     })

@@ -1,34 +1,23 @@
 // Counting page views and clicks: only where it is configured, and only after the reader agreed.
 
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startJourney } from '#tests/support/site/journey.ts'
 
 interface Counted {
   body: { at: string; language: string; name: string; path: string; properties: object }
   headers: IncomingHttpHeaders
 }
 
-let browser: Browser
 let collector: Server
 let origin: string
-let site: Site
-let folder: string
 let counted: Counted[] = []
-let visitors: WatchedPage[] = []
+const site = startJourney({ environment: startCollector, site: 'empty' })
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-analytics-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
+async function startCollector() {
   collector = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -37,41 +26,21 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   origin = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  site = await startSite('', { ANALYTICS_URL: `${origin}/count`, DATA_DIR: folder })
-  browser = await launchChromium()
-})
+  return { ANALYTICS_URL: `${origin}/count` }
+}
 
 beforeEach(() => {
   counted = []
 })
 
-afterEach(async () => {
-  for (const visitor of visitors) expect(visitor.complaints).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  collector?.close()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-async function open(): Promise<Page> {
-  const visitor = await openVisitor(browser)
-  visitors.push(visitor)
-  await visitor.page.addInitScript(() => sessionStorage.setItem('tourCompleted', 'true'))
-  return visitor.page
-}
+afterAll(() => void collector?.close())
 
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Counting page views' })
 const namesOf = (): string[] => counted.map(({ body }) => body.name)
 
 describe('analytics', () => {
   test('asks before it counts, with two answers that are equally easy', async () => {
-    const page = await open()
-    await page.goto(`${site.url}/terms`)
+    const page = await site.visit('/terms')
     await notice(page).waitFor()
     const looks = await notice(page)
       .getByRole('button')
@@ -88,8 +57,7 @@ describe('analytics', () => {
   })
 
   test('tells the page, the language and menu clicks once the reader agreed, and nothing of the reader', async () => {
-    const page = await open()
-    await page.goto(`${site.url}/weekly-top-insider-buys?utm_source=mail`)
+    const page = await site.visit('/weekly-top-insider-buys?utm_source=mail')
     await notice(page).getByRole('button', { name: 'Accept' }).click()
     await expect.poll(namesOf).toEqual(['Page view'])
     expect(await notice(page).isVisible()).toBe(false)
@@ -106,8 +74,7 @@ describe('analytics', () => {
   })
 
   test('leaves persons and secrets out of the address', async () => {
-    const page = await open()
-    await page.goto(`${site.url}/terms`)
+    const page = await site.visit('/terms')
     await page.evaluate(() => history.replaceState(null, '', '/auth/reset-password/s3cret'))
     await notice(page).getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('banner').locator('summary').first().click()
@@ -116,8 +83,7 @@ describe('analytics', () => {
   })
 
   test('counts links of a report that lead to trades, insiders and the method', async () => {
-    const page = await open()
-    await page.goto(`${site.url}/terms`)
+    const page = await site.visit('/terms')
     await notice(page).getByRole('button', { name: 'Accept' }).click()
     await page.locator('main').evaluate(main => {
       main.insertAdjacentHTML(
@@ -133,8 +99,7 @@ describe('analytics', () => {
   })
 
   test('counts nothing for who declines, and does not ask again in this tab', async () => {
-    const page = await open()
-    await page.goto(`${site.url}/terms`)
+    const page = await site.visit('/terms')
     await notice(page).getByRole('button', { name: 'Decline' }).click()
     await page.goto(`${site.url}/policy`)
     await page.waitForLoadState('networkidle')
@@ -145,7 +110,7 @@ describe('analytics', () => {
     ['globalPrivacyControl', true],
     ['doNotTrack', '1']
   ] as const)('neither asks nor counts where the browser says %s', async (signal, value) => {
-    const page = await open()
+    const { page } = await site.open()
     await page.addInitScript(([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }), [
       signal,
       value

@@ -1,33 +1,25 @@
 // What programs read of the site, built and running under a public address: the head of every page, sitemaps, the feed,
 // pictures, and the headers of every answer.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { readHead } from '#tests/support/browser/page-head.ts'
 import { readPng } from '#tests/support/browser/png.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
 
 const SITE_URL = 'https://fourfold.test'
 const LONGEST_DESCRIPTION = 160
 const LARGEST_PICTURE = 100_000
 
-let folder: string
-let site: Site
+const site = startJourney({ environment: () => ({ SITE_URL }), site: 'sample' })
 /** Addresses of the sitemaps, and one page of each kind that is in none. */
 let pages: string[]
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-head-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
-  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on', SITE_URL })
   const weeks = await addressesOf('/sitemap-weekly-reports.xml')
   pages = [
     ...(await addressesOf('/sitemap-pages.xml')),
@@ -35,11 +27,6 @@ beforeAll(async () => {
     await firstLink('/daily-top-insider-buys', /\/daily-top-insider-buy\/[\d-]+/),
     await firstLink('/insidertrading/traders', /\/insidertrading\/profile\/\d+/)
   ]
-})
-
-afterAll(async () => {
-  await site?.stop()
-  rmSync(folder, { force: true, recursive: true })
 })
 
 function get(path: string, language = 'en', init: RequestInit = {}): Promise<Response> {

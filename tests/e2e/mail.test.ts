@@ -3,52 +3,20 @@
 
 import { once } from 'node:events'
 import { Client } from 'pg'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { startMailServer } from '#tests/support/mail/local-mail-server.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+import { startSite } from '#tests/support/site/program.ts'
 
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }
 
-let browser: Browser
-let database: PostgresInstance
-let site: Site
-let visitors: WatchedPage[] = []
-
-beforeAll(async () => {
-  database = await createPostgresInstance()
-  site = await startSite(database.url)
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  const complaints = visitors.flatMap(visitor => visitor.complaints)
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-  expect(complaints).toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  database?.remove()
-})
-
-async function visit(path: string, options: Parameters<typeof openVisitor>[1] = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.addInitScript(() => {
-    // The frame of a mail has no storage.
-    if (window === window.top) sessionStorage.setItem('tourCompleted', 'true')
-  })
-  await visitor.page.goto(site.url + path)
-  return visitor.page
-}
+const site = startJourney({ site: 'empty' })
+const { visit } = site
 
 /** Opens the newest mail with the subject, as soon as it is there. */
 async function openMail(page: Page, subject: string): Promise<void> {

@@ -1,67 +1,31 @@
 // The shell around every page: menu, drawer, settings, footer, tour. No data is needed for it.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 
 import type { Account } from '#core/people/user.ts'
 import { LONG_LIVED, tokenUntil } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { answerWhoReads, openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
+import { answerWhoReads, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { recordFrames } from '#tests/support/browser/frames.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 /** Before the first interaction. */
 const SCRIPT_BUDGET = 5_000
 const PHONE = { height: 800, width: 390 }
 const CAMPAIGN = 'utm_campaign=twitter_congress_landingpage'
 
-let browser: Browser
-let site: Site
-let folder: string
-let visitors: WatchedPage[] = []
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-navigation-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
-  site = await startSite('', {
-    DATA_DIR: folder,
-    SOCIAL_X_URL: 'https://x.example/fourfold',
-    SUPPORT_EMAIL: 'help@fourfold.test'
-  })
-  browser = await launchChromium()
+const site = startJourney({
+  environment: () => ({ SOCIAL_X_URL: 'https://x.example/fourfold', SUPPORT_EMAIL: 'help@fourfold.test' }),
+  site: 'empty'
 })
 
-afterEach(async () => {
-  for (const visitor of visitors) expect(visitor.complaints).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
+type Options = VisitorOptions & { user?: Account }
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string>; tour?: boolean; user?: Account }
-
-/** As if the tour had been seen, unless `tour` says otherwise. */
-async function visit(
-  path: string,
-  { kept = {}, tour = false, user = account, ...options }: Options = {}
-): Promise<WatchedPage> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
+async function visit(path: string, { user = account, ...options }: Options = {}): Promise<WatchedPage> {
+  const visitor = await site.open(options)
   await answerWhoReads(visitor.page, user)
-  await visitor.page.goto(`${site.url}/livez`)
-  await visitor.page.evaluate(values => Object.assign(localStorage, values), kept)
-  if (!tour) await visitor.page.evaluate(() => sessionStorage.setItem('tourCompleted', 'true'))
   await visitor.page.goto(site.url + path)
   return visitor
 }
@@ -124,12 +88,10 @@ describe('menu', () => {
   })
 
   test('opens Premium without script', async () => {
-    const visitor = await openVisitor(browser, { javaScriptEnabled: false })
-    visitors.push(visitor)
-    await visitor.page.goto(`${site.url}/weekly-top-insider-buys`)
-    await bar(visitor.page).locator('summary').click()
-    await bar(visitor.page).getByRole('link', { name: 'Top Buys in the Past 30 Days' }).click()
-    expect(visitor.page.url()).toBe(`${site.url}/top-buys-30-days`)
+    const page = await site.visit('/weekly-top-insider-buys', { javaScriptEnabled: false })
+    await bar(page).locator('summary').click()
+    await bar(page).getByRole('link', { name: 'Top Buys in the Past 30 Days' }).click()
+    expect(page.url()).toBe(`${site.url}/top-buys-30-days`)
   })
 
   test('prompts a visitor to sign in on hover and on focus, and nobody else', async () => {
@@ -223,12 +185,10 @@ describe('drawer', () => {
   })
 
   test('opens without script', async () => {
-    const visitor = await openVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
-    visitors.push(visitor)
-    await visitor.page.goto(`${site.url}/insidertrading/traders`)
-    await visitor.page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-    await visitor.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Weekly Tops' }).click()
-    expect(visitor.page.url()).toBe(`${site.url}/weekly-top-insider-buys`)
+    const page = await site.visit('/insidertrading/traders', { javaScriptEnabled: false, viewport: PHONE })
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Weekly Tops' }).click()
+    expect(page.url()).toBe(`${site.url}/weekly-top-insider-buys`)
   })
 
   test('leads to the settings and comes back from them', async () => {
@@ -309,13 +269,11 @@ describe('settings', () => {
 
 describe('without script', () => {
   test.each([undefined, PHONE])('nothing is shown that needs one, at %o', async viewport => {
-    const visitor = await openVisitor(browser, { javaScriptEnabled: false, ...(viewport && { viewport }) })
-    visitors.push(visitor)
-    await visitor.page.goto(`${site.url}/insidertrading`)
-    const needy = visitor.page.locator('[data-needs-script]')
+    const page = await site.visit('/insidertrading', { javaScriptEnabled: false, ...(viewport && { viewport }) })
+    const needy = page.locator('[data-needs-script]')
     const shown = needy.filter({ visible: true })
     expect([(await needy.count()) > 0, await shown.count()]).toEqual([true, 0])
-    if (viewport) await visitor.page.locator('[data-drawer-button]').click()
+    if (viewport) await page.locator('[data-drawer-button]').click()
     expect(await shown.count()).toBe(0)
   })
 })

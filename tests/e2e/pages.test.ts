@@ -1,61 +1,29 @@
 // The pages as a visitor meets them, on sample data.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { answerWhoReads, openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { answerWhoReads, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 /** Before the first interaction. */
 const SCRIPT_BUDGET = 5_000
 const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
-const PATHS = [
-  '/insidertrading',
-  '/insidertrading/activities',
-  '/insidertrading/activities?group=company&codes=P',
-  '/insidertrading/activities?ticker=NOSUCHTICKER',
-  '/insidertrading/traders?sort=stars',
-  '/weekly-top-insider-buys',
-  '/daily-top-insider-buys',
-  '/top-buys-30-days',
-  '/terms',
-  '/policy'
-]
 
-let browser: Browser
-let site: Site
-let folder: string
-let visitors: WatchedPage[] = []
+const site = startJourney({ expected: /status of 40[124]/, site: 'shared' })
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-pages-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
-  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-async function visit(path: string, options: Parameters<typeof openVisitor>[1] = {}): Promise<WatchedPage> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
+async function visit(path: string, options: VisitorOptions = {}): Promise<WatchedPage> {
+  const visitor = await site.open(options)
   await visitor.page.goto(site.url + path)
   return visitor
+}
+
+/** Who keeps a token that only `answerWhoReads` knows. */
+async function openReader(): Promise<WatchedPage> {
+  const reader = await site.open({ kept: { accessToken: LONG_LIVED } })
+  await answerWhoReads(reader.page, account)
+  return reader
 }
 
 async function newestWeek(): Promise<string> {
@@ -94,10 +62,7 @@ describe('pages', () => {
 
   test('a reader with a token gets the whole report in its place', async () => {
     const path = await newestWeek()
-    const reader = await openVisitor(browser)
-    visitors.push(reader)
-    await answerWhoReads(reader.page, account)
-    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), LONG_LIVED)
+    const reader = await openReader()
     await reader.page.route('**/weekly-top-trades*', async route => {
       expect(await route.request().headerValue('authorization')).toBe(`Bearer ${LONG_LIVED}`)
       const report = {
@@ -109,14 +74,10 @@ describe('pages', () => {
     await reader.page.goto(site.url + path)
     await reader.page.getByRole('heading', { name: 'All of it' }).waitFor()
     expect(await reader.page.locator('.report-hidden').count()).toBe(0)
-    expect(reader.complaints).toEqual([])
   })
 
   test('a refused reader is told which plan it needs, and a failed call can be repeated', async () => {
-    const reader = await openVisitor(browser)
-    visitors.push(reader)
-    await answerWhoReads(reader.page, account)
-    await reader.page.addInitScript(token => localStorage.setItem('accessToken', token), LONG_LIVED)
+    const reader = await openReader()
     const answers = [{ code: 'internal_error' }, { code: 'plan_required' }]
     await reader.page.route('**/top-trades-past-thirty-days', route =>
       route.fulfill({ json: answers.shift(), status: 402 })
@@ -251,19 +212,5 @@ describe('pages', () => {
     const visitor = await visit(await newestWeek())
     await visitor.page.waitForLoadState('networkidle')
     expect(await visitor.scriptBytes()).toBeLessThan(SCRIPT_BUDGET)
-  })
-
-  test.each([360, 390, 1440])('nothing overflows or complains at a width of %i', async width => {
-    for (const direction of ['ltr', 'rtl']) {
-      const visitor = await openVisitor(browser, { locale: 'de-DE', viewport: { height: 800, width } })
-      visitors.push(visitor)
-      await visitor.page.addInitScript(value => localStorage.setItem('themeDirection', value), direction)
-      for (const path of [...PATHS, await newestWeek()]) {
-        await visitor.page.goto(site.url + path)
-        expect(await visitor.page.locator('html').getAttribute('dir'), path).toBe(direction)
-        expect(await overflowOf(visitor.page), `${path} ${direction}`).toBe(0)
-      }
-      expect(visitor.complaints).toEqual([])
-    }
   })
 })

@@ -4,22 +4,18 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 
 import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import type { BuiltPages } from '#src/server/astro/render-page.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
-/** What a browser writes about an answer that the test asks for. */
-const REFUSED = /status of 4\d\d/
 
 const WORDS = {
   'de-DE': {
@@ -57,27 +53,8 @@ const WITH_STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_none'
 }
 
-let browser: Browser
-let database: PostgresInstance
-let site: Site
-let visitors: WatchedPage[] = []
+const site = startJourney({ expected: /status of 4\d\d/, site: 'empty' })
 let joined = 0
-
-beforeAll(async () => {
-  database = await createPostgresInstance()
-  site = await startSite(database.url)
-  browser = await launchChromium()
-})
-afterEach(async () => {
-  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  database?.remove()
-})
 
 async function call<Body>(path: string, token?: string, body?: object): Promise<Body> {
   const answer = await fetch(`${site.url}/api/v1${path}`, {
@@ -98,11 +75,10 @@ async function makeCustomer(): Promise<{ checkout: string; token: string }> {
   return { checkout: url, token }
 }
 
-async function visit(url: string, options: Parameters<typeof openVisitor>[1] = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.goto(url)
-  return visitor.page
+async function visit(url: string, options: VisitorOptions = {}): Promise<Page> {
+  const { page } = await site.open(options)
+  await page.goto(url)
+  return page
 }
 
 const details = (token: string) =>
@@ -175,7 +151,7 @@ describe('payment sandbox in a browser', () => {
   })
 
   test('with a key of Stripe there is no sandbox, and no page says that no money moves', async () => {
-    const connection = connect(database.url)
+    const connection = connect(site.databaseUrl)
     const app = createApp(realPorts(readConfig(WITH_STRIPE), connection))
     const { render } = (await import(pathToFileURL(resolve('dist/server/entry.mjs')).href)) as BuiltPages
     const open = (path: string) => render(new Request(HOME + path), { app, language: 'en' })

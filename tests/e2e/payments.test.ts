@@ -1,70 +1,33 @@
 // From the prices to a key of the API, without any configuration. @see docs/reference/payments.md, "Without
 // configuration"
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test, vi } from 'vitest'
 
 import type { Language } from '#core/language.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 390 }
 const MINUTE_MS = 60_000
-/** What a browser writes about an answer that the test asks for. */
-const REFUSED = /status of (4\d\d|503)|net::ERR_FAILED/
-
-let browser: Browser
-let folder: string
-let site: Site
-/** The name under which the pages know themselves: who pays comes back to it. */
-let home: string
-let visitors: WatchedPage[] = []
+const site = startJourney({ expected: /status of (4\d\d|503)|net::ERR_FAILED/, site: 'sample' })
 let joined = 0
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-payments-e2e-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
-  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
-  home = site.url.replace('127.0.0.1', 'localhost')
-  browser = await launchChromium()
-}, 2 * MINUTE_MS)
-
-afterEach(async () => {
-  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-async function visit(path: string, options: BrowserContextOptions = {}, kept: Record<string, string> = {}) {
-  const visitor = await openVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  visitors.push(visitor)
-  await visitor.page.addInitScript(settings => {
-    sessionStorage.setItem('tourCompleted', 'true')
-    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
-  }, kept)
-  await visitor.page.goto(home + path)
-  return visitor.page
+/** Under the name to which who has paid comes back. */
+async function visit(path: string, options: VisitorOptions = {}): Promise<Page> {
+  const { page } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await page.goto(site.home + path)
+  return page
 }
 
 /** A page of somebody who joined by the API. */
-async function visitAsReader(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function visitAsReader(path: string, options: VisitorOptions = {}): Promise<Page> {
   const account = { email: nextEmail(), name: 'Ada Reader', password: 'seven grey herons wade at noon' }
   const { accessToken } = await call<{ accessToken: string }>('/auth/signup', account)
-  return visit(path, options, { accessToken })
+  return visit(path, { kept: { accessToken }, ...options })
 }
 
 const nextEmail = (): string => `payer${++joined}@reader.test`
@@ -106,7 +69,7 @@ async function subscribeAndPay(page: Page, t: Translate): Promise<void> {
 }
 
 async function openPortal(page: Page, t: Translate): Promise<void> {
-  await page.goto(`${home}/myaccount`)
+  await page.goto(`${site.home}/myaccount`)
   await section(page, t('subscription:manage_title'))
     .getByRole('button', { name: t('subscription:manage') })
     .click()
@@ -117,7 +80,7 @@ async function openPortal(page: Page, t: Translate): Promise<void> {
 async function visitUntil(page: Page, path: string, what: Locator, prepare?: () => Promise<void>): Promise<void> {
   await vi.waitFor(
     async () => {
-      await page.goto(home + path)
+      await page.goto(site.home + path)
       await prepare?.()
       await what.waitFor({ timeout: 3_000 })
     },
@@ -127,7 +90,7 @@ async function visitUntil(page: Page, path: string, what: Locator, prepare?: () 
 
 /** From the list of daily reports, by the newest card. */
 async function openNewestDaily(page: Page): Promise<void> {
-  await page.goto(`${home}/daily-top-insider-buys`)
+  await page.goto(`${site.home}/daily-top-insider-buys`)
   await page.locator('main > .cards a').first().click()
 }
 
@@ -140,7 +103,7 @@ async function joinByDialog(page: Page, t: Translate): Promise<void> {
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: t('auth:continue') }).click()])
 }
 
-const JOURNEYS: [Language, BrowserContextOptions][] = [
+const JOURNEYS: [Language, VisitorOptions][] = [
   ['en', { locale: 'en-US', viewport: DESK }],
   ['de', { locale: 'de-DE', viewport: PHONE }],
   ['fr', { locale: 'fr-FR', viewport: PHONE }]
@@ -195,14 +158,14 @@ describe('paying', () => {
       await button(page, t('paymentSandbox:advance_year')).click()
       await page.getByRole('main').getByText(t('paymentSandbox:status_canceled')).waitFor()
       await visitUntil(page, '/myaccount', managed.getByText(t('subscription:status_ended'), { exact: true }))
-      await page.goto(`${home}/top-buys-30-days`)
+      await page.goto(`${site.home}/top-buys-30-days`)
       await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
       await expectUsable(page)
       await openNewestDaily(page)
       await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
       expect(pathOf(page)).toBe('/daily-top-insider-buys')
 
-      await page.goto(`${home}/real-time-api`)
+      await page.goto(`${site.home}/real-time-api`)
       await expectUsable(page)
       await button(page, t('realTimeApi:choose', { plan: 'Base' })).click()
       await pay(page, t, 'Base')
@@ -225,11 +188,11 @@ describe('paying', () => {
     const page = await visitAsReader('/real-time-api', { viewport: DESK })
     await button(page, 'Choose Base').click()
     await pay(page, t, 'Base')
-    await page.goto(`${home}/real-time-api`)
+    await page.goto(`${site.home}/real-time-api`)
     for (const plan of ['Base', 'Silver', 'Gold']) {
       await button(page, `Choose ${plan}`).and(page.locator(':disabled')).waitFor()
     }
-    await page.goto(`${home}/myaccount`)
+    await page.goto(`${site.home}/myaccount`)
     const api = section(page, 'API subscription')
     await api.getByRole('button', { name: 'Create API key' }).click()
     const key =
@@ -242,7 +205,7 @@ describe('paying', () => {
     expect(await api.locator('code').textContent()).toBe(`${key.slice(0, 8)}…`)
 
     const second = await page.context().newPage()
-    await second.goto(`${home}/myaccount`)
+    await second.goto(`${site.home}/myaccount`)
     const elsewhere = section(second, 'API subscription')
     await elsewhere.getByRole('button', { name: 'Replace key' }).waitFor()
     expect(await elsewhere.getByRole('button', { name: 'Copy API Key' }).count()).toBe(0)
@@ -265,9 +228,9 @@ describe('paying', () => {
     await page.getByRole('link', { name: t('paymentSandbox:abandon') }).click()
     await page.waitForURL('**/pricing')
     await page.locator('main > .plans [data-plan="basic"]').getByText('Active').waitFor()
-    await page.goto(`${home}/payment?checkout=cs_test_abandoned`)
+    await page.goto(`${site.home}/payment?checkout=cs_test_abandoned`)
     await page.getByText(t('subscription:waiting'), { exact: true }).first().waitFor()
-    await page.goto(`${home}/daily-top-insider-buys`)
+    await page.goto(`${site.home}/daily-top-insider-buys`)
     await page.locator('main > .cards a').first().click()
     await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
 
@@ -325,7 +288,7 @@ describe('paying', () => {
     await page.route('**/subscriptions/**', route => route.abort())
     await page.reload()
     await page.locator('main > .plans').getByRole('alert').getByText('could not be loaded').waitFor()
-    await page.goto(`${home}/myaccount`)
+    await page.goto(`${site.home}/myaccount`)
     const managed = section(page, 'Manage Subscription')
     await managed.getByText('Your subscriptions could not be loaded').waitFor()
     await expectUsable(page)

@@ -1,12 +1,12 @@
 // PRODUCT_NAME reaches whatever a person or a program reads.
 
 import { globSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
 
 const NAME = 'Quarto & Co'
 const ESCAPED = 'Quarto &amp; Co'
@@ -22,17 +22,14 @@ const PAGES = globSync('src/pages/**/*.astro')
   )
   .filter(path => path !== '' && path !== '/stock')
 
-let site: Site
+const site = startJourney({
+  environment: () => ({ PRODUCT_NAME: NAME, SITE_URL: 'http://quarto.test' }),
+  site: 'empty'
+})
 
 async function read(path: string, language: string, init: RequestInit = {}): Promise<string> {
   return (await fetch(site.url + path, { ...init, headers: { 'accept-language': language } })).text()
 }
-
-beforeAll(async () => {
-  site = await startSite('', { PRODUCT_NAME: NAME, SITE_URL: 'http://quarto.test' })
-}, 120_000)
-
-afterAll(() => site.stop())
 
 describe('the configured name of the product', () => {
   test.each(LANGUAGES)('stands on every page, and no other does, %s', async language => {

@@ -2,61 +2,31 @@
 // "Signing in by a provider"
 
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { freePort } from '#tests/support/database/postgres-instance.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
-/** What a browser writes about an answer that the test asks for. */
-const REFUSED = /status of [45]\d\d|net::ERR_FAILED/
-
-let browser: Browser
-let database: PostgresInstance
-let site: Site
-/** As SITE_URL has it by default: the provider sends browsers back there. */
-let home: string
-let visitors: WatchedPage[] = []
+const site = startJourney({
+  environment: async () => ({ DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) }),
+  expected: /status of [45]\d\d|net::ERR_FAILED/,
+  site: 'empty'
+})
 let people = 0
 
-beforeAll(async () => {
-  database = await createPostgresInstance()
-  site = await startSite(database.url, { DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) })
-  home = site.url.replace('127.0.0.1', 'localhost')
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  database?.remove()
-})
-
-type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string> }
-
-async function visit(path: string, { kept = {}, ...options }: Options = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.addInitScript(settings => {
-    sessionStorage.setItem('tourCompleted', 'true')
-    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
-  }, kept)
-  await visitor.page.goto(home + path)
-  return visitor.page
+/** Under the name to which the provider sends browsers back. */
+async function visit(path: string, options?: VisitorOptions): Promise<Page> {
+  const { page } = await site.open(options)
+  await page.goto(site.home + path)
+  return page
 }
 
 const newAddress = (): string => `provided${++people}@reader.test`
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const told = (page: Page, text: string): Promise<void> => page.locator('.notifications').getByText(text).waitFor()
-const pathOf = (page: Page): string => page.url().slice(home.length)
+const pathOf = (page: Page): string => page.url().slice(site.home.length)
 const kept = (page: Page, name: string) =>
   page.evaluate(key => localStorage.getItem(key) ?? sessionStorage.getItem(key), name)
 const choose = (page: Page): Locator => page.getByRole('button', { name: 'Continue with a test account' })
@@ -144,9 +114,9 @@ describe('signing in by a provider', () => {
     const page = await visit(`/auth/login?redirectURL=${encodeURIComponent(target)}`)
     await choose(page).click()
     await beWho(page, newAddress())
-    await page.waitForURL(url => url.origin === home && !url.pathname.startsWith('/auth'))
+    await page.waitForURL(url => url.origin === site.home && !url.pathname.startsWith('/auth'))
     await page.getByRole('banner').getByRole('link', { name: 'My Account' }).waitFor()
-    expect(new URL(page.url()).origin).toBe(home)
+    expect(new URL(page.url()).origin).toBe(site.home)
   })
 
   test('that is cancelled there says so, and can be tried again', async () => {
@@ -157,7 +127,7 @@ describe('signing in by a provider', () => {
     expect(await page.getByText('Login failed').count()).toBe(0)
     expect(pathOf(page)).toBe('/auth/callback/local?redirectURL=%2Fterms')
     const other = page.getByRole('link', { name: 'Sign in another way' })
-    expect(await other.getAttribute('href')).toBe(`${home}/auth/login?redirectURL=%2Fterms`)
+    expect(await other.getAttribute('href')).toBe(`${site.home}/auth/login?redirectURL=%2Fterms`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await beWho(page, newAddress())
     await page.waitForURL('**/terms')
@@ -170,7 +140,7 @@ describe('signing in by a provider', () => {
       await mayCome
       await route.continue()
     })
-    await page.goto(`${home}/auth/login`)
+    await page.goto(`${site.home}/auth/login`)
     await choose(page).click()
     come()
     await page.waitForURL('**/authorize?**')
@@ -236,12 +206,12 @@ describe('signing in by a provider', () => {
 
 describe('the page that providers send browsers back to', () => {
   test('is kept nowhere, and not found for a provider that is not configured', async () => {
-    const answer = await fetch(`${home}/auth/callback/local?code=s3cret&state=s3cret`)
+    const answer = await fetch(`${site.home}/auth/callback/local?code=s3cret&state=s3cret`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(await answer.text()).not.toContain('s3cret')
     for (const provider of ['google', 'facebook', 'x']) {
-      const { headers } = await fetch(`${home}/auth/callback/${provider}`, { redirect: 'manual' })
+      const { headers } = await fetch(`${site.home}/auth/callback/${provider}`, { redirect: 'manual' })
       expect(headers.get('location')).toBe('/404')
     }
   })
@@ -257,10 +227,10 @@ describe('the page that providers send browsers back to', () => {
       }
       await expectNothing()
       for (const path of ['/auth/login', '/auth/register']) {
-        await page.goto(home + path, { waitUntil: 'networkidle' })
+        await page.goto(site.home + path, { waitUntil: 'networkidle' })
         await expectNothing()
       }
-      await page.goto(`${home}/insidertrading/traders`)
+      await page.goto(`${site.home}/insidertrading/traders`)
       await page.getByRole('banner').getByRole('link', { name: 'Join' }).click()
       await choose(page).waitFor()
       await expectNothing()

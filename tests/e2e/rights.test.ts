@@ -2,47 +2,23 @@
 
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { serverKeys } from '#adapters/accounts/server-key.ts'
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
-import { openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
-import { runScript, type Site, startSite } from '#tests/support/site/program.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+import { runScript } from '#tests/support/site/program.ts'
 
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }
-/** What a browser writes about an answer that the test asks for. */
-const REFUSED = /status of 4\d\d/
-
-let browser: Browser
-let database: PostgresInstance
-let site: Site
-let visitors: WatchedPage[] = []
+const site = startJourney({ environment: () => ({ AUTH_SECRET }), expected: /status of 4\d\d/, site: 'empty' })
+const { visit } = site
 let joined = 0
-
-beforeAll(async () => {
-  database = await createPostgresInstance()
-  site = await startSite(database.url, { AUTH_SECRET })
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  for (const { complaints } of visitors) expect(complaints.filter(text => !REFUSED.test(text))).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  database?.remove()
-})
 
 interface Reader {
   accessToken: string
@@ -60,24 +36,9 @@ async function makeReader(name = 'Ada Reader'): Promise<Reader> {
   const email = `rights${++joined}@reader.test`
   const { accessToken } = await post('/api/v1/auth/signup', { email, name, password: PASSWORD })
   const link = { kind: 'verify_address', recipient: email } as const
-  const { encId, token } = await findMailedLink(database.url, AUTH_SECRET, link)
+  const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, link)
   await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
   return { accessToken: accessToken as string, email, encId }
-}
-
-type Options = Parameters<typeof openVisitor>[1] & { kept?: Record<string, string> }
-
-async function visit(path: string, { kept = {}, ...options }: Options = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  const { page } = visitor
-  await page.goto(`${site.url}/livez`)
-  await page.evaluate(settings => {
-    sessionStorage.setItem('tourCompleted', 'true')
-    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
-  }, kept)
-  await page.goto(site.url + path)
-  return page
 }
 
 const told = (page: Page, text: string): Promise<void> => page.locator('.notifications').getByText(text).waitFor()
@@ -171,7 +132,7 @@ describe('administrators', () => {
     const admin = await makeReader('Grace Admin')
     const hostile = '<img src=x onerror=alert(1)>'
     const reader = await makeReader(hostile)
-    await runScript('admin', ['create', admin.email], { AUTH_SECRET, DATABASE_URL: database.url })
+    await runScript('admin', ['create', admin.email], { AUTH_SECRET, DATABASE_URL: site.databaseUrl })
     const { accessToken } = await post('/api/v1/auth/login', { email: admin.email, password: PASSWORD })
     const page = await visit('/dashboard/user/list', { kept: { accessToken: accessToken as string } })
     await page.getByRole('link', { name: hostile }).click()

@@ -1,61 +1,23 @@
 // What depends on who reads: the check of a kept token, notifications, the dashboard. No data is needed for it.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { answerWhoReads, openVisitor, overflowOf, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { answerWhoReads, overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
 const ADMIN = { ...account, role: 'admin' } as const
 
-let browser: Browser
-let site: Site
-let folder: string
-let visitors: WatchedPage[] = []
+const site = startJourney({ site: 'empty' })
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-session-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
-  site = await startSite('', { DATA_DIR: folder })
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  for (const visitor of visitors) expect(visitor.complaints).toEqual([])
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-type Options = Parameters<typeof openVisitor>[1]
-
-async function open(options: Options = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.addInitScript(() => sessionStorage.setItem('tourCompleted', 'true'))
-  return visitor.page
-}
+const open = async (options?: VisitorOptions): Promise<Page> => (await site.open(options)).page
 
 /** A page of a browser that keeps a token, before it goes anywhere. */
-async function openReader(options: Options = {}): Promise<Page> {
-  const page = await open(options)
-  await page.goto(`${site.url}/livez`)
-  await page.evaluate(token => localStorage.setItem('accessToken', token), LONG_LIVED)
-  return page
-}
+const openReader = (options: VisitorOptions = {}): Promise<Page> =>
+  open({ kept: { accessToken: LONG_LIVED }, ...options })
 
 /** The API knows nobody whose token is only of these tests. */
 async function answerDays(page: Page): Promise<void> {
@@ -65,7 +27,7 @@ async function answerDays(page: Page): Promise<void> {
   )
 }
 
-async function visitDashboard(user = account, options: Options = {}): Promise<Page> {
+async function visitDashboard(user = account, options: VisitorOptions = {}): Promise<Page> {
   const page = await openReader(options)
   await answerWhoReads(page, user)
   await answerDays(page)
@@ -133,7 +95,7 @@ describe('a kept token', () => {
     expect((await answered).status()).toBe(401)
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).waitFor()
     expect(await keptToken(page)).toBeNull()
-    expect(visitors[0]?.complaints.splice(0)).toEqual([expect.stringContaining('401')])
+    expect(site.takeComplaints()).toEqual([expect.stringContaining('401')])
   })
 
   test('outlives an outage, whose reader is a visitor until the next page', async () => {
@@ -142,7 +104,7 @@ describe('a kept token', () => {
     await page.goto(`${site.url}/insidertrading`)
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).waitFor()
     expect(await keptToken(page)).toBe(LONG_LIVED)
-    visitors[0]?.complaints.splice(0)
+    site.takeComplaints()
   })
 
   test('is what a visitor lacks: no wait, no call, no framework', async () => {
@@ -171,7 +133,9 @@ const violationsOf = async (page: Page): Promise<string[]> =>
 describe('notifications', () => {
   const shown = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 
-  async function visitParts(options: Options = {}): Promise<{ page: Page; tell(variant: string): Promise<void> }> {
+  async function visitParts(
+    options: VisitorOptions = {}
+  ): Promise<{ page: Page; tell(variant: string): Promise<void> }> {
     const page = await open(options)
     await page.clock.install()
     await page.goto(`${site.url}/components`)
@@ -387,6 +351,6 @@ describe('dashboard', () => {
     await page.goto(`${site.url}/dashboard/analytics`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No filings have been read yet.').waitFor()
-    visitors[0]?.complaints.splice(0)
+    site.takeComplaints()
   })
 })
