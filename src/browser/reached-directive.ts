@@ -2,10 +2,9 @@
 
 import type { ClientDirective } from 'astro'
 
-/** What tells that it is about to be used; a password manager fills in without a touch. */
-const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
+import { holdClick, REACHING } from './when-reached.ts'
 
-const whenReached: ClientDirective = (load, _options, island) => {
+const loadWhenReached: ClientDirective = (load, _options, island) => {
   const waiting = new AbortController()
   const reach = async (): Promise<void> => {
     waiting.abort()
@@ -17,18 +16,4 @@ const whenReached: ClientDirective = (load, _options, island) => {
   for (const event of REACHING) island.addEventListener(event, reach, { passive: true, signal: waiting.signal })
 }
 
-/** A button that is clicked before the code is here is clicked once more when it is. */
-function holdClick(island: HTMLElement): () => void {
-  const holding = new AbortController()
-  let clicked: HTMLElement | null = null
-  const hold = ({ target }: Event): void => {
-    if (target instanceof Element) clicked = target.closest<HTMLElement>('button[type="button"]')
-  }
-  island.addEventListener('click', hold, { signal: holding.signal })
-  return () => {
-    holding.abort()
-    clicked?.click()
-  }
-}
-
-export default whenReached
+export default loadWhenReached

@@ -47,6 +47,21 @@ async function visit(options: Parameters<typeof openVisitor>[1] = {}): Promise<P
   return visitor.page
 }
 
+/** A visitor to whom the code of the search comes only once it is let through. */
+async function visitWithoutCode(): Promise<{ code: PromiseWithResolvers<void>; page: Page }> {
+  const visitor = await openVisitor(browser)
+  visitors.push(visitor)
+  const code = Promise.withResolvers<void>()
+  await visitor.page.route('**/mount-stock-search.*.js', route =>
+    code.promise.then(
+      () => route.continue(),
+      () => route.abort()
+    )
+  )
+  await visitor.page.goto(site.url + START)
+  return { code, page: visitor.page }
+}
+
 const field = (page: Page) => page.locator('#stock-search')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Stocks found' })
 const options = (page: Page) => list(page).getByRole('option')
@@ -151,29 +166,54 @@ describe('stock search', () => {
   })
 
   test('what was typed before the code was here is searched for', async () => {
-    const visitor = await openVisitor(browser)
-    visitors.push(visitor)
-    const code = Promise.withResolvers<void>()
-    await visitor.page.route('**/combobox.*.js', async route => {
-      await code.promise
-      await route.continue()
-    })
-    await visitor.page.goto(site.url + START)
-    await field(visitor.page).pressSequentially('a')
-    expect(await field(visitor.page).getAttribute('role')).toBeNull()
+    const { code, page } = await visitWithoutCode()
+    await field(page).pressSequentially('a')
+    expect(await field(page).getAttribute('role')).toBeNull()
     code.resolve()
-    await options(visitor.page).first().waitFor()
-    expect(await field(visitor.page).inputValue()).toBe('a')
+    await options(page).first().waitFor()
+    expect(await field(page).inputValue()).toBe('a')
+  })
+
+  test('the code takes over the field in which somebody types: its text, its caret, its focus', async () => {
+    const { code, page } = await visitWithoutCode()
+    await field(page).pressSequentially('ac')
+    await page.keyboard.press('ArrowLeft')
+    const before = await field(page).elementHandle()
+    code.resolve()
+    await page.locator('#stock-search[role="combobox"]').waitFor()
+    await page.keyboard.type('b')
+    expect(await before?.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await field(page).inputValue()).toBe('abc')
+    expect(await field(page).evaluate(input => (input as HTMLInputElement).selectionStart)).toBe(2)
+  })
+
+  test('Enter before the code was here opens the best answer when it is', async () => {
+    const { code, page } = await visitWithoutCode()
+    const ticker = await anyTicker(page)
+    await field(page).pressSequentially(ticker)
+    await page.keyboard.press('Enter')
+    await opens(page, ticker, async () => code.resolve())
+  })
+
+  test('where the code does not come the form is a form', async () => {
+    const { code, page } = await visitWithoutCode()
+    await field(page).pressSequentially('nosuch')
+    await page.keyboard.press('Enter')
+    code.reject()
+    await page.waitForURL(`${site.url}${START}?ticker=nosuch`)
   })
 
   test('an older answer that comes later never overwrites a newer one', async () => {
     const page = await visit()
     const older = Promise.withResolvers<void>()
-    await page.route(API, answerWith('OLD', older.promise), { times: 1 })
+    const answers = { new: answerWith('NEW'), old: answerWith('OLD', older.promise) }
+    await page.route(API, route => {
+      const { searchText } = route.request().postDataJSON() as { searchText: keyof typeof answers }
+      return answers[searchText](route)
+    })
     const asked = page.waitForRequest(API)
     await field(page).fill('old')
     await asked
-    await page.route(API, answerWith('NEW'), { times: 1 })
     await search(page, 'new')
     older.resolve()
     await page.unrouteAll({ behavior: 'wait' })

@@ -2,7 +2,8 @@
 export const BUDGETS = {
   fonts: 40_000,
   reportHtml: 10_000,
-  scriptAfterEverything: 110_000,
+  /** React, dialog, search, table and chart: docs/decisions/0043-islands-that-take-over.md. */
+  scriptAfterEverything: 150_000,
   scriptBeforeInteraction: 5_000,
   styles: 15_000
 }

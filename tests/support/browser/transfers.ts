@@ -30,7 +30,8 @@ export function watchTransfers(page: Page): Transfers {
 
 async function bodySize(response: Response): Promise<number> {
   await response.finished()
-  return (await response.request().sizes()).responseBodySize
+  // What the browser kept is asked for again and not sent: Chromium counts its headers alone, and its body below zero.
+  return Math.max(0, (await response.request().sizes()).responseBodySize)
 }
 
 async function inlineScriptSize(page: Page): Promise<number> {

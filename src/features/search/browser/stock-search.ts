@@ -1,54 +1,37 @@
-// Brings the search to life when somebody reaches for it: until then its code is not loaded, and the form works as a
-// form.
-
-/** What tells that somebody is about to search. */
-const REACHING = ['pointerenter', 'focusin', 'touchstart'] as const
+import { type Mount, whenReached } from '#src/browser/when-reached.ts'
 
 const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
 
+/** The search comes to life when somebody reaches for it, also by the key `/`. Until then it is a form. */
 export function watchStockSearch(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-stock-search]')
-  if (form) watchForm(form)
-}
-
-function watchForm(form: HTMLFormElement): void {
-  for (const event of REACHING) form.addEventListener(event, reach, { passive: true })
+  const place = document.querySelector<HTMLElement>('[data-stock-search]')
+  const field = place?.querySelector('input')
+  if (!place || !field) return
+  whenReached(place, () => load(field))
   document.addEventListener('keydown', event => {
     if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
     event.preventDefault()
-    form.querySelector('input')?.select()
-    form.querySelector('input')?.focus()
+    field.select()
+    field.focus()
   })
-
-  function reach(): void {
-    for (const event of REACHING) form.removeEventListener(event, reach)
-    const letGo = holdSubmit(form)
-    import('../islands/combobox.ts').then(
-      ({ attachCombobox }) => {
-        attachCombobox(form)
-        if (letGo()) form.requestSubmit()
-      },
-      // Offline: the next touch tries again.
-      () => {
-        form.addEventListener('focusin', reach)
-        if (letGo()) form.submit()
-      }
-    )
-  }
 }
 
-/** Who presses Enter before the code is here waits for it. What is answered ends the waiting and says whether anybody did. */
-function holdSubmit(form: HTMLFormElement): () => boolean {
-  let isAsked = false
-  const hold = (event: Event): void => {
-    event.preventDefault()
-    isAsked = true
-  }
-  form.addEventListener('submit', hold)
-  return () => {
-    form.removeEventListener('submit', hold)
-    return isAsked
-  }
+async function load(field: HTMLInputElement): Promise<Mount> {
+  const typing = new AbortController()
+  const island = import('../islands/mount-stock-search.tsx')
+  const [{ mountStockSearch }] = await Promise.all([island, searchMeanwhile(field, typing.signal)]).catch(error => {
+    typing.abort()
+    throw error
+  })
+  return place => mountStockSearch(place).then(() => typing.abort())
+}
+
+/** The small store is here long before the list that shows what it finds. */
+async function searchMeanwhile(field: HTMLInputElement, signal: AbortSignal): Promise<void> {
+  const { searchSoon } = await import('../stores/stock-search.ts')
+  const search = (): void => searchSoon(field.value)
+  field.addEventListener('input', search, { signal })
+  search()
 }
 
 /** Behind an open dialog nothing can be reached. */

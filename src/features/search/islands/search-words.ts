@@ -1,5 +1,6 @@
-/** The search's words in the page's language, written by src/features/search/components/StockSearch.astro; # stands for a value. */
+/** The search's words in the page's language, written by StockSearch.astro; # stands for a value. */
 export interface SearchWords {
+  close: string
   empty: string
   failed: string
   formerly: string
@@ -8,5 +9,8 @@ export interface SearchWords {
   /** What the list of stocks is called. */
   name: string
   oneFound: string
+  placeholder: string
+  retry: string
+  submit: string
   until: string
 }

@@ -33,16 +33,22 @@ export function searchSoon(text: string): void {
   else waiting = setTimeout(() => void searchNow(text), DEBOUNCE_MS)
 }
 
-/** Whether stocks were found; false as well when something else was asked meanwhile. */
-export async function searchNow(text: string): Promise<boolean> {
+/** undefined where nothing was found, or something else was asked meanwhile. */
+export async function findBest(text: string): Promise<FoundStock | undefined> {
+  const answer = await searchNow(text)
+  return answer?.state === 'found' ? answer.stocks[0] : undefined
+}
+
+/** undefined when something else was asked meanwhile. */
+export async function searchNow(text: string): Promise<StockSearch | undefined> {
   giveUp()
   const question = new AbortController()
   newest = question
   $search.set({ state: 'loading', stocks: knownStocks() })
   const answer = await ask(text, question.signal)
-  if (newest !== question) return false
+  if (newest !== question) return undefined
   $search.set(answer)
-  return answer.state === 'found'
+  return answer
 }
 
 function giveUp(): void {

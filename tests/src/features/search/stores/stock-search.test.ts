@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { $stockSearch, searchNow, searchSoon } from '#src/features/search/stores/stock-search.ts'
+import { $stockSearch, findBest, searchNow, searchSoon } from '#src/features/search/stores/stock-search.ts'
 
 interface Call {
   text: string
@@ -63,7 +63,7 @@ describe('stock search store', () => {
     await calls[1]?.answer(['APLE'])
     await calls[0]?.answer(['A'])
     expect($stockSearch.get()).toEqual(found('APLE'))
-    expect(await Promise.all([older, newer])).toEqual([false, true])
+    expect(await Promise.all([older, newer])).toEqual([undefined, found('APLE')])
   })
 
   test('an older failure that comes later is no failure', async () => {
@@ -96,6 +96,20 @@ describe('stock search store', () => {
     expect($stockSearch.get()).toEqual({ state: 'failed' })
     const again = searchNow('a')
     await calls[1]?.answer(['A'])
-    expect(await again).toBe(true)
+    expect(await again).toEqual(found('A'))
+  })
+
+  test('the best answer is the first, and only to the newest question', async () => {
+    const outdated = findBest('a')
+    const best = findBest('ap')
+    await calls[0]?.answer(['A'])
+    await calls[1]?.answer(['AP', 'APLE'])
+    expect(await Promise.all([outdated, best])).toEqual([undefined, { ticker: 'AP' }])
+  })
+
+  test('nothing found has no best answer', async () => {
+    const best = findBest('zzzz')
+    await calls[0]?.answer([])
+    expect(await best).toBeUndefined()
   })
 })

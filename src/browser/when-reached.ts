@@ -1,0 +1,57 @@
+// Parts of a page whose code is fetched when somebody reaches for them. Until then their HTML is the page's, and what is
+// done to them meanwhile is done again once they listen.
+
+/** What tells that a part is about to be used; a password manager fills in without a touch. */
+export const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
+
+/** Resolves once the part listens. */
+export type Mount = (place: HTMLElement) => Promise<void>
+
+/** Without its code, as offline, the part stays what it is; the next reach tries again. */
+export function whenReached(place: HTMLElement, load: () => Promise<Mount>): void {
+  const waiting = new AbortController()
+  const reach = (): void => {
+    waiting.abort()
+    const letGo = [holdClick(place), holdSubmit(place)]
+    const goOn = (): void => {
+      for (const again of letGo) again()
+    }
+    load().then(
+      mount => mount(place).then(goOn),
+      () => {
+        goOn()
+        whenReached(place, load)
+      }
+    )
+  }
+  for (const event of REACHING) place.addEventListener(event, reach, { passive: true, signal: waiting.signal })
+}
+
+/** A button that is clicked before the code is here is clicked once more when it is. */
+export function holdClick(place: HTMLElement): () => void {
+  const holding = new AbortController()
+  let clicked: HTMLElement | null = null
+  const hold = ({ target }: Event): void => {
+    if (target instanceof Element) clicked = target.closest<HTMLElement>('button[type="button"]')
+  }
+  place.addEventListener('click', hold, { signal: holding.signal })
+  return () => {
+    holding.abort()
+    clicked?.click()
+  }
+}
+
+/** A form that is sent before the code is here waits for it. */
+function holdSubmit(place: HTMLElement): () => void {
+  const holding = new AbortController()
+  let form: HTMLFormElement | undefined
+  const hold = (event: Event): void => {
+    event.preventDefault()
+    form = event.target as HTMLFormElement // what is submitted is a form
+  }
+  place.addEventListener('submit', hold, { signal: holding.signal })
+  return () => {
+    holding.abort()
+    form?.requestSubmit()
+  }
+}

@@ -1,0 +1,98 @@
+import { type JSX, useEffect, useRef, useState } from 'react'
+
+import { paths } from '#src/paths.ts'
+import { Icon } from '#src/ui/islands/Icon.tsx'
+import { findBest } from '../stores/stock-search.ts'
+import { type ComboboxField, StockSuggestions } from './StockSuggestions.tsx'
+import type { SearchWords } from './search-words.ts'
+
+export interface StockSearchProps {
+  /** Once what is typed and sent is heard. */
+  onReady?: () => void
+  words: SearchWords
+}
+
+/**
+ * A form that leads to the trades of a ticker; once its code is here, a combobox of stocks. The field stays the same
+ * element: who is typing keeps text, caret and the keyboard of a phone.
+ */
+export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [combobox, setCombobox] = useState<ComboboxField>({})
+  const [isOpen, setOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!form.current) return
+    setField(fieldOf(form.current))
+    setOpen(form.current.contains(document.activeElement))
+  }, [])
+  return (
+    <form
+      ref={form}
+      className="stock-search"
+      action={paths.activities()}
+      autoComplete="off"
+      data-ready={field ? '' : undefined}
+      onFocus={() => setOpen(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
+      onSubmit={event => {
+        event.preventDefault()
+        void openBest(fieldOf(event.currentTarget)?.value ?? '')
+      }}
+    >
+      <label className="opener" htmlFor="stock-search">
+        <Icon name="search" />
+        <span className="visually-hidden">{words.placeholder}</span>
+      </label>
+      <div className="box">
+        <button className="submit" type="submit" aria-label={words.submit}>
+          <Icon name="search" size={16} />
+        </button>
+        <input
+          name="ticker"
+          type="search"
+          placeholder={words.placeholder}
+          maxLength={100}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-keyshortcuts="/"
+          {...combobox}
+          id="stock-search"
+        />
+        <span className="key" aria-hidden="true">
+          /
+        </span>
+        <button className="close" type="button" aria-label={words.close} onClick={leave}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {field && (
+        <StockSuggestions
+          field={field}
+          isOpen={isOpen}
+          onCombobox={setCombobox}
+          onOpenChange={setOpen}
+          onReady={onReady}
+          words={words}
+        />
+      )}
+    </form>
+  )
+}
+
+function fieldOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input')
+}
+
+/** The best for all that is typed by now; an option that is active is opened by its own link. */
+async function openBest(text: string): Promise<void> {
+  const best = text.trim() === '' ? undefined : await findBest(text)
+  if (best) location.assign(paths.stock(best.ticker))
+}
+
+function leave(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

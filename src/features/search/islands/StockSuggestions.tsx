@@ -1,0 +1,116 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, type JSX, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import type { FoundStock } from '#core/stocks/search-stocks.ts'
+import { $stockSearch, searchNow, searchSoon } from '../stores/stock-search.ts'
+import { StockOption } from './StockOption.tsx'
+import { readSearchKey } from './search-keys.ts'
+import type { SearchWords } from './search-words.ts'
+
+/** What makes a field a combobox, but for its text: that stays the browser's. */
+export type ComboboxField = Omit<ComponentProps<'input'>, 'defaultValue' | 'value'>
+
+export interface StockSuggestionsProps {
+  /** In which something may be typed already. */
+  field: HTMLInputElement
+  isOpen: boolean
+  words: SearchWords
+  onCombobox(field: ComboboxField): void
+  onOpenChange(isOpen: boolean): void
+  onReady: (() => void) | undefined
+}
+
+const NONE: readonly FoundStock[] = []
+
+/** What is found for the text of a field, as a list below it. */
+export const StockSuggestions = memo(function StockSuggestions(props: StockSuggestionsProps): JSX.Element {
+  const { field, isOpen, onCombobox, onOpenChange, onReady, words } = props
+  const search = useStore($stockSearch)
+  const [text, setText] = useState(field.value)
+  const active = useRef<FoundStock>(undefined)
+  useEffect(() => onReady?.(), [onReady])
+
+  const stocks = 'stocks' in search ? search.stocks : NONE
+  const hasPopup = isOpen && search.state !== 'idle'
+  const hasList = hasPopup && stocks.length > 0
+  const note = search.state === 'found' || search.state === 'idle' ? '' : words[search.state]
+  const type = (typed: string): void => {
+    setText(typed)
+    searchSoon(typed)
+  }
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      highlightItemOnHover={false}
+      items={stocks}
+      itemToStringValue={({ ticker }) => ticker}
+      value={text}
+      onItemHighlighted={stock => {
+        active.current = stock
+      }}
+      onValueChange={typed => {
+        type(typed)
+        onOpenChange(true)
+      }}
+    >
+      <Autocomplete.Input
+        id={field.id}
+        aria-expanded={hasList}
+        onClick={() => onOpenChange(true)}
+        onKeyDown={event =>
+          readSearchKey(event, {
+            activeIndex: active.current ? stocks.indexOf(active.current) : -1,
+            clear: () => {
+              field.value = ''
+              type('')
+            },
+            hasPopup,
+            length: stocks.length,
+            setOpen: onOpenChange
+          })
+        }
+        render={({ value: _, ...combobox }: ComponentProps<'input'>) => (
+          <Lent combobox={combobox} onCombobox={onCombobox} />
+        )}
+      />
+      <div className="search-popup" hidden={!hasPopup} data-search="popup" data-state={search.state}>
+        {hasList && (
+          <Autocomplete.List aria-label={words.name} aria-busy={search.state === 'loading'} data-search="list">
+            {(stock: FoundStock) => <StockOption key={stock.ticker} stock={stock} words={words} />}
+          </Autocomplete.List>
+        )}
+        <p className="message" aria-hidden="true" data-search="note">
+          {stocks.length > 0 ? '' : note}
+        </p>
+        {search.state === 'failed' && (
+          <button
+            className="button secondary"
+            type="button"
+            onClick={() => {
+              field.focus()
+              void searchNow(text)
+            }}
+          >
+            {words.retry}
+          </button>
+        )}
+      </div>
+      <p className="visually-hidden" role="status" data-search="status">
+        {search.state === 'found' ? countText(stocks.length, words) : note}
+      </p>
+    </Autocomplete.Root>
+  )
+})
+
+/** Base UI's own field would come empty and take the place of the one in the page: that one wears its props instead. */
+function Lent({ combobox, onCombobox }: { combobox: ComboboxField } & Pick<StockSuggestionsProps, 'onCombobox'>): null {
+  useLayoutEffect(() => onCombobox(combobox))
+  return null
+}
+
+function countText(count: number, { manyFound, oneFound }: SearchWords): string {
+  return count === 1 ? oneFound : manyFound.replace('#', String(count))
+}
