@@ -4,16 +4,20 @@ import { dataSetBench } from './data-set.ts'
 import { filingsBench } from './filings.ts'
 import { pagesBench } from './pages.ts'
 import { scoreBench } from './score.ts'
+import { screenBench } from './screen.ts'
 import { searchBench } from './search.ts'
+import { searchLibrariesBench } from './search-libraries.ts'
 import { startBench } from './start.ts'
 
-/** In the order of the table; a new bench is a line here. */
+/** A new bench is a line here. */
 export const BENCHES: readonly Bench[] = [
   filingsBench,
   dataSetBench,
   scoreBench,
   pagesBench,
   activitiesBench,
+  screenBench,
   searchBench,
+  searchLibrariesBench,
   startBench
 ]

@@ -1,0 +1,121 @@
+// The product's columns in memory, as a process of the screen bench.
+
+import { FOREVER, idOf, NONE, TITLE_SHIFT, TRAIT } from '#adapters/postgres/screen/block.ts'
+import { appendRow, makeColumns, removeIssuers, titleMask } from '#adapters/postgres/screen/columns.ts'
+import { groupCompanies, pageOfCompanies } from '#adapters/postgres/screen/group-companies.ts'
+import { sumInsiders } from '#adapters/postgres/screen/insider-totals.ts'
+import { predicatesOf } from '#adapters/postgres/screen/predicates.ts'
+import { type Order, rankOf, selectTop } from '#adapters/postgres/screen/select-top.ts'
+import { makeTop } from '#adapters/postgres/screen/top.ts'
+import type { ActivityQuestion } from '#core/activities/ports.ts'
+import { type Contestant, serve } from './contestant.ts'
+
+const columns = makeColumns()
+
+const contestant: Contestant = {
+  async listCompanies(question) {
+    const predicates = predicatesOf(columns, question, { issuerCiks: question.issuerCiks, tradeIds: undefined })
+    const companies = groupCompanies(columns, predicates, question.filter, question.sort)
+    const page = pageOfCompanies(companies, orderOf(question))
+    const last = page.at(question.limit - 1)
+    return {
+      lines: page.map(company => Object.values({ ...company, sortValue: 0 }).join(' ')),
+      next: page.length > question.limit ? last && { id: last.issuerCik, key: keyOf(last.sortValue) } : undefined
+    }
+  },
+  async listInsiders({ limit, sort, titles }) {
+    const totals = sumInsiders(columns)
+    const mask = titles?.reduce((all, title) => all | titleMask(title), 0)
+    const values = { bought: totals.centsBought, sold: totals.centsSold, trades: totals.trades }[sort]
+    const ciks = columns.insiders.words
+    const top = makeTop<number>(
+      limit,
+      (left, right) => values[right]! - values[left]! || (ciks[left]! < ciks[right]! ? -1 : 1)
+    )
+    for (let insider = 0; insider < ciks.length; insider += 1) {
+      if (totals.trades[insider]! > 0 && (mask === undefined || (totals.titles[insider]! & mask) !== 0))
+        top.offer(insider)
+    }
+    const lines = top
+      .sorted()
+      .map(insider =>
+        [
+          ciks[insider],
+          totals.trades[insider],
+          totals.centsBought[insider],
+          totals.centsSold[insider],
+          totals.lastTraded[insider] === NONE ? '' : totals.lastTraded[insider],
+          totals.titles[insider]! >> TITLE_SHIFT
+        ].join(' ')
+      )
+    return { lines }
+  },
+  async listTrades(question, ids) {
+    const words = { issuerCiks: question.issuerCiks, tradeIds: ids }
+    const places = selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
+    const last = places.at(question.limit - 1)
+    const rank = last && question.direction === 'asc' ? -last.rank : last?.rank
+    return {
+      lines: places.map(({ block, row }) => `${idOf(block, row)} ${block.version[row]}`),
+      next: last && places.length > question.limit ? { id: idOf(last.block, last.row), key: keyOf(rank!) } : undefined
+    }
+  },
+  async load(rows) {
+    for (const row of rows) appendRow(columns, row)
+  },
+  async replace(issuerCiks, rows) {
+    removeIssuers(columns, issuerCiks)
+    for (const row of rows) appendRow(columns, row)
+  },
+  async sumMonths() {
+    return { lines: sumMonths() }
+  }
+}
+
+serve(contestant)
+
+function orderOf({ after, direction, limit, sort }: ActivityQuestion): Order {
+  const isDescending = direction === 'desc'
+  return {
+    after: after && { id: after.id, rank: rankOf(after.key ?? Number.NaN, isDescending) },
+    column: sort,
+    isDescending,
+    limit: limit + 1
+  }
+}
+
+function keyOf(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}
+
+/** Purchases and sales of current trades by month of the trade. */
+function sumMonths(): string[] {
+  const months = new Map<number, number[]>()
+  for (const block of columns.blocks) {
+    for (let row = 0; row < block.count; row += 1) {
+      const traits = block.traits[row]! & (TRAIT.buy | TRAIT.sell)
+      const cents = block.valueCents[row]!
+      const traded = block.traded[row]!
+      if (block.validTo[row] !== FOREVER || traits === 0 || traded === NONE || Number.isNaN(cents)) continue
+      const month = monthOf(traded)
+      const sums = months.get(month) ?? [0, 0, 0, 0]
+      const side = traits === TRAIT.buy ? 0 : 2
+      sums[side]! += 1
+      sums[side + 1]! += cents
+      months.set(month, sums)
+    }
+  }
+  return [...months].sort(([left], [right]) => left - right).map(([month, sums]) => `${month} ${sums.join(' ')}`)
+}
+
+const MONTHS = new Map<number, number>()
+
+function monthOf(day: number): number {
+  let month = MONTHS.get(day)
+  if (month === undefined) {
+    const date = new Date(day * 86_400_000)
+    month = date.getUTCFullYear() * 12 + date.getUTCMonth()
+    MONTHS.set(day, month)
+  }
+  return month
+}

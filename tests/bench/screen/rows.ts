@@ -1,0 +1,147 @@
+// Rows for both sides of the screen bench: each is decided by its number alone, so that two processes make the same ones
+// without exchanging them. Companies of which few have most trades, insiders who report alone or together, trades of
+// which a later version took the place.
+
+import { NONE } from '#adapters/postgres/screen/block.ts'
+import type { ColumnRow } from '#adapters/postgres/screen/columns.ts'
+
+/** How many of what one run holds. */
+export interface Size {
+  readonly trades: number
+  readonly companies: number
+  readonly insidersEach: number
+  readonly years: number
+}
+
+export const SIZES = {
+  million: { companies: 8_000, insidersEach: 8, trades: 1_000_000, years: 10 },
+  tenMillion: { companies: 16_000, insidersEach: 20, trades: 10_000_000, years: 20 }
+} as const satisfies Record<string, Size>
+export type SizeName = keyof typeof SIZES
+
+export const FIRST_ISSUER = 100_000
+const FIRST_INSIDER = 1_000_000
+const START_SECONDS = Date.UTC(2006, 0, 1) / 1_000
+const DAY_SECONDS = 86_400
+const AMENDED_AFTER_SECONDS = 30 * DAY_SECONDS
+const AMENDED_EACH = 64
+
+const CODES = 'FFFFFSSSSSAAAAAMMMPG'
+const TITLES = ['CEO', 'CFO', 'CXO', 'SVP', 'officer', 'director', '10% owner', 'other']
+const LAST_NAMES = ['smith', 'martin', 'johnson', 'kowalski', 'nakamura', 'garcia', "o'brien", 'lee']
+const FIRST_NAMES = ['john', 'mary', 'anna', 'peter', 'lin']
+/** Bits as the database sends them. */
+const TRAIT = {
+  buy: 2,
+  cluster: 16,
+  derivative: 1,
+  late: 8,
+  pending: 128,
+  planFalse: 64,
+  planTrue: 32,
+  rejected: 2 ** 21,
+  sell: 4
+}
+
+/** All rows in the order of their filing; a trade that was amended is two rows. */
+export function* makeRows(size: Size, { from, until } = { from: 0, until: size.trades }): Generator<ColumnRow> {
+  for (let number = from; number < until; number += 1) yield* versionsOf(size, number)
+}
+
+/** The rows of one company as they are after a change: one is gone, the values of the others are a tenth higher. */
+export function* makeChangedRows(size: Size, issuers: ReadonlySet<number>): Generator<ColumnRow> {
+  for (let number = 0; number < size.trades; number += 1) {
+    if (!issuers.has(issuerOf(size, number))) continue
+    if (number % 7 === 0) continue
+    for (const row of versionsOf(size, number)) yield { ...row, value: Math.round(row.value * 110) / 100 }
+  }
+}
+
+/** When the newest filing became known. */
+export function lastKnownAt(size: Size): Date {
+  return new Date((knownAt(size, size.trades - 1) + 1) * 1_000)
+}
+
+export function cikOfIssuer(issuer: number): string {
+  return String(FIRST_ISSUER + issuer)
+}
+
+function issuerOf({ companies }: Size, number: number): number {
+  return Math.floor(companies * draw(number >> 1, 1) ** 3)
+}
+
+function knownAt({ trades, years }: Size, number: number): number {
+  return START_SECONDS + Math.floor(((number >> 1) * years * 365.25 * DAY_SECONDS * 2) / trades)
+}
+
+function* versionsOf(size: Size, number: number): Generator<ColumnRow> {
+  const row = rowOf(size, number)
+  if (number % AMENDED_EACH !== 0) {
+    yield row
+    return
+  }
+  const validTo = row.validFrom + AMENDED_AFTER_SECONDS
+  yield { ...row, validTo }
+  yield { ...row, validFrom: validTo, value: row.value * 2, version: 2 }
+}
+
+function rowOf(size: Size, number: number): ColumnRow {
+  const issuer = issuerOf(size, number)
+  const known = knownAt(size, number)
+  const code = CODES[Math.floor(20 * draw(number, 2))]!
+  const isDerivative = draw(number, 3) < 0.2
+  const shares = Math.round(10 ** (1 + 5 * draw(number, 4)))
+  const price = Math.round(10 ** (2 + 3 * draw(number, 5))) / 100
+  const delay = Math.floor(draw(number, 6) ** 6 * 100)
+  const quality = draw(number, 7)
+  const owners = ownersOf(size, issuer, number)
+  const filed = Math.floor(known / DAY_SECONDS)
+  const isRejected = quality < 0.02
+  return {
+    code,
+    delay,
+    filed,
+    id: `${String(1_000 + ((number >> 1) % 977)).padStart(10, '0')}-${String(filed % 100).padStart(2, '0')}-${String((number >> 1) % 1_000_000).padStart(6, '0')}#ND${(number & 1) + 1}`,
+    insiderCiks: owners.map(owner => String(FIRST_INSIDER + owner)),
+    insiderNames: owners.map(nameOf),
+    issuerCik: cikOfIssuer(issuer),
+    ownershipChange: draw(number, 8) < 0.05 ? Number.NaN : Math.round(1e6 * draw(number, 9) * draw(number, 10)) / 1e4,
+    price: isRejected ? Number.NaN : price,
+    titles: TITLES[owners[0]! % 8]!,
+    traded: quality > 0.995 ? NONE : filed - delay,
+    traits:
+      (isDerivative ? TRAIT.derivative : code === 'P' ? TRAIT.buy : code === 'S' ? TRAIT.sell : 0) |
+      (draw(number, 11) < 0.06 ? TRAIT.late : 0) |
+      (draw(number, 12) < 0.1 ? TRAIT.cluster : 0) |
+      planOf(draw(number, 13)) |
+      (isRejected ? TRAIT.rejected : quality < 0.1 ? TRAIT.pending : 0),
+    validFrom: known,
+    validTo: Number.NaN,
+    value: isDerivative || isRejected ? Number.NaN : shares * price,
+    version: 1
+  }
+}
+
+/** One of eight reports with the next one or two of the company: a fund with its managers. */
+function ownersOf({ insidersEach }: Size, issuer: number, number: number): number[] {
+  const first = Math.floor(insidersEach * draw(number >> 1, 14) ** 2)
+  const count = draw(number >> 1, 15) < 0.125 ? 2 + ((number >> 1) & 1) : 1
+  return Array.from({ length: count }, (_, place) => issuer * insidersEach + ((first + place) % insidersEach))
+}
+
+function nameOf(insider: number): string {
+  return `${LAST_NAMES[insider % 8]} ${FIRST_NAMES[(insider >> 3) % 5]} ${insider}`
+}
+
+function planOf(drawn: number): number {
+  if (drawn < 0.1) return TRAIT.planTrue
+  return drawn < 0.5 ? TRAIT.planFalse : 0
+}
+
+/** 0 to 1, decided by both numbers: a hash that mixes every bit of them. */
+function draw(number: number, salt: number): number {
+  let mixed = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(salt, 0xc2b2ae35)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+}
