@@ -64,6 +64,7 @@ export const Activity = v.strictObject({
   priceIsAverage: described(v.boolean(), 'An average of several prices.'),
   pricePerShare: described(v.nullable(v.number()), 'US dollars, as filed, also where it was refused.', 18.4275),
   priceRejection: described(v.nullable(text), 'Why the price counts nowhere.', 'zero_price'),
+  priceDoubt: described(v.nullable(text), 'Why a price that may be right is not counted.', 'outside_prices'),
   priceValidity: described(validity, '`pending` where no price of the day is known to check it against.'),
   score: described(v.nullable(v.number()), '1 to 10, 1 is best; null where none was issued.', 2),
   scoreVersion: v.nullable(text),

@@ -126,6 +126,7 @@ describe('price files', () => {
       expect(await countReal('prices/market-cap-month-end-2021_2026.rreichel3.csv.gz')).toEqual({
         market_caps_are_no_prices: 1
       })
-    }
+    },
+    120_000
   )
 })
