@@ -5,40 +5,41 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'
-import type { Accession, Filing } from '../filings/ownership-document.ts'
+import type { Accession } from '../filings/ownership-document.ts'
 import { type FiledTransaction, readDay } from './filed-transaction.ts'
+import type { SourceFiling } from './source-filing.ts'
 
 /** How much less the balance afterwards tells about which row is meant than shares and price do. */
 const FOLLOWING_WEIGHT = 0.001
 
-export const isAmendment = (filing: Filing): boolean => filing.documentType.endsWith('/A')
+export const isAmendment = (filing: SourceFiling): boolean => filing.documentType.endsWith('/A')
 
 /**
  * The original of every amendment among one issuer's filings, undefined where there is none or not one only. The
  * original of a second amendment is that of the first, whichever of the two its date names.
  */
-export function linkAmendments(filings: readonly Filing[]): Map<Accession, Filing | undefined> {
+export function linkAmendments(filings: readonly SourceFiling[]): Map<Accession, SourceFiling | undefined> {
   const byDay = Map.groupBy(filings, ({ filedAt }) => filedAt)
-  const links = new Map<Accession, Filing | undefined>()
+  const links = new Map<Accession, SourceFiling | undefined>()
   for (const amendment of filings.filter(isAmendment).sort(byKnownAt))
     links.set(amendment.accession, findOriginal(amendment, byDay, links))
   return links
 }
 
 /** Filings in the order in which they became known. */
-export function byKnownAt(a: Filing, b: Filing): number {
+export function byKnownAt(a: SourceFiling, b: SourceFiling): number {
   return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)
 }
 
 /** The day that the amendment names decides; only where nothing was filed then, a business day before or after. */
 function findOriginal(
-  amendment: Filing,
-  byDay: ReadonlyMap<string, Filing[]>,
-  links: ReadonlyMap<Accession, Filing | undefined>
-): Filing | undefined {
+  amendment: SourceFiling,
+  byDay: ReadonlyMap<string, SourceFiling[]>,
+  links: ReadonlyMap<Accession, SourceFiling | undefined>
+): SourceFiling | undefined {
   const day = readDay(amendment.dateOfOriginalSubmission)
   if (!day) return undefined
-  const on = (days: readonly ReportDate[]): Filing[] =>
+  const on = (days: readonly ReportDate[]): SourceFiling[] =>
     originalsAmong(
       days.flatMap(date => byDay.get(date) ?? []),
       amendment,
@@ -50,15 +51,19 @@ function findOriginal(
 }
 
 function originalsAmong(
-  filings: readonly Filing[],
-  amendment: Filing,
-  links: ReadonlyMap<Accession, Filing | undefined>
-): Filing[] {
+  filings: readonly SourceFiling[],
+  amendment: SourceFiling,
+  links: ReadonlyMap<Accession, SourceFiling | undefined>
+): SourceFiling[] {
   const candidates = filings.filter(filing => mayBeAmended(filing, amendment, links))
   return [...new Set(candidates.map(filing => links.get(filing.accession) ?? filing))]
 }
 
-function mayBeAmended(filing: Filing, amendment: Filing, links: ReadonlyMap<Accession, Filing | undefined>): boolean {
+function mayBeAmended(
+  filing: SourceFiling,
+  amendment: SourceFiling,
+  links: ReadonlyMap<Accession, SourceFiling | undefined>
+): boolean {
   if (filing === amendment || filing.filedAt > amendment.filedAt) return false
   if (isAmendment(filing) && !links.has(filing.accession)) return false
   if (filing.documentType[0] !== amendment.documentType[0]) return false

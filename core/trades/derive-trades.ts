@@ -1,12 +1,12 @@
 // From filings as filed to trades that can be trusted: pure, and the same whatever order the filings come in.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Filing } from '../filings/ownership-document.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../market/split.ts'
 import { findClusters } from './insider-cluster.ts'
 import { type IssuerTickerPeriod, tickersToCheck, typedTickers } from './issuer-tickers.ts'
 import { replayFilings } from './replay-filings.ts'
+import type { SourceFiling } from './source-filing.ts'
 import type { Trade } from './trade.ts'
 import type { Session } from './trade-validity.ts'
 import { type Market, tradesOf } from './trade-versions.ts'
@@ -19,7 +19,7 @@ export const DERIVATION_VERSION = 3
 
 export interface DeriveInput {
   /** All filings of the issuers, each once; any order. */
-  readonly filings: readonly Filing[]
+  readonly filings: readonly SourceFiling[]
   /** Sessions of the issuers' tickers on the days of purchases and sales, as far as they are known. */
   readonly sessions: readonly Session[]
   /** EDGAR's ticker lists; what filers typed is read off the filings. */
@@ -38,14 +38,14 @@ export function deriveTrades({ filings, sessions, splits, tickers }: DeriveInput
     .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
 }
 
-function deriveIssuer(filings: readonly Filing[], market: Market): Trade[] {
+function deriveIssuer(filings: readonly SourceFiling[], market: Market): Trade[] {
   const trades = replayFilings(filings, market.splits).flatMap(trade => tradesOf(trade, market))
   const clusters = findClusters(trades)
   return trades.map(trade => (clusters.has(trade) ? { ...trade, isCluster: true } : trade))
 }
 
 function marketOf(
-  filings: readonly Filing[],
+  filings: readonly SourceFiling[],
   listed: readonly TickerPeriod[],
   sessions: ReadonlyMap<string, Session[]>,
   splits: ReadonlyMap<string, Split[]>

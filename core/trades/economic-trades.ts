@@ -1,12 +1,13 @@
 // Every trade once, whoever reported it and however often: rows of several filings that speak of the same shares
 // collapse into one trade that keeps all owners and all sources (docs/reference/failures.md, "Known failures", rows 1 and 8).
 
-import type { Accession, Cik, Filing } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../filings/ownership-document.ts'
 import { isSameBalance } from './amendments.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import type { OwnershipChange } from './ownership-change.ts'
 import { mayBeSameShares } from './same-shares.ts'
 import { natureKeyOf, titleKeyOf } from './security-name.ts'
+import type { SourceFiling } from './source-filing.ts'
 import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from './trade.ts'
 
 /** A row as one filing states it. */
@@ -17,7 +18,7 @@ export interface Statement {
   readonly plan: PlanFlag
   readonly owners: readonly NamedOwner[]
   /** The filing whose time tells whether the trade was reported late: for an amended row the original. */
-  readonly reportedIn: Filing
+  readonly reportedIn: SourceFiling
   readonly isUnlinkedAmendment: boolean
 }
 
@@ -113,7 +114,7 @@ function addSource(trade: EconomicTrade, { knownAt, owners, row }: Statement): v
   for (const named of owners) if (!trade.owners.has(named.owner.cik)) trade.owners.set(named.owner.cik, named)
 }
 
-const isReportedIn = (trade: EconomicTrade, { accession }: Filing): boolean =>
+const isReportedIn = (trade: EconomicTrade, { accession }: SourceFiling): boolean =>
   trade.sources.some(source => source.accession === accession)
 
 const isSameStatedBalance = (one: FiledTransaction, other: FiledTransaction): boolean =>

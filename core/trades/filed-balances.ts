@@ -3,8 +3,9 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { parseFiledNumber } from '../filings/filed-number.ts'
-import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import type { OwnershipLine } from '../filings/ownership-document.ts'
 import { classKeyInVehicle, type FiledTransaction, vehicleKeyOf } from './filed-transaction.ts'
+import type { SourceFiling } from './source-filing.ts'
 import { balancesOf, inTimeOrder, ROUNDING_SHARES, type RowBalance } from './tranches.ts'
 
 export interface VehicleBalance {
@@ -35,7 +36,7 @@ interface PotBalance extends VehicleBalance {
   readonly rows: readonly (readonly [FiledTransaction, RowBalance])[]
 }
 
-export function readBalances(filing: Filing, transactions: readonly FiledTransaction[]): FiledBalances {
+export function readBalances(filing: SourceFiling, transactions: readonly FiledTransaction[]): FiledBalances {
   const pots = potsOf(filing, transactions).map(toBalance)
   const vehicles = new Map<string, VehicleBalance>()
   for (const pot of pots) vehicles.set(pot.vehicleKey, together(vehicles.get(pot.vehicleKey), pot))
@@ -50,7 +51,7 @@ function besides(balance: RowBalance, pot: PotBalance, vehicles: ReadonlyMap<str
   return { ...balance, beside: all === undefined || first === undefined ? undefined : all - first }
 }
 
-function potsOf(filing: Filing, transactions: readonly FiledTransaction[]): Pot[] {
+function potsOf(filing: SourceFiling, transactions: readonly FiledTransaction[]): Pot[] {
   const pots = new Map<string, Pot>()
   const potOf = (line: OwnershipLine, vehicleKey: string): Pot => {
     const key = vehicleKey + (line.directOrIndirect === 'I' ? (line.footnoteIds['natureOfOwnership'] ?? []).join() : '')
@@ -91,7 +92,7 @@ function together(one: VehicleBalance | undefined, other: PotBalance): VehicleBa
   return { after: add(one.after, after), before: add(one.before, before), classKey, lastRow: lastRow ?? one.lastRow }
 }
 
-function dayOf(filing: Filing, transactions: readonly FiledTransaction[]): ReportDate {
+function dayOf(filing: SourceFiling, transactions: readonly FiledTransaction[]): ReportDate {
   const filedAt = filing.filedAt as ReportDate
   const days = transactions.flatMap(({ day }) => (day && day <= filedAt ? [day] : []))
   return days.sort().at(-1) ?? filedAt

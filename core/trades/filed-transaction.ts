@@ -2,13 +2,14 @@
 
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { parseFiledNumber } from '../filings/filed-number.ts'
-import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import type { OwnershipLine } from '../filings/ownership-document.ts'
 import { classKeyOf, natureKeyOf, titleKeyOf } from './security-name.ts'
+import type { SourceFiling } from './source-filing.ts'
 
 export interface FiledTransaction {
   /** `0009993333-26-000007#ND1`: the first transaction of Table I; `D` is Table II. */
   readonly id: string
-  readonly filing: Filing
+  readonly filing: SourceFiling
   readonly line: OwnershipLine
   /** The date as filed where it exists in the calendar, plausible or not. */
   readonly day: ReportDate | undefined
@@ -26,7 +27,7 @@ export interface FiledTransaction {
 }
 
 /** The transactions of a filing in their order; holdings are no transactions. */
-export function readTransactions(filing: Filing): FiledTransaction[] {
+export function readTransactions(filing: SourceFiling): FiledTransaction[] {
   const counts = { derivative: 0, nonDerivative: 0 }
   return filing.lines
     .filter(line => line.kind === 'transaction')
@@ -40,7 +41,7 @@ export function readTransactions(filing: Filing): FiledTransaction[] {
     })
 }
 
-function readTransaction(filing: Filing, line: OwnershipLine, id: string): FiledTransaction {
+function readTransaction(filing: SourceFiling, line: OwnershipLine, id: string): FiledTransaction {
   const vehicle = vehicleOf(line)
   const code = line.transactionCode ?? ''
   const tradeKey = [

@@ -1,8 +1,9 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Cik, Filing } from '../filings/ownership-document.ts'
+import type { Cik } from '../filings/ownership-document.ts'
 import { normaliseSymbols, resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import { byKnownAt } from './amendments.ts'
 import { readDay } from './filed-transaction.ts'
+import type { SourceFiling } from './source-filing.ts'
 import { hasMarketPrice } from './trade-side.ts'
 
 export interface IssuerTickerPeriod extends TickerPeriod {
@@ -16,7 +17,7 @@ export interface IssuerName {
 }
 
 /** Every ticker that filers of one issuer typed, with the filing days between which they did. */
-export function typedTickers(filings: readonly Filing[]): TickerPeriod[] {
+export function typedTickers(filings: readonly SourceFiling[]): TickerPeriod[] {
   const bySymbol = [...Map.groupBy(filings, ({ issuer }) => issuer.symbol)]
   const typed = bySymbol.flatMap(([symbol, own]) =>
     normaliseSymbols(symbol).flatMap(ticker => own.map(({ filedAt }) => ({ day: filedAt as ReportDate, ticker })))
@@ -30,7 +31,10 @@ export function typedTickers(filings: readonly Filing[]): TickerPeriod[] {
 }
 
 /** By the newest filing; the ticker by what EDGAR listed last, unless filers have typed another since. */
-export function issuerNameOf(filings: readonly Filing[], listed: readonly TickerPeriod[]): IssuerName | undefined {
+export function issuerNameOf(
+  filings: readonly SourceFiling[],
+  listed: readonly TickerPeriod[]
+): IssuerName | undefined {
   const newest = filings.toSorted(byKnownAt).at(-1)
   if (!newest) return undefined
   const sec = listed.filter(({ source }) => source === 'sec')
@@ -40,12 +44,12 @@ export function issuerNameOf(filings: readonly Filing[], listed: readonly Ticker
 }
 
 /** The tickers whose prices can check a filing's rows: the issuer's and those typed, in no order. */
-export function tickersToCheck(filings: readonly Filing[], listed: readonly TickerPeriod[]): string[] {
+export function tickersToCheck(filings: readonly SourceFiling[], listed: readonly TickerPeriod[]): string[] {
   return [...new Set([...listed, ...typedTickers(filings)].map(({ ticker }) => ticker))]
 }
 
 /** Days on which a price of the market is needed: purchases and sales of Table I. */
-export function daysToCheck(filings: readonly Filing[]): ReportDate[] {
+export function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   const lines = filings.flatMap(filing => filing.lines)
   const traded = lines.filter(
     ({ kind, table, transactionCode }) =>

@@ -3,11 +3,12 @@
 // @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/score.md, "Factors"
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Cik, Filing } from '../filings/ownership-document.ts'
+import type { Cik } from '../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../market/split.ts'
 import type { FiledBalances } from './filed-balances.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { isSameFamily } from './security-name.ts'
+import type { SourceFiling } from './source-filing.ts'
 import { NOTHING_HELD } from './tranches.ts'
 
 export interface OwnershipChange {
@@ -28,7 +29,7 @@ export interface KnownBalance {
 export type Ledger = Map<Cik, Map<string, KnownBalance>>
 
 /** The vehicles of all owners of a filing; where two name the same vehicle the newer balance holds. */
-export function balancesOfOwners(ledger: Ledger, { owners }: Filing): Map<string, KnownBalance> {
+export function balancesOfOwners(ledger: Ledger, { owners }: SourceFiling): Map<string, KnownBalance> {
   const balances = new Map<string, KnownBalance>()
   for (const { cik } of owners)
     for (const [key, balance] of ledger.get(cik) ?? [])
@@ -37,7 +38,11 @@ export function balancesOfOwners(ledger: Ledger, { owners }: Filing): Map<string
 }
 
 /** Notes what the owners hold, unless a later filing has spoken of it. */
-export function noteBalances(ledger: Ledger, { owners }: Filing, balances: ReadonlyMap<string, KnownBalance>): void {
+export function noteBalances(
+  ledger: Ledger,
+  { owners }: SourceFiling,
+  balances: ReadonlyMap<string, KnownBalance>
+): void {
   for (const { cik } of owners) {
     const own = ledger.get(cik) ?? new Map<string, KnownBalance>()
     ledger.set(cik, own)

@@ -1,7 +1,7 @@
 // Goes through one issuer's filings in the order in which they became known and keeps the books: trades, the rows that
 // amendments may still change, what owners hold. The order of the input does not matter.
 
-import type { Accession, Filing, ReportingOwner } from '../filings/ownership-document.ts'
+import type { Accession, ReportingOwner } from '../filings/ownership-document.ts'
 import type { Split } from '../market/split.ts'
 import { byKnownAt, isAmendment, linkAmendments, pairRows } from './amendments.ts'
 import {
@@ -18,6 +18,7 @@ import { type FiledTransaction, readTransactions } from './filed-transaction.ts'
 import { titlesOf } from './insider-title.ts'
 import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from './ownership-change.ts'
 import { planFlagsOf } from './plan-texts.ts'
+import type { SourceFiling } from './source-filing.ts'
 
 /** A row of an original, as amended so far. */
 interface ChainRow {
@@ -43,14 +44,14 @@ interface Books {
 }
 
 interface Arrival {
-  readonly filing: Filing
-  readonly original: Filing | undefined
+  readonly filing: SourceFiling
+  readonly original: SourceFiling | undefined
   /** Never before its original, whose time may be known less exactly. */
   readonly knownAt: Date
 }
 
 /** The economic trades of one issuer's filings. */
-export function replayFilings(filings: readonly Filing[], splits: readonly Split[]): EconomicTrade[] {
+export function replayFilings(filings: readonly SourceFiling[], splits: readonly Split[]): EconomicTrade[] {
   const books: Books = { chains: new Map(), ledger: new Map(), splits, trades: emptyBook() }
   for (const [order, arrival] of arrivalsOf(filings).entries()) {
     const chain = arrival.original && books.chains.get(arrival.original.accession)
@@ -60,7 +61,7 @@ export function replayFilings(filings: readonly Filing[], splits: readonly Split
   return books.trades.trades
 }
 
-function arrivalsOf(filings: readonly Filing[]): Arrival[] {
+function arrivalsOf(filings: readonly SourceFiling[]): Arrival[] {
   const links = linkAmendments(filings)
   return filings
     .map(filing => {
@@ -114,7 +115,7 @@ function amend(books: Books, arrival: Arrival, chain: Chain): void {
     chain.rows.push({ current: row, offset: filed.rows.get(row)!.offset, trade })
 }
 
-function readRows({ trades }: Books, filing: Filing): FiledTransaction[] {
+function readRows({ trades }: Books, filing: SourceFiling): FiledTransaction[] {
   const rows = readTransactions(filing)
   trades.rows.set(filing.accession, rows)
   return rows
@@ -183,7 +184,7 @@ function afterOf(filed: FiledBalances, order: number): Map<string, KnownBalance>
 /** A corrected row moves the balance by its correction: rows after it may stand in the original only. */
 function noteAmendedBalances(
   ledger: Ledger,
-  filing: Filing,
+  filing: SourceFiling,
   filed: FiledBalances,
   pairs: ReadonlyMap<FiledTransaction, ChainRow>,
   chain: Chain

@@ -2,9 +2,9 @@
 // directors who got the same award do not. Equal rows alone cannot tell.
 
 import { isEntityName } from '../filings/entity-name.ts'
-import type { Filing } from '../filings/ownership-document.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { natureKeyOf } from './security-name.ts'
+import type { SourceFiling } from './source-filing.ts'
 import { sideOfCode } from './trade-side.ts'
 
 /** Held by the owner alone although it counts as indirect: an award, a pension or savings plan. */
@@ -22,7 +22,7 @@ export function mayBeSameShares(
   reported: FiledTransaction,
   reportedBy: ReadonlyMap<string, unknown>,
   row: FiledTransaction,
-  rowsOf: (filing: Filing) => readonly FiledTransaction[]
+  rowsOf: (filing: SourceFiling) => readonly FiledTransaction[]
 ): boolean {
   if (row.filing.owners.some(({ cik }) => reportedBy.has(cik))) return true
   if (!doesHoldingAgree(reported, row, rowsOf)) return false
@@ -35,7 +35,7 @@ export function mayBeSameShares(
 function doesHoldingAgree(
   reported: FiledTransaction,
   row: FiledTransaction,
-  rowsOf: (filing: Filing) => readonly FiledTransaction[]
+  rowsOf: (filing: SourceFiling) => readonly FiledTransaction[]
 ): boolean {
   const ours = keysOf(rowsOf(row.filing), row)
   const theirs = keysOf(rowsOf(reported.filing), reported)

@@ -3,7 +3,8 @@
 
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, edgarClose } from '../dates/trading-calendar.ts'
-import type { Filing, OwnershipLine } from '../filings/ownership-document.ts'
+import type { OwnershipLine } from '../filings/ownership-document.ts'
+import type { SourceFiling } from './source-filing.ts'
 import type { Timeliness } from './trade.ts'
 
 /** A Form 4 is due before the end of the second business day after the trade. */
@@ -12,7 +13,7 @@ export const DUE_BUSINESS_DAYS = 2
 /** The execution of a trade is deemed no later than this after the trade. @see 17 CFR 240.16a-3(g)(2) */
 const LATEST_DEEMED_BUSINESS_DAYS = 3
 
-type FilingTime = Pick<Filing, 'acceptedAt' | 'documentType' | 'filedAt' | 'knownAtSource'>
+type FilingTime = Pick<SourceFiling, 'acceptedAt' | 'documentType' | 'filedAt' | 'knownAtSource'>
 type LineTime = Pick<OwnershipLine, 'deemedExecutionDate' | 'timeliness' | 'transactionFormType'>
 
 /** `day` is the trade's date where it is usable. */

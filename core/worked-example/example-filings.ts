@@ -3,13 +3,14 @@
 
 import { newYorkInstant } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Filing, Issuer, OwnershipLine, ReportingOwner } from '../filings/ownership-document.ts'
+import type { OwnershipLine, ReportingOwner } from '../filings/ownership-document.ts'
+import type { SourceFiling } from '../trades/source-filing.ts'
 import type { Session } from '../trades/trade-validity.ts'
 
 const TRADED_ON = '2026-03-02' as ReportDate
 const FILED_ON = '2026-03-04' as ReportDate
 
-const ISSUER: Issuer = { cik: '9990001', foreignSymbol: null, name: 'Northlake Widgets Inc', symbol: 'NLKW' }
+const ISSUER: SourceFiling['issuer'] = { cik: '9990001', name: 'Northlake Widgets Inc', symbol: 'NLKW' }
 
 const NO_ROLE = {
   isDirector: null,
@@ -81,7 +82,7 @@ const OWN_HOLDING: OwnershipLine = {
   transactionFormType: null
 }
 
-export const EXAMPLE_FILINGS: readonly Filing[] = [
+export const EXAMPLE_FILINGS: readonly SourceFiling[] = [
   formFour('0009993333-26-000007', '18:32', INSIDER, [PURCHASE, OWN_HOLDING]),
   formFour('0009994444-26-000003', '19:05', PARTNERSHIP, [
     { ...PURCHASE, directOrIndirect: 'D', natureOfOwnership: null }
@@ -96,7 +97,7 @@ export const EXAMPLE_SESSION: Session = {
   unadjusted: { close: 18.55, high: 18.9, low: 18.1 }
 }
 
-function formFour(accession: string, time: string, owner: ReportingOwner, lines: OwnershipLine[]): Filing {
+function formFour(accession: string, time: string, owner: ReportingOwner, lines: OwnershipLine[]): SourceFiling {
   const acceptedAt = newYorkInstant(FILED_ON, time)
   return {
     accession,
@@ -105,19 +106,12 @@ function formFour(accession: string, time: string, owner: ReportingOwner, lines:
     documentType: '4',
     filedAt: FILED_ON,
     footnotes: {},
-    form3HoldingsReported: null,
-    form4TransactionsReported: null,
     issuer: ISSUER,
     knownAt: acceptedAt,
     knownAtSource: 'header',
     lines,
-    noSecuritiesOwned: null,
-    notSubjectToSection16: null,
     owners: [owner],
-    periodOfReport: TRADED_ON,
     plan10b51: false,
-    remarks: null,
-    schemaVersion: null,
-    signatures: []
+    remarks: null
   }
 }

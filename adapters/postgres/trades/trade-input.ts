@@ -3,22 +3,16 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type {
-  AcceptedSource,
-  DocumentType,
-  Filing,
-  OwnershipLine,
-  ReportingOwner
-} from '#core/filings/ownership-document.ts'
+import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Split } from '#core/market/split.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
 import { daysToCheck, type IssuerTickerPeriod, tickersToCheck } from '#core/trades/issuer-tickers.ts'
+import type { SourceFiling } from '#core/trades/source-filing.ts'
 import type { Session, SessionRange } from '#core/trades/trade-validity.ts'
 
 interface FilingRow {
   accession: string
   document_type: DocumentType
-  period_of_report: string
   date_of_original_submission: string | null
   filed_at: string
   accepted_ms: number | null
@@ -35,7 +29,7 @@ interface FilingRow {
 type OfFiling<Value> = Value & { accession: string }
 
 const FILINGS = `
-  select accession, document_type, period_of_report, date_of_original_submission, filed_at,
+  select accession, document_type, date_of_original_submission, filed_at,
     extract(epoch from accepted_at)::float8 * 1000 as accepted_ms,
     extract(epoch from known_at)::float8 * 1000 as known_ms,
     known_at_source, issuer_cik, issuer_name, issuer_symbol, plan10b51, remarks, footnotes
@@ -79,7 +73,7 @@ export async function loadDeriveInput(client: pg.PoolClient, issuers: readonly s
   return { filings, sessions: await loadSessions(client, wanted), splits, tickers }
 }
 
-async function loadFilings(client: pg.PoolClient, issuers: readonly string[]): Promise<Filing[]> {
+async function loadFilings(client: pg.PoolClient, issuers: readonly string[]): Promise<SourceFiling[]> {
   const { rows } = await client.query<FilingRow>(FILINGS, [issuers])
   const owners = await client.query<OfFiling<ReportingOwner>>(OWNERS, [issuers])
   const lines = await client.query<OfFiling<OwnershipLine>>(LINES, [issuers])
@@ -88,8 +82,7 @@ async function loadFilings(client: pg.PoolClient, issuers: readonly string[]): P
   return rows.map(row => toFiling(row, ownersOf.get(row.accession) ?? [], linesOf.get(row.accession) ?? []))
 }
 
-/** The parts of a filing that trades do not depend on are left out. */
-function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine[]): Filing {
+function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine[]): SourceFiling {
   return {
     acceptedAt: row.accepted_ms === null ? null : new Date(row.accepted_ms),
     accession: row.accession,
@@ -97,20 +90,13 @@ function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine
     documentType: row.document_type,
     filedAt: row.filed_at,
     footnotes: row.footnotes,
-    form3HoldingsReported: null,
-    form4TransactionsReported: null,
-    issuer: { cik: row.issuer_cik, foreignSymbol: null, name: row.issuer_name, symbol: row.issuer_symbol },
+    issuer: { cik: row.issuer_cik, name: row.issuer_name, symbol: row.issuer_symbol },
     knownAt: new Date(row.known_ms),
     knownAtSource: row.known_at_source,
     lines,
-    noSecuritiesOwned: null,
-    notSubjectToSection16: null,
     owners,
-    periodOfReport: row.period_of_report,
     plan10b51: row.plan10b51,
-    remarks: row.remarks,
-    schemaVersion: null,
-    signatures: []
+    remarks: row.remarks
   }
 }
 
@@ -119,7 +105,7 @@ interface Wanted {
   dates: ReportDate[]
 }
 
-function wantedSessions(filings: readonly Filing[], listed: readonly IssuerTickerPeriod[]): Wanted {
+function wantedSessions(filings: readonly SourceFiling[], listed: readonly IssuerTickerPeriod[]): Wanted {
   const listedOf = Map.groupBy(listed, ({ cik }) => cik)
   const wanted: Wanted = { dates: [], tickers: [] }
   for (const [cik, own] of Map.groupBy(filings, ({ issuer }) => issuer.cik)) {

@@ -1,0 +1,21 @@
+import type { Filing, Issuer } from '../filings/ownership-document.ts'
+
+/** As much of a filing as trades are derived from. */
+export interface SourceFiling
+  extends Pick<
+    Filing,
+    | 'acceptedAt'
+    | 'accession'
+    | 'dateOfOriginalSubmission'
+    | 'documentType'
+    | 'filedAt'
+    | 'footnotes'
+    | 'knownAt'
+    | 'knownAtSource'
+    | 'lines'
+    | 'owners'
+    | 'plan10b51'
+    | 'remarks'
+  > {
+  issuer: Pick<Issuer, 'cik' | 'name' | 'symbol'>
+}
