@@ -11,6 +11,7 @@ import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'
 import { type PicturePorts, pictureUseCases } from '#core/pictures/use-cases.ts'
+import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { type ProvenancePorts, provenanceUseCases } from '#core/provenance/use-cases.ts'
 import { type PublicApiPorts, publicApiUseCases } from '#core/public-api/use-cases.ts'
 import { type RankingPorts, rankingUseCases } from '#core/ranking/use-cases.ts'
@@ -24,16 +25,14 @@ import { httpApiDocumentation } from './http/api-documentation.ts'
 import { realMailPorts } from './mail/mail-ports.ts'
 import { realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
+import { realPipelinePorts } from './pipeline-ports.ts'
 import { postgresActivities } from './postgres/activities/activities.ts'
 import { postgresCongress } from './postgres/congress/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts/counts.ts'
-import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresInsiders } from './postgres/insiders/insiders.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking/ranking.ts'
 import { rememberedWinTable } from './postgres/ranking/win-records.ts'
-import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
-import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
@@ -52,6 +51,7 @@ export type Ports = ActivityPorts &
   MailingPorts &
   PeoplePorts &
   PicturePorts &
+  PipelinePorts &
   ProvenancePorts &
   PublicApiPorts &
   RankingPorts &
@@ -90,6 +90,7 @@ export function createApp(ports: Ports) {
     mail: mailUseCases(ports),
     paymentSandbox: ports.paymentSandbox,
     pictures: pictureUseCases(ports),
+    pipeline: pipelineUseCases(ports),
     product: {
       analyticsUrl: ports.analyticsUrl,
       contact: ports.contact,
@@ -117,6 +118,7 @@ export function realPorts(config: Config, { db, pool }: Connection = connect('')
     ...accounts,
     ...realMailPorts(config, accounts.secrets, clock, db),
     ...realPaymentPorts(config, db, sandbox),
+    ...realPipelinePorts({ db, pool }),
     activities: postgresActivities(pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
@@ -128,12 +130,9 @@ export function realPorts(config: Config, { db, pool }: Connection = connect('')
     events: postgresEvents(db),
     expiredRows: postgresExpiredRows(db),
     filedTrades: postgresFiledTrades(db),
-    filings: postgresFilings({ db, pool }),
     insiders: postgresInsiders(pool, screen, rememberedWinTable(pool, clock), clock),
     painter: workerPainter(),
     productName,
-    rankedEvents: postgresRankedEvents(db),
-    reports: postgresReports(db),
     scores: postgresScores(db),
     stocks: postgresStockDirectory(pool),
     winRecords: postgresWinRecords(db)

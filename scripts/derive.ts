@@ -1,7 +1,7 @@
 // Run by `npm start` where an ingest was cut off or the rules have changed: does what is left in the database that
 // DATABASE_URL names.
 
-import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { loadConfig } from './environment.ts'
 import { endWithParent } from './start/end-with-parent.ts'
@@ -9,5 +9,5 @@ import { endWithParent } from './start/end-with-parent.ts'
 endWithParent()
 console.log('Deriving trades and scores: an ingest was cut off, or the rules have changed.')
 const connection = connect(loadConfig().databaseUrl ?? '', { batch: true, max: 2 })
-await bringUpToDate(connection)
+await pipelineOn(connection).bringUpToDate()
 await connection.close()

@@ -1,6 +1,7 @@
 // `npm run ingest -- <kind> <path…>`: takes in what the outside world sends. The kinds are in adapters/commands.
 
 import type { IngestOutcome } from '#adapters/commands/ingest-kind.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
@@ -35,7 +36,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
   try {
     await migrate(connection.db)
     if (kind.changesData) await leaveSample(connection, options.has('replace-sample'))
-    const outcome = await kind.run({ connection, options, paths, progress })
+    const outcome = await kind.run({ connection, options, paths, pipeline: pipelineOn(connection), progress })
     progress.stop()
     print(outcome, isJson)
     if (!outcome.hasReadAnything || outcome.hasFailed) process.exitCode = 1

@@ -59,14 +59,14 @@ async function run(command: ReportCommand): Promise<void> {
 
 async function buildAll(app: App, command: ReportCommand & { what: 'all' }): Promise<void> {
   const withdrawn = command.retryUnranked ? await app.reports.withdrawUnranked() : 0
-  const built = await app.reports.buildMissing()
+  const built = await app.pipeline.publishMissingReports()
   if (command.output.isJson) return console.log(JSON.stringify({ ...built, withdrawn }))
   if (withdrawn > 0) console.log(`${withdrawn} reports without any rank withdrawn.`)
   console.log(`Built ${built.daily} daily, ${built.weekly} weekly and ${built['thirty-day']} 30-day reports.`)
 }
 
 async function buildOne(app: App, kind: ReportKind, date: string, output: Output): Promise<void> {
-  const report = await app.reports.build(kind, date)
+  const report = await app.pipeline.publishReport(kind, date)
   if (!report.ok) throw new Error(REFUSALS[report.code](kind, date))
   const { content, isNew } = report.value
   if (output.isJson) return console.log(JSON.stringify(content))

@@ -5,10 +5,8 @@ import type { FilingFile } from '#core/filings/ports.ts'
 import { type CongressFile, readCongressFile } from '../congress/congress-file.ts'
 import type { CongressItem, CongressRowRefusal } from '../congress/watcher-row.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
-import { tellOfChange } from '../postgres/changes.ts'
 import { type DisclosureRow, writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
 import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 
@@ -38,7 +36,7 @@ interface Counts {
   rejected: (Refusal | { file: string; reason: string })[]
 }
 
-async function runCongress({ connection, paths, progress }: IngestJob): Promise<IngestOutcome> {
+async function runCongress({ connection, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
   const counts: Counts = { files: 0, inserted: 0, legislators: 0, rejected: [], rows: 0, scans: 0 }
   const isWanted = (name: string): boolean => LIST_FILE.test(name)
   progress.start(measureFiles(paths, isWanted))
@@ -51,9 +49,10 @@ async function runCongress({ connection, paths, progress }: IngestJob): Promise<
     },
     onRead: progress.advance
   })
-  for await (const file of files) await ingestFile(connection, file, counts)
-  if (counts.rows > 0) await noteSourceSuccess(connection, 'congress', { trades: counts.rows })
-  await tellOfChange(connection.db, ['congress'])
+  await pipeline.takeIn('congress', async () => {
+    for await (const file of files) await ingestFile(connection, file, counts)
+    return { changed: ['congress'], detail: counts.rows > 0 ? { trades: counts.rows } : undefined, value: counts }
+  })
   return describe(counts)
 }
 

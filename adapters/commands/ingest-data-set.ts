@@ -3,11 +3,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type DataSetItem, ingestDataSet } from '#core/filings/ingest-data-set.ts'
+import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
+import type { Saved } from '#core/pipeline/take-in.ts'
 import { readDataSet } from '../edgar/data-set.ts'
-import { postgresFilings } from '../postgres/filings/filings.ts'
-import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
-import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 
 export const dataSetKind: IngestKind = {
@@ -17,18 +15,18 @@ export const dataSetKind: IngestKind = {
 }
 
 async function runDataSets(job: IngestJob): Promise<IngestOutcome> {
-  const { connection, paths, progress } = job
+  const { trades, value: summary } = await job.pipeline.takeIn('data-set', () => saveDataSets(job))
+  return { hasReadAnything: summary.filings > 0, notes: [], summary: { ...summary, trades } }
+}
+
+async function saveDataSets(job: IngestJob): Promise<Saved<IngestSummary>> {
   const summary = emptySummary()
-  const tradesBefore = await countTrades(connection)
-  for (const path of paths.flatMap(dataSetsIn)) {
-    progress.say(path)
+  for (const path of job.paths.flatMap(dataSetsIn)) {
+    job.progress.say(path)
     add(summary, await readOne(job, path))
   }
-  progress.say('deriving trades')
-  await bringUpToDate(connection)
-  if (summary.filings > 0) await noteSourceSuccess(connection, 'data-set', { filings: summary.filings })
-  summary.trades = (await countTrades(connection)) - tradesBefore
-  return { hasReadAnything: summary.filings > 0, notes: [], summary }
+  job.progress.say('deriving trades')
+  return { detail: summary.filings > 0 ? { filings: summary.filings } : undefined, value: summary }
 }
 
 /** The path itself, or the .zip files of a folder that is no data set. */
@@ -45,10 +43,9 @@ function dataSetsIn(path: string): string[] {
 class UnreadableDataSet extends Error {}
 
 /** One that cannot be read is named, the others go on. */
-async function readOne({ connection, progress }: IngestJob, path: string): Promise<IngestSummary> {
+async function readOne({ pipeline, progress }: IngestJob, path: string): Promise<IngestSummary> {
   try {
-    const ingest = ingestDataSet({ filings: postgresFilings(connection) })
-    const { unknownElements: _, ...counts } = await ingest(readItems(path), () => progress.advance(0))
+    const { unknownElements: _, ...counts } = await pipeline.saveDataSet(readItems(path), () => progress.advance(0))
     return { ...counts, trades: 0 }
   } catch (error) {
     if (!(error instanceof UnreadableDataSet)) throw error

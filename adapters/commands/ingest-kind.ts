@@ -1,9 +1,11 @@
 // What the kinds of `npm run ingest -- <kind> <path…>` have in common.
 
+import type { Pipeline } from '#core/pipeline/use-cases.ts'
 import type { Connection } from '../postgres/connect.ts'
 
 export interface IngestJob {
   connection: Connection
+  pipeline: Pipeline
   paths: readonly string[]
   /** What was typed after the paths, without the dashes: `--basis=adjusted` is `['basis', 'adjusted']`. */
   options: ReadonlyMap<string, string>

@@ -6,9 +6,7 @@ import { type StreamedFile, walkStreams } from '../files/walk-streams.ts'
 import type { PriceBasis } from '../market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '../market/price-csv.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
 import { writePrices } from '../postgres/stocks/prices.ts'
-import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 
 const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] satisfies PriceBasis[]
@@ -37,7 +35,7 @@ interface FileOutcome {
 /** A price file that broke off while it was read. */
 class UnreadableFile extends Error {}
 
-async function runPrices({ connection, options, paths, progress }: IngestJob): Promise<IngestOutcome> {
+async function runPrices({ connection, options, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
   const basis = readBasis(options.get('basis'))
   const unreadable: Refusal[] = []
   const isWanted = (name: string): boolean => /\.csv$/i.test(name)
@@ -47,14 +45,14 @@ async function runPrices({ connection, options, paths, progress }: IngestJob): P
     onProblem: (file, reason) => unreadable.push({ file, reason }),
     onRead: progress.advance
   })
-  const tradesBefore = await countTrades(connection)
   const outcomes: FileOutcome[] = []
-  for await (const file of files) outcomes.push(await ingestFile(connection, file, basis))
-  progress.say('checking filed prices, following trades')
-  await bringUpToDate(connection)
-  const total = sumUp(outcomes, unreadable)
-  if (total.rows > 0) await noteSourceSuccess(connection, 'prices', { rows: total.rows, sessions: total.sessions })
-  return describe(total, outcomes.length + unreadable.length, (await countTrades(connection)) - tradesBefore)
+  const { trades, value: total } = await pipeline.takeIn('prices', async () => {
+    for await (const file of files) outcomes.push(await ingestFile(connection, file, basis))
+    progress.say('checking filed prices, following trades')
+    const { rows, sessions, ...rest } = sumUp(outcomes, unreadable)
+    return { detail: rows > 0 ? { rows, sessions } : undefined, value: { rows, sessions, ...rest } }
+  })
+  return describe(total, outcomes.length + unreadable.length, trades)
 }
 
 /** One transaction: a file that breaks off leaves nothing behind. */

@@ -5,12 +5,9 @@ import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import { dayOfFileName, readTickerFile, type TickerFile } from '../market/ticker-files.ts'
-import { tellOfChange } from '../postgres/changes.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
 import { fillIssuers, writeListings } from '../postgres/stocks/tickers.ts'
 import { systemClock } from '../system-clock.ts'
-import { bringUpToDate, countTrades } from './bring-up-to-date.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 
 /** The SEC's file has a megabyte. */
@@ -24,11 +21,10 @@ export const tickersKind: IngestKind = {
   usage: "tickers <path…>      company_tickers(_exchange).json, exchanges' lists; --date=YYYY-MM-DD when it was made"
 }
 
-async function runTickers({ connection, options, paths, progress }: IngestJob): Promise<IngestOutcome> {
+async function runTickers({ connection, options, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
   const stated = readDate(options.get('date'))
   const summary = emptySummary()
   progress.start(measureFiles(paths, name => TICKER_FILE.test(name)))
-  const before = await countTrades(connection)
   const files = walkFiles(paths, {
     isWanted: name => TICKER_FILE.test(name),
     maxBytes: MAX_BYTES,
@@ -38,20 +34,23 @@ async function runTickers({ connection, options, paths, progress }: IngestJob): 
     },
     onRead: progress.advance
   })
-  for await (const file of files) {
-    summary.files += 1
-    await ingestFile(connection, file, stated, summary)
-  }
-  progress.say('deriving trades')
-  await bringUpToDate(connection)
-  if (summary.inserted > 0) await tellOfChange(connection.db, ['stocks'])
-  const read = summary.inserted + summary.duplicates
-  if (read > 0) await noteSourceSuccess(connection, 'tickers', { listings: read })
-  summary.trades = (await countTrades(connection)) - before
+  const { trades, value: read } = await pipeline.takeIn('tickers', async () => {
+    for await (const file of files) {
+      summary.files += 1
+      await ingestFile(connection, file, stated, summary)
+    }
+    progress.say('deriving trades')
+    const value = summary.inserted + summary.duplicates
+    return {
+      changed: summary.inserted > 0 ? ['stocks'] : [],
+      detail: value > 0 ? { listings: value } : undefined,
+      value
+    }
+  })
   return {
     hasReadAnything: read > 0,
     notes: [`${read} listings read, ${summary.inserted} new.`],
-    summary
+    summary: { ...summary, trades }
   }
 }
 

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
+import type { Changes } from '#core/pipeline/ports.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Whoever changes data says which pages: the payload is a tag of the page cache, or `*`. */
 export const CHANGE_CHANNEL = 'fourfold_changed'
+
+export const postgresChanges = (db: Kysely<Database>): Changes => ({ tell: tags => tellOfChange(db, tags) })
 
 /** In a transaction the tags are told once it is committed, each once. */
 export async function tellOfChange(db: Kysely<Database>, tags: readonly string[]): Promise<void> {

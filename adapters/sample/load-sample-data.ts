@@ -5,20 +5,15 @@
 import { setImmediate } from 'node:timers/promises'
 
 import { newYorkDay } from '#core/dates/new-york-time.ts'
-import { ingestFilings } from '#core/filings/ingest-filings.ts'
 import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
-import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
-import { bringUpToDate } from '../commands/bring-up-to-date.ts'
+import { type Pipeline, pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { disclosureRows } from '../commands/ingest-congress.ts'
 import { readCongressFile } from '../congress/congress-file.ts'
 import { readFilingFile } from '../edgar/filing-file.ts'
 import { wholeFile } from '../files/collect-file.ts'
+import { realPipelinePorts } from '../pipeline-ports.ts'
 import { writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { postgresFilings } from '../postgres/filings/filings.ts'
-import { noteSourceSuccess } from '../postgres/filings/source-state.ts'
-import { postgresRankedEvents } from '../postgres/reports/ranked-events.ts'
-import { postgresReports } from '../postgres/reports/reports.ts'
 import {
   findUnfinishedLoad,
   noteLoadFinished,
@@ -48,32 +43,37 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   await noteLoadStarted(connection, load)
   onProgress('inventing companies, prices and filings')
   const sample = makeSample(load)
-  await loadSources(connection, sample, onProgress)
-  await loadCongress(connection, sample, load.asOf)
-  onProgress('deriving trades, ranking purchases')
-  await bringUpToDate(connection)
-  onProgress('writing reports')
-  /* Of the 30-day reports only the one that has a page, so that a first start stays short. */
-  await buildMissingReports({
+  const pipeline = pipelineUseCases({
+    ...realPipelinePorts(connection),
     clock: { now: () => load.asOf },
-    rankedEvents: postgresRankedEvents(connection.db),
-    reports: postgresReports(connection.db)
-  })('newest')
+    reader: SAMPLE_READER
+  })
+  await pipeline.takeIn('sample', async () => {
+    await loadSources(connection, pipeline, sample, onProgress)
+    await loadCongress(connection, sample, load.asOf)
+    onProgress('deriving trades, ranking purchases')
+    return { detail: { asOf: load.asOf }, value: undefined }
+  })
+  onProgress('writing reports')
+  // Of the 30-day reports only the one that has a page, so that a first start stays short.
+  await pipeline.publishMissingReports('newest')
   await refreshStatistics(connection)
-  await noteSourceSuccess(connection, 'sample', { asOf: load.asOf })
   await noteLoadFinished(connection)
 }
 
 /** PostgreSQL takes prices in while submissions are read here. */
 async function loadSources(
   connection: Connection,
+  pipeline: Pipeline,
   sample: Sample,
   onProgress: (sentence: string) => void
 ): Promise<void> {
   await loadListings(connection, sample)
   onProgress(`taking in ${sample.filings.length} filings and ${sample.priceCount} prices`)
-  const ingest = ingestFilings({ filings: postgresFilings(connection), reader: SAMPLE_READER })
-  const [counts] = await Promise.all([ingest(submissions(sample)), writePrices(connection, sample.prices())])
+  const [counts] = await Promise.all([
+    pipeline.saveFilings(submissions(sample)),
+    writePrices(connection, sample.prices())
+  ])
   const [refused] = counts.rejected
   if (refused) throw new Error(`The sample filing ${refused.file} was refused: ${refused.reason}`)
   await refreshStatistics(connection)

@@ -39,6 +39,21 @@ export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): Ev
   return { entryDate: series.sessions[entry]!.date, outcomes }
 }
 
+/**
+ * By the prices of the event's own ticker, or of the one that the issuer has today where these tell more: a stock that was
+ * renamed goes on under another ticker.
+ */
+export function findRenamedOutcomes(
+  { knownAt, ticker }: { readonly knownAt: Date; readonly ticker: string | undefined },
+  tickerNow: string | undefined,
+  seriesOf: (ticker: string | undefined) => PriceSeries | undefined
+): EventOutcomes {
+  const own = findOutcomes(knownAt, seriesOf(ticker))
+  if (tickerNow === ticker) return own
+  const now = findOutcomes(knownAt, seriesOf(tickerNow))
+  return Object.keys(now.outcomes).length > Object.keys(own.outcomes).length ? now : own
+}
+
 /** Only what had matured at `asOf`. */
 export function maturedOutcome(outcomes: Outcomes, horizon: Horizon, asOf: Date): Outcome | undefined {
   const outcome = outcomes[horizon]

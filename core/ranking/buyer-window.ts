@@ -1,6 +1,6 @@
 import type { Cik } from '../filings/ownership-document.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'
-import { ownersAt, type ScorableEvent } from './scorable-event.ts'
+import { ownersAt, type ScorableEvent, standsAt } from './scorable-event.ts'
 import { BUYERS_WINDOW_MS } from './score-weights.ts'
 
 /** Who bought which issuer in the last 365 days. */
@@ -36,7 +36,6 @@ export function createBuyerWindow(): BuyerWindow {
 function ownerGroups(buys: readonly Buy[], asOfMs: number): (readonly Cik[])[] {
   const groups: (readonly Cik[])[] = []
   for (const { event, owners } of buys)
-    if (event.retractedAtMs === undefined || event.retractedAtMs > asOfMs)
-      groups.push(owners.length === event.owners.length ? owners : ownersAt(event, asOfMs))
+    if (standsAt(event, asOfMs)) groups.push(owners.length === event.owners.length ? owners : ownersAt(event, asOfMs))
   return groups
 }

@@ -1,6 +1,6 @@
 import { createBuyerWindow } from './buyer-window.ts'
 import { type BuyFacts, treatFactors } from './factors.ts'
-import { type RankedBuy, scoreOf, weightedSumOf } from './rank-buy.ts'
+import { gradeBuy, type RankedBuy, weighBuy } from './rank-buy.ts'
 import { createReferenceWindow, type ReferenceWindow } from './reference-window.ts'
 import { ownersAt, type ScorableEvent } from './scorable-event.ts'
 import { createWinHistory } from './win-history.ts'
@@ -46,11 +46,8 @@ export function createScorer(): Scorer {
 
 function rankAgainst(reference: ReferenceWindow, facts: BuyFacts): RankedBuy {
   const factors = treatFactors(facts)
-  const percentiles = reference.percentilesOf(factors, facts.everyone)
-  const weightedSum = weightedSumOf(percentiles)
-  const standing = reference.percentileOfSum(weightedSum)
-  const referenceSize = reference.size()
-  return { factors, facts, percentiles, referenceSize, score: scoreOf(standing, referenceSize), standing, weightedSum }
+  const weighed = weighBuy(facts, factors, reference.countFactors(factors, facts.everyone))
+  return gradeBuy(weighed, reference.countSum(weighed.weightedSum))
 }
 
 /** Events of one instant together; `events` are in the order of T. */

@@ -1,6 +1,8 @@
 // A multiset of numbers that answers ranks while it changes: sorted blocks of distinct values with their counts.
 // Adding, removing and ranking cost about the square root of the number of distinct values.
 
+import type { RankCount } from './mid-rank.ts'
+
 /** Values per block before it is split; 128 to 512 measured alike on 50,000 values. */
 const BLOCK_SIZE = 256
 
@@ -18,8 +20,7 @@ export interface OrderStatistics {
   add(value: number): void
   /** `value` must be present. */
   remove(value: number): void
-  /** Share of the numbers below `value`, those equal to it counting half; 0.5 where there are none. */
-  midRank(value: number): number
+  countOf(value: number): RankCount
 }
 
 export function createOrderStatistics(): OrderStatistics {
@@ -31,9 +32,7 @@ export function createOrderStatistics(): OrderStatistics {
       size++
       addToBlock(blocks, blockIndex(blocks, value), value)
     },
-    midRank(value) {
-      return size === 0 ? 0.5 : doubledRank(blocks, value) / (2 * size)
-    },
+    countOf: value => countIn(blocks, value),
     remove(value) {
       size--
       removeFromBlock(blocks, blockIndex(blocks, value), value)
@@ -117,8 +116,7 @@ function removeFromBlock(blocks: Block[], index: number, value: number): void {
   if (block.length === 0 && blocks.length > 1) blocks.splice(index, 1)
 }
 
-/** Twice the numbers below `value` plus those equal to it: whole, so that no rank depends on rounding. */
-function doubledRank(blocks: readonly Block[], value: number): number {
+function countIn(blocks: readonly Block[], value: number): RankCount {
   const index = blockIndex(blocks, value)
   let below = 0
   for (let before = 0; before < index; before++) below += blocks[before]!.total
@@ -126,5 +124,5 @@ function doubledRank(blocks: readonly Block[], value: number): number {
   const at = indexIn(block, value)
   for (let before = 0; before < at; before++) below += block.counts[before]!
   const equal = at < block.length && block.values[at] === value ? block.counts[at]! : 0
-  return 2 * below + equal
+  return { below, equal }
 }

@@ -2,9 +2,11 @@
 // each as it was at its own time.
 
 import type { Factors, WinCount } from './factors.ts'
+import type { RankCount } from './mid-rank.ts'
 import { createOrderStatistics } from './order-statistics.ts'
+import type { FactorCounts } from './rank-buy.ts'
 import { REFERENCE_MS } from './score-weights.ts'
-import { createWinRateRanks } from './win-rate-ranks.ts'
+import { countWinRates, createWinTallies } from './win-tallies.ts'
 
 interface Member {
   asOfMs: number
@@ -15,10 +17,9 @@ interface Member {
 export interface ReferenceWindow {
   /** Forgets what is not in the open interval (T - 3 years, T); T never goes back. */
   moveTo(asOfMs: number): void
-  size(): number
-  /** Mid-rank percentile of each factor, in the order of FACTOR_NAMES; `everyone` gives p0 at T. */
-  percentilesOf(factors: Factors, everyone: WinCount): number[]
-  percentileOfSum(weightedSum: number): number
+  /** Where the factors of a buy stand; `everyone` gives p0 at T. */
+  countFactors(factors: Factors, everyone: WinCount): FactorCounts
+  countSum(weightedSum: number): RankCount
   add(member: Member): void
 }
 
@@ -27,7 +28,7 @@ const SLACK = 4_096
 
 export function createReferenceWindow(): ReferenceWindow {
   const ownershipChanges = createOrderStatistics()
-  const winRates = createWinRateRanks()
+  const winRecords = createWinTallies()
   const historicalTrades = createOrderStatistics()
   const values = createOrderStatistics()
   const uniqueBuyers = createOrderStatistics()
@@ -37,7 +38,7 @@ export function createReferenceWindow(): ReferenceWindow {
 
   function forget({ factors, weightedSum }: Member): void {
     ownershipChanges.remove(factors.ownershipChange)
-    winRates.remove(factors.insider)
+    winRecords.remove(factors.insider)
     historicalTrades.remove(factors.historicalTrades)
     values.remove(factors.value)
     uniqueBuyers.remove(factors.uniqueBuyers)
@@ -48,27 +49,29 @@ export function createReferenceWindow(): ReferenceWindow {
     add(member) {
       const { factors, weightedSum } = member
       ownershipChanges.add(factors.ownershipChange)
-      winRates.add(factors.insider)
+      winRecords.add(factors.insider)
       historicalTrades.add(factors.historicalTrades)
       values.add(factors.value)
       uniqueBuyers.add(factors.uniqueBuyers)
       sums.add(weightedSum)
       members.push(member)
     },
+    countFactors: (factors, everyone) => ({
+      counts: {
+        historicalTrades: historicalTrades.countOf(factors.historicalTrades),
+        ownershipChange: ownershipChanges.countOf(factors.ownershipChange),
+        uniqueBuyers: uniqueBuyers.countOf(factors.uniqueBuyers),
+        value: values.countOf(factors.value),
+        winRate: countWinRates(winRecords.all(), factors.insider, everyone)
+      },
+      referenceSize: sums.size()
+    }),
+    countSum: weightedSum => sums.countOf(weightedSum),
     moveTo(asOfMs) {
       while (first < members.length && members[first]!.asOfMs <= asOfMs - REFERENCE_MS) forget(members[first++]!)
       if (first < SLACK) return
       members = members.slice(first)
       first = 0
-    },
-    percentileOfSum: weightedSum => sums.midRank(weightedSum),
-    percentilesOf: (factors, everyone) => [
-      ownershipChanges.midRank(factors.ownershipChange),
-      winRates.midRank(factors.insider, everyone),
-      historicalTrades.midRank(factors.historicalTrades),
-      values.midRank(factors.value),
-      uniqueBuyers.midRank(factors.uniqueBuyers)
-    ],
-    size: () => sums.size()
+    }
   }
 }

@@ -1,4 +1,6 @@
+import type { EventNote } from '../events/economic-event.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { ExclusionCode } from '../trades/gates.ts'
 
 /** What the score reads of one eligible buy event; instants in milliseconds, because there are many. */
 export interface ScorableEvent {
@@ -16,6 +18,18 @@ export interface ScorableEvent {
   readonly isWin: boolean
   readonly retractedAtMs: number | undefined
 }
+
+/** With what is told of an eligible buy beside its rank. */
+export interface RankableBuy extends ScorableEvent {
+  readonly excluded: readonly ExclusionCode[]
+  readonly notes: readonly EventNote[]
+  /** undefined without an issued score, null where "reference too small" was issued. */
+  readonly issuedScore: number | null | undefined
+}
+
+/** Whether the event had not been taken back by then. */
+export const standsAt = ({ retractedAtMs }: ScorableEvent, asOfMs: number): boolean =>
+  retractedAtMs === undefined || retractedAtMs > asOfMs
 
 /** The owners named for the event by then. */
 export function ownersAt({ owners }: ScorableEvent, asOfMs: number): Cik[] {

@@ -13,6 +13,8 @@ import { type ReportWindow, windowOf } from './report-window.ts'
 
 export type BuildReportCode = 'invalid_date' | 'no_filings' | 'not_a_report_day' | 'not_due'
 
+export type BuildReportAnswer = Result<{ content: ReportContent; isNew: boolean }, BuildReportCode>
+
 export interface BuildReportPorts {
   clock: Clock
   rankedEvents: RankedEventSource
@@ -30,10 +32,7 @@ export const BUILDERS = {
  * cut-off has come; `no_filings` where nothing of its time is known, because missing data is no quiet day.
  */
 export function buildReport(ports: BuildReportPorts) {
-  return async (
-    kind: ReportKind,
-    date: string
-  ): Promise<Result<{ content: ReportContent; isNew: boolean }, BuildReportCode>> => {
+  return async (kind: ReportKind, date: string): Promise<BuildReportAnswer> => {
     const day = parseReportDate(date)
     if (!day) return fail('invalid_date')
     const window = windowOf(kind, day)

@@ -1,24 +1,19 @@
 import type { Clock } from '../clock.ts'
-import { buildMissingReports } from './build-missing-reports.ts'
-import { buildReport } from './build-report.ts'
 import { listReportDates } from './list-report-dates.ts'
 import { listWeeklyReports } from './list-weekly-reports.ts'
 import { openDailyReport } from './open-daily-report.ts'
 import { openThirtyDayReport } from './open-thirty-day-report.ts'
 import { openWeeklyReport } from './open-weekly-report.ts'
-import type { RankedEventSource, ReportStore } from './ports.ts'
+import type { ReportStore } from './ports.ts'
 import { listWeeklyCovers, openReportCover } from './report-cover.ts'
 import { withdrawUnrankedReports } from './withdraw-unranked-reports.ts'
 
 export interface ReportPorts {
   readonly clock: Clock
-  readonly rankedEvents: RankedEventSource
   readonly reports: ReportStore
 }
 
 export const reportUseCases = (ports: ReportPorts) => ({
-  build: buildReport(ports),
-  buildMissing: buildMissingReports(ports),
   listDates: listReportDates(ports),
   listWeekly: listWeeklyReports(ports),
   listWeeklyCovers: listWeeklyCovers(ports),

@@ -49,11 +49,34 @@ export function tickersToCheck(filings: readonly SourceFiling[], listed: readonl
 }
 
 /** Days on which a price of the market is needed: purchases and sales of Table I. */
-export function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
+function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   const lines = filings.flatMap(filing => filing.lines)
   const traded = lines.filter(
     ({ kind, table, transactionCode }) =>
       kind === 'transaction' && hasMarketPrice({ code: transactionCode ?? '', table })
   )
   return [...new Set(traded.flatMap(({ transactionDate }) => readDay(transactionDate) ?? []))]
+}
+
+/** Which sessions are asked for, a ticker and a day at the same place of both lists. */
+export interface SessionsToCheck {
+  readonly tickers: readonly string[]
+  readonly days: readonly ReportDate[]
+}
+
+/** Every session that a filed price of these issuers is checked against. */
+export function sessionsToCheck(
+  filings: readonly SourceFiling[],
+  listed: readonly IssuerTickerPeriod[]
+): SessionsToCheck {
+  const listedOf = Map.groupBy(listed, ({ cik }) => cik)
+  const wanted: { tickers: string[]; days: ReportDate[] } = { days: [], tickers: [] }
+  for (const [cik, own] of Map.groupBy(filings, ({ issuer }) => issuer.cik)) {
+    const days = daysToCheck(own)
+    for (const ticker of tickersToCheck(own, listedOf.get(cik) ?? [])) {
+      wanted.tickers.push(...days.map(() => ticker))
+      wanted.days.push(...days)
+    }
+  }
+  return wanted
 }

@@ -3,12 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
 import type { Config } from '#adapters/config.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { removeSample } from '#adapters/postgres/sample/sample-state.ts'
-import { markOutdatedIssuers } from '#adapters/postgres/trades/derivation-version.ts'
 import { migrate } from '#db/migrate.ts'
 
 /** `watch` is given each process that does a part of the work, so that it can be ended early. */
@@ -20,13 +19,14 @@ export async function prepareDatabase(
   const connection = connect(databaseUrl, { batch: true, max: 2 })
   try {
     await migrate(connection.db)
-    await markOutdatedIssuers(connection.pool)
+    const pipeline = pipelineOn(connection)
+    await pipeline.listOutdated()
     if (sampleData === 'off') await dropUnfinishedSample(connection)
     const needs = await findNeeds(connection)
     if (sampleData !== 'off' && (needs.sample || (await findUnfinishedLoad(connection)))) {
       await runApart('load-sample', databaseUrl, watch)
     } else if (needs.derivation) await runApart('derive', databaseUrl, watch)
-    else await bringUpToDate(connection)
+    else await pipeline.bringUpToDate()
   } finally {
     await connection.close()
   }

@@ -3,9 +3,9 @@
 
 import pg from 'pg'
 
-import { bringUpToDate } from '#adapters/commands/bring-up-to-date.ts'
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import { readSubmission } from '#adapters/edgar/submission-text.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { ingestFilings } from '#core/filings/ingest-filings.ts'
@@ -86,7 +86,7 @@ async function ingest(connection: Connection, path: string, onFile: () => void =
 /** What `npm run ingest -- filings` does on an empty database. */
 async function ingestAndDerive(connection: Connection, path: string): Promise<void> {
   await ingest(connection, path)
-  await bringUpToDate(connection)
+  await pipelineOn(connection).bringUpToDate()
 }
 
 async function parseAlone(path: string): Promise<void> {

@@ -1,9 +1,8 @@
 // Scoring all buys of eight years against DuckDB computing the same scores, and one new filing against the stored state.
 
 import { DuckDBInstance } from '@duckdb/node-api'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { buildEvents } from '#adapters/postgres/events/build-events.ts'
-import { issueScores } from '#adapters/postgres/ranking/issue-scores.ts'
 import { dayOf } from '#core/dates/report-date.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import type { RankedBuy } from '#core/ranking/rank-buy.ts'
@@ -90,7 +89,7 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
     await insertEvents(connection.pool, events)
     await connection.pool.query('analyze trade_event')
     const started = performance.now()
-    await issueScores(connection)
+    await pipelineOn(connection).bringUpToDate()
     const passMs = performance.now() - started
     await connection.pool.query('vacuum analyze trade_event, event_rank')
     const times: number[] = []
@@ -128,8 +127,8 @@ async function scoreNewFiling(
   })
   await insertTrades(connection.pool, [trade])
   const started = performance.now()
-  await buildEvents(connection, { issuers: [issuerCik] })
-  const { issued, pass } = await issueScores(connection)
+  await connection.pool.query('insert into dirty_event values ($1)', [issuerCik])
+  const { issued, pass } = (await pipelineOn(connection).bringUpToDate()).scores
   if (issued !== 1 || pass !== 'newest') throw new Error(`${issued} scores issued in a pass over ${pass}, not one`)
   return performance.now() - started
 }

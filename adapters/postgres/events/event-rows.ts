@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { EconomicEvent, EventNote } from '#core/events/economic-event.ts'
+import type { EconomicEvent, EventNote, EventOwner } from '#core/events/economic-event.ts'
 import type { EventTrade } from '#core/events/event-trade.ts'
 import type { EventOutcomes, Outcomes } from '#core/events/outcomes.ts'
 import type { KnownEvent } from '#core/ranking/ports.ts'
@@ -91,7 +91,7 @@ export function toKnownEvent(row: KnownEventRow): KnownEvent {
     notes: row.notes as EventNote[],
     outcomes: toOutcomes(row.outcomes),
     ownerChangePercent: row.owner_change ?? undefined,
-    owners: row.owner_ciks.map((cik, index) => ({ cik, knownAt: new Date(row.owner_known_ms[index]!) })),
+    owners: toEventOwners(row),
     retractedAt: instantOf(row.retracted_ms),
     shares: row.shares,
     side: row.side,
@@ -99,6 +99,10 @@ export function toKnownEvent(row: KnownEventRow): KnownEvent {
     transactionDate: row.transaction_date as ReportDate,
     valueUsd: row.value_usd
   }
+}
+
+export function toEventOwners(row: Pick<KnownEventRow, 'owner_ciks' | 'owner_known_ms'>): EventOwner[] {
+  return row.owner_ciks.map((cik, index) => ({ cik, knownAt: new Date(Math.round(row.owner_known_ms[index]!)) }))
 }
 
 function toOutcomes(stored: KnownEventRow['outcomes']): Outcomes {

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { EventNote } from '#core/events/economic-event.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
 import { type BuyScore, describeMissingScore, describeScore, type NoScoreReason } from '#core/ranking/buy-score.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
+import type { IssuedDetail } from '#core/ranking/issued-score.ts'
 import type { EventStore, KnownEvent, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
-import type { ExclusionCode } from '#core/trades/gates.ts'
 import type { Database } from '#db/schema.ts'
 import { KNOWN_EVENT_COLUMNS, type KnownEventRow, toKnownEvent } from '../events/event-rows.ts'
-import type { IssuedDetail } from './issued-detail.ts'
 
 export function postgresEvents(db: Kysely<Database>): EventStore {
   return {
@@ -65,8 +63,8 @@ function toBuyScore(row: ScoreRow): BuyScore {
   const { as_of, detail, score } = row.issued
   const event = {
     asOf: new Date(as_of),
-    excluded: detail.excluded as ExclusionCode[],
-    notes: detail.reasons as EventNote[]
+    excluded: detail.excluded,
+    notes: detail.reasons
   }
   return describeScore(event, { ...detail, score })
 }

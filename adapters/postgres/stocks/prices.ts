@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
 import { makePriceSeries, type PriceSeries } from '#core/market/price-series.ts'
+import type { PriceSource } from '#core/pipeline/ports.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { CREATE_STAGE, MARK_EVENTS, MARK_ISSUERS, MERGE_BARS, MERGE_SPLITS } from './price-merge.ts'
@@ -84,15 +85,15 @@ function toCopyRow({ adjustedClose, date, split, splitAdjusted, ticker, unadjust
   return `${cells.map(cell => cell ?? '\\N').join('\t')}\n`
 }
 
-/** All prices of each of `tickers` that has any. */
-export async function loadPriceSeries(
-  connection: Connection,
-  tickers: readonly string[]
-): Promise<Map<string, PriceSeries>> {
+export const postgresPriceSource = (pool: pg.Pool): PriceSource => ({
+  loadSeries: tickers => loadSeries(pool, tickers)
+})
+
+async function loadSeries(pool: pg.Pool, tickers: readonly string[]): Promise<Map<string, PriceSeries>> {
   const [bars, splits, delistings] = await Promise.all([
-    connection.pool.query<BarRow>(LOAD_BARS, [tickers]),
-    connection.pool.query<SplitRow>(LOAD_SPLITS, [tickers]),
-    connection.pool.query<DelistingRow>(LOAD_DELISTINGS, [tickers])
+    pool.query<BarRow>(LOAD_BARS, [tickers]),
+    pool.query<SplitRow>(LOAD_SPLITS, [tickers]),
+    pool.query<DelistingRow>(LOAD_DELISTINGS, [tickers])
   ])
   const splitsOf = Map.groupBy(splits.rows, row => row.ticker)
   const delistedOn = new Map(delistings.rows.map(row => [row.ticker, row.delisted_on]))

@@ -1,7 +1,5 @@
 import type pg from 'pg'
 
-import { DERIVATION_VERSION } from '#core/trades/derive-trades.ts'
-
 /**
  * Marks every issuer where the trades were derived by older rules, once. Newer rules are left alone: while a new version
  * is rolled out, processes of both run.
@@ -17,6 +15,6 @@ const MARK_OUTDATED = {
          on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
 }
 
-export async function markOutdatedIssuers(pool: pg.Pool): Promise<void> {
-  await pool.query({ ...MARK_OUTDATED, values: [String(DERIVATION_VERSION)] })
+export async function markOutdatedIssuers(pool: pg.Pool, version: number): Promise<void> {
+  await pool.query({ ...MARK_OUTDATED, values: [String(version)] })
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
-import type { DeriveInput } from '#core/trades/derive-trades.ts'
-import { issuerNameOf, typedTickers } from '#core/trades/issuer-tickers.ts'
+import type { DerivedIssuers } from '#core/pipeline/ports.ts'
 
 const UPSERT_ISSUERS = `
   insert into issuer (cik, name, ticker, exchange)
@@ -26,24 +25,17 @@ const UPSERT_TICKERS = `
   on conflict (cik, ticker, source) do update set first_seen = excluded.first_seen, last_seen = excluded.last_seen
   where (issuer_ticker.first_seen, issuer_ticker.last_seen) is distinct from (excluded.first_seen, excluded.last_seen)`
 
-/**
- * Names the issuers by their newest filings and notes the tickers that filers typed. Answers the industry of those
- * that have one.
- */
+/** Writes what the issuers are called and the tickers that filers typed. Answers the industry of those that have one. */
 export async function writeIssuers(
   client: pg.PoolClient,
   issuers: readonly string[],
-  { filings, tickers }: DeriveInput
+  { names: named, tickers: typed }: Pick<DerivedIssuers, 'names' | 'tickers'>
 ): Promise<Map<string, string>> {
-  const listedOf = Map.groupBy(tickers, ({ cik }) => cik)
-  const filingsOf = [...Map.groupBy(filings, ({ issuer }) => issuer.cik)]
-  const named = filingsOf.map(([cik, own]) => ({ cik, ...issuerNameOf(own, listedOf.get(cik) ?? []) }))
   await client.query(UPSERT_ISSUERS, [
     named.map(({ cik }) => cik),
     named.map(({ name }) => name),
     named.map(({ ticker }) => ticker ?? null)
   ])
-  const typed = filingsOf.flatMap(([cik, own]) => typedTickers(own).map(period => ({ cik, ...period })))
   const [ciks, symbols] = [typed.map(({ cik }) => cik), typed.map(({ ticker }) => ticker)]
   await client.query(DELETE_TICKERS, [issuers, ciks, symbols])
   await client.query(UPSERT_TICKERS, [

@@ -6,7 +6,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Split } from '#core/market/split.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
-import { daysToCheck, type IssuerTickerPeriod, tickersToCheck } from '#core/trades/issuer-tickers.ts'
+import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
 import type { SourceFiling } from '#core/trades/source-filing.ts'
 import type { Session, SessionRange } from '#core/trades/trade-validity.ts'
 
@@ -64,22 +64,32 @@ const SESSIONS = `
 
 const SPLITS = 'select ticker, date, ratio from split where ticker = any($1)'
 
-/** Everything that the trades of these issuers follow from. */
-export async function loadDeriveInput(client: pg.PoolClient, issuers: readonly string[]): Promise<DeriveInput> {
-  const filings = await loadFilings(client, issuers)
-  const { rows: tickers } = await client.query<IssuerTickerPeriod>(TICKERS, [issuers])
-  const wanted = wantedSessions(filings, tickers)
-  const { rows: splits } = await client.query<Split>(SPLITS, [[...new Set(wanted.tickers)]])
-  return { filings, sessions: await loadSessions(client, wanted), splits, tickers }
-}
-
-async function loadFilings(client: pg.PoolClient, issuers: readonly string[]): Promise<SourceFiling[]> {
+/** All filings of these issuers, and the tickers that EDGAR listed for them. */
+export async function loadFilings(
+  client: pg.PoolClient,
+  issuers: readonly string[]
+): Promise<Pick<DeriveInput, 'filings' | 'tickers'>> {
   const { rows } = await client.query<FilingRow>(FILINGS, [issuers])
   const owners = await client.query<OfFiling<ReportingOwner>>(OWNERS, [issuers])
   const lines = await client.query<OfFiling<OwnershipLine>>(LINES, [issuers])
+  const tickers = await client.query<IssuerTickerPeriod>(TICKERS, [issuers])
   const ownersOf = Map.groupBy(owners.rows, ({ accession }) => accession)
   const linesOf = Map.groupBy(lines.rows, ({ accession }) => accession)
-  return rows.map(row => toFiling(row, ownersOf.get(row.accession) ?? [], linesOf.get(row.accession) ?? []))
+  return {
+    filings: rows.map(row => toFiling(row, ownersOf.get(row.accession) ?? [], linesOf.get(row.accession) ?? [])),
+    tickers: tickers.rows
+  }
+}
+
+/** The sessions asked for, as far as they are known, and all splits of their tickers. */
+export async function loadMarket(
+  client: pg.PoolClient,
+  { days, tickers }: SessionsToCheck
+): Promise<Pick<DeriveInput, 'sessions' | 'splits'>> {
+  if (tickers.length === 0) return { sessions: [], splits: [] }
+  const splits = await client.query<Split>(SPLITS, [[...new Set(tickers)]])
+  const sessions = await client.query<SessionRow>(SESSIONS, [tickers, days])
+  return { sessions: sessions.rows.map(toSession), splits: splits.rows }
 }
 
 function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine[]): SourceFiling {
@@ -100,24 +110,6 @@ function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine
   }
 }
 
-interface Wanted {
-  tickers: string[]
-  dates: ReportDate[]
-}
-
-function wantedSessions(filings: readonly SourceFiling[], listed: readonly IssuerTickerPeriod[]): Wanted {
-  const listedOf = Map.groupBy(listed, ({ cik }) => cik)
-  const wanted: Wanted = { dates: [], tickers: [] }
-  for (const [cik, own] of Map.groupBy(filings, ({ issuer }) => issuer.cik)) {
-    const days = daysToCheck(own)
-    for (const ticker of tickersToCheck(own, listedOf.get(cik) ?? [])) {
-      wanted.tickers.push(...days.map(() => ticker))
-      wanted.dates.push(...days)
-    }
-  }
-  return wanted
-}
-
 interface SessionRow {
   ticker: string
   date: ReportDate
@@ -130,16 +122,14 @@ interface SessionRow {
   volume: number | null
 }
 
-async function loadSessions(client: pg.PoolClient, { dates, tickers }: Wanted): Promise<Session[]> {
-  if (tickers.length === 0) return []
-  const { rows } = await client.query<SessionRow>(SESSIONS, [tickers, dates])
-  return rows.map(row => ({
+function toSession(row: SessionRow): Session {
+  return {
     date: row.date,
     splitAdjusted: rangeOf(row.split_low, row.split_high, row.split_close),
     ticker: row.ticker,
     unadjusted: rangeOf(row.low, row.high, row.close),
     volume: row.volume ?? undefined
-  }))
+  }
 }
 
 function rangeOf(low: number | null, high: number | null, close: number | null): SessionRange | undefined {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
 import { congressKind } from '#adapters/commands/ingest-congress.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
@@ -32,7 +32,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const run = () => congressKind.run({ connection: database, options: new Map(), paths: [folder], progress: PROGRESS })
+const run = () =>
+  congressKind.run({
+    connection: database,
+    options: new Map(),
+    paths: [folder],
+    pipeline: pipelineOn(database),
+    progress: PROGRESS
+  })
 
 describe('congress by command', () => {
   test('a folder is walked, refused rows are counted by reason, the second run changes nothing', async () => {

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
 import { checkKind } from '#adapters/commands/check-index.ts'
 import { dataSetKind } from '#adapters/commands/ingest-data-set.ts'
 import { filingsKind } from '#adapters/commands/ingest-filings.ts'
 import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { dataSetFolder } from '#tests/support/filings/data-set-folder.ts'
 import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
@@ -71,7 +71,13 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const run = (kind: IngestKind, ...names: string[]): Promise<IngestOutcome> =>
-  kind.run({ connection: database, options: SILENT, paths: names.map(name => join(folder, name)), progress: PROGRESS })
+  kind.run({
+    connection: database,
+    options: SILENT,
+    paths: names.map(name => join(folder, name)),
+    pipeline: pipelineOn(database),
+    progress: PROGRESS
+  })
 
 async function tradesWithoutTimes(): Promise<unknown[]> {
   const { rows } = await database.pool.query(

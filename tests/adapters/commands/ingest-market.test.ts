@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
 import { pricesKind } from '#adapters/commands/ingest-prices.ts'
 import { tickersKind } from '#adapters/commands/ingest-tickers.ts'
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
@@ -32,7 +33,13 @@ const write = (name: string, content: string | Buffer): string => {
   return join(folder, name)
 }
 const run = (kind: IngestKind, paths: string[], options: Record<string, string> = {}): Promise<IngestOutcome> =>
-  kind.run({ connection: database, options: new Map(Object.entries(options)), paths, progress: PROGRESS })
+  kind.run({
+    connection: database,
+    options: new Map(Object.entries(options)),
+    paths,
+    pipeline: pipelineOn(database),
+    progress: PROGRESS
+  })
 const closes = async (): Promise<unknown[]> =>
   (await database.pool.query('select date, close, adjusted_close from price_bar order by date')).rows
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { confidenceOf } from '#core/ranking/buy-score.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import { type Factors, shrunkWinRate, treatFactors } from '#core/ranking/factors.ts'
-import { type RankedBuy, scoreOf, weightedSumOf } from '#core/ranking/rank-buy.ts'
+import { gradeBuy, type RankedBuy, weighBuy } from '#core/ranking/rank-buy.ts'
 import { createReferenceWindow, type ReferenceWindow } from '#core/ranking/reference-window.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
 import { rankNaively } from '#tests/support/ranking/rank-naively.ts'
@@ -162,6 +162,14 @@ function interfere(later: readonly ScorableEvent[], kind: string, atMs: number, 
 }
 
 const EVERYONE = { count: 1_000, wins: 550 }
+/** The factors alone are ranked. */
+const NO_FACTS = {
+  buyers: 0,
+  insider: { count: 0, wins: 0 },
+  isNewPosition: false,
+  ownerChangePercent: undefined,
+  valueUsd: 0
+}
 
 describe('score of five factors', () => {
   let reference: ReferenceWindow
@@ -172,8 +180,9 @@ describe('score of five factors', () => {
   })
 
   const score = (factors: Factors): number => {
-    const standing = reference.percentileOfSum(weightedSumOf(reference.percentilesOf(factors, EVERYONE)))
-    return scoreOf(standing, reference.size())!
+    const facts = { ...NO_FACTS, everyone: EVERYONE }
+    const weighed = weighBuy(facts, factors, reference.countFactors(factors, EVERYONE))
+    return gradeBuy(weighed, reference.countSum(weighed.weightedSum)).score!
   }
 
   const raw = fc.record({

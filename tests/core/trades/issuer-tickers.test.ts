@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { TickerPeriod } from '#core/filings/trading-symbol.ts'
-import { daysToCheck, issuerNameOf, tickersToCheck, typedTickers } from '#core/trades/issuer-tickers.ts'
+import { issuerNameOf, sessionsToCheck, tickersToCheck, typedTickers } from '#core/trades/issuer-tickers.ts'
 import { filing, holding, line } from '#tests/support/filings/filing.ts'
 
 const issued = (accession: string, filedAt: string, symbol: string | null, name = 'Northlake Widgets Inc') =>
@@ -53,6 +53,9 @@ describe('tickers of an issuer', () => {
       line({ transactionDate: 'soon' }),
       holding()
     ]
-    expect(daysToCheck([filing({ lines })])).toEqual(['2026-03-02', '2026-03-03', '2026-03-01'])
+    expect(sessionsToCheck([filing({ lines })], [])).toEqual({
+      days: ['2026-03-02', '2026-03-03', '2026-03-01'],
+      tickers: ['NLKW', 'NLKW', 'NLKW']
+    })
   })
 })

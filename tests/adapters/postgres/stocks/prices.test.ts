@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { loadPriceSeries, writePrices } from '#adapters/postgres/stocks/prices.ts'
+import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -124,7 +124,7 @@ describe('prices', () => {
       price('2024-03-04', { unadjusted: bar(20) }),
       price('2024-03-04', { adjustedClose: 5 }, 'ABCX')
     ])
-    const series = await loadPriceSeries(database, ['NLKW', 'NONE'])
+    const series = await postgresPriceSource(database.pool).loadSeries(['NLKW', 'NONE'])
     expect([...series.keys()]).toEqual(['NLKW'])
     expect(series.get('NLKW')).toMatchObject({
       delistedOn: '2024-06-01',

@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, type Ports } from '#adapters/app.ts'
 import { LANGUAGES } from '#core/language.ts'
+import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { describePicture } from '#src/features/metadata/describe-picture.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
 const company = { issuerName: 'Acme & Sons', trades: 12 }
 const reports = memoryReports()
+const built = { clock: { now: () => new Date('2023-05-15T12:00:00Z') }, rankedEvents: memoryEvents([aBuy()]), reports }
 const app = createApp({
+  ...built,
   activities: {
     findIssuers: async (ticker: string) => (ticker === 'ACME' ? ['1'] : []),
     listCompanies: async () => ({ json: JSON.stringify([company]), next: undefined })
   },
-  clock: { now: () => new Date('2023-05-15T12:00:00Z') },
-  productName: 'Quarto',
-  rankedEvents: memoryEvents([aBuy()]),
-  reports
+  productName: 'Quarto'
 } as unknown as Ports)
 
 /** Every company, ticker and person of all reports. */
@@ -30,7 +30,7 @@ function secrets(): string[] {
 }
 
 beforeAll(async () => {
-  await app.reports.buildMissing()
+  await buildMissingReports(built)()
 })
 
 describe('describe picture', () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { MARK_ISSUERS, postgresFilings } from '#adapters/postgres/filings/filings.ts'
-import { deriveDirtyIssuers } from '#adapters/postgres/trades/trades.ts'
+import { postgresStaleTrades } from '#adapters/postgres/trades/stale-trades.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
+import { type DerivedTrades, deriveStaleTrades } from '#core/pipeline/derive-stale-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
 
@@ -30,6 +31,8 @@ async function save(...filings: Filing[]): Promise<void> {
   )
 }
 
+const derive = (): Promise<DerivedTrades> => deriveStaleTrades(postgresStaleTrades(database.pool))
+
 const rowsOf = async <Row>(query: string): Promise<Row[]> => (await database.pool.query(query)).rows as Row[]
 
 describe('trades in PostgreSQL', () => {
@@ -46,7 +49,7 @@ describe('trades in PostgreSQL', () => {
         ]
       })
     )
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 1 })
+    expect(await derive()).toEqual({ issuers: 1, versions: 1 })
 
     const [trade] = await rowsOf<Record<string, unknown>>('select * from trade')
     expect(trade).toMatchObject({
@@ -88,15 +91,15 @@ describe('trades in PostgreSQL', () => {
       'select id, version, valid_from, valid_to, shares, accession, sources from trade order by id, version'
 
     await save(original)
-    await deriveDirtyIssuers(database)
+    await derive()
     await save(corrected)
-    await deriveDirtyIssuers(database)
+    await derive()
     const inOrder = await rowsOf(versions)
     await database.pool.query('truncate filing, trade, dirty_issuer cascade')
     await save(corrected)
-    await deriveDirtyIssuers(database)
+    await derive()
     await save(original)
-    await deriveDirtyIssuers(database)
+    await derive()
 
     expect(await rowsOf(versions)).toEqual(inOrder)
     expect(inOrder).toMatchObject([
@@ -108,14 +111,14 @@ describe('trades in PostgreSQL', () => {
   test('are checked again when a price comes in, and only what differs is written', async () => {
     const other = filing({ accession: '0009993333-26-000008', lines: [line({ transactionDate: '2026-03-03' })] })
     await save(filing(), other)
-    await deriveDirtyIssuers(database)
+    await derive()
     await database.pool.query('truncate trade_change')
     await database.pool.query(
       `insert into price_bar (ticker, date, low, high, close) values ('NLKW', '2026-03-02', 18, 19, 18.5)`
     )
     await database.pool.query('insert into dirty_issuer values (9990001)')
 
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 1 })
+    expect(await derive()).toEqual({ issuers: 1, versions: 1 })
     expect(await rowsOf('select transaction_date, price_validity from trade order by 1')).toEqual([
       { price_validity: 'ok', transaction_date: '2026-03-02' },
       { price_validity: 'pending', transaction_date: '2026-03-03' }
@@ -130,7 +133,7 @@ describe('trades in PostgreSQL', () => {
     await database.pool.query(
       `insert into price_bar (ticker, date, low, high, close, volume) values ('NLKW', '2026-03-02', 18, 19, 18.5, 10000)`
     )
-    await deriveDirtyIssuers(database)
+    await derive()
     expect(
       await rowsOf('select price_validity, price_rejection, price_doubt, is_counted from trade order by id')
     ).toEqual([
@@ -142,20 +145,20 @@ describe('trades in PostgreSQL', () => {
 
   test('that are unchanged are not touched', async () => {
     await save(filing(), amendment('2026-03-04', { lines: [line({ shares: '1250' })] }))
-    await deriveDirtyIssuers(database)
+    await derive()
     await database.pool.query('truncate trade_change')
     await database.pool.query('insert into dirty_issuer values (9990001)')
 
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 0 })
+    expect(await derive()).toEqual({ issuers: 1, versions: 0 })
     expect(await rowsOf('select * from trade_change')).toEqual([])
   })
 
   test('vanish with their last filing', async () => {
     await save(filing())
-    await deriveDirtyIssuers(database)
+    await derive()
     await database.pool.query('delete from filing')
     await database.pool.query('insert into dirty_issuer values (9990001)')
-    await deriveDirtyIssuers(database)
+    await derive()
     expect(await rowsOf('select * from trade')).toEqual([])
   })
 
@@ -167,11 +170,7 @@ describe('trades in PostgreSQL', () => {
       })
     )
     await save(...filings)
-    const derived = await Promise.all([
-      deriveDirtyIssuers(database),
-      deriveDirtyIssuers(database),
-      deriveDirtyIssuers(database)
-    ])
+    const derived = await Promise.all([derive(), derive(), derive()])
     expect(derived.reduce((total, { issuers }) => total + issuers, 0)).toBe(450)
     expect(await rowsOf('select count(*)::int as trades from trade')).toEqual([{ trades: 450 }])
   })
@@ -186,20 +185,20 @@ describe('trades in PostgreSQL', () => {
     await writer.query(`insert into filing_line (accession, position, table_name, kind, transaction_code, path)
       values ('0009993333-26-000009', 1, 'nonDerivative', 'transaction', 'G', '/x')`)
     await writer.query(MARK_ISSUERS, [['9990001']])
-    await deriveDirtyIssuers(database)
+    await derive()
     await writer.query('commit')
     writer.release()
-    await deriveDirtyIssuers(database)
+    await derive()
     expect(await rowsOf('select code from trade order by 1')).toEqual([{ code: 'G' }, { code: 'P' }])
   })
 
   test('stay marked when the work is cut off', async () => {
     await save(filing())
     await database.pool.query('alter table trade add constraint no_room check (false) not valid')
-    await expect(deriveDirtyIssuers(database)).rejects.toThrow('no_room')
+    await expect(derive()).rejects.toThrow('no_room')
     await database.pool.query('alter table trade drop constraint no_room')
     expect(await rowsOf('select * from dirty_issuer')).toHaveLength(1)
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 1 })
+    expect(await derive()).toEqual({ issuers: 1, versions: 1 })
   })
 
   test('carry texts that COPY must escape', async () => {
@@ -210,7 +209,7 @@ describe('trades in PostgreSQL', () => {
         lines: [line({ footnoteIds: { pricePerShare: ['F1'] }, securityTitle: symbols })]
       })
     )
-    await deriveDirtyIssuers(database)
+    await derive()
     expect(await rowsOf('select security_title, footnotes from trade')).toEqual([
       { footnotes: [{ field: 'pricePerShare', id: 'F1', text: symbols }], security_title: symbols }
     ])
@@ -218,23 +217,23 @@ describe('trades in PostgreSQL', () => {
 
   test('are derived again where other rules made them, once', async () => {
     await save(filing(), filing({ accession: '0009993333-26-000009', issuer: { ...filing().issuer, cik: '9990002' } }))
-    await deriveDirtyIssuers(database)
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 0, versions: 0 })
+    await derive()
+    expect(await derive()).toEqual({ issuers: 0, versions: 0 })
 
     await database.pool.query(`update trade set price_validity = 'ok'`)
     await database.pool.query(`update setting set value = '1' where name = 'derivation'`)
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 2, versions: 2 })
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 0, versions: 0 })
+    expect(await derive()).toEqual({ issuers: 2, versions: 2 })
+    expect(await derive()).toEqual({ issuers: 0, versions: 0 })
     expect(await rowsOf('select distinct price_validity from trade')).toEqual([{ price_validity: 'pending' }])
   })
 
   test('of before rules were counted are derived again, and those of newer rules are left alone', async () => {
     await save(filing())
-    await deriveDirtyIssuers(database)
+    await derive()
     await database.pool.query(`delete from setting where name = 'derivation'`)
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 1, versions: 0 })
+    expect(await derive()).toEqual({ issuers: 1, versions: 0 })
     await database.pool.query(`update setting set value = '99999' where name = 'derivation'`)
-    expect(await deriveDirtyIssuers(database)).toEqual({ issuers: 0, versions: 0 })
+    expect(await derive()).toEqual({ issuers: 0, versions: 0 })
     expect(await rowsOf(`select value from setting where name = 'derivation'`)).toEqual([{ value: '99999' }])
     await database.pool.query(`delete from setting where name = 'derivation'`)
   })

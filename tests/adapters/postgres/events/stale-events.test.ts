@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { buildEvents } from '#adapters/postgres/events/build-events.ts'
+import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresEvents } from '#adapters/postgres/ranking/ranking.ts'
+import { postgresPriceSource } from '#adapters/postgres/stocks/prices.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
+import { type BuiltEvents, buildStaleEvents } from '#core/pipeline/build-stale-events.ts'
 import type { KnownEvent } from '#core/ranking/ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { insertTrades } from '#tests/support/database/trade-rows.ts'
@@ -22,6 +24,12 @@ beforeEach(() =>
   )
 )
 
+/** The stale events, those of `issuers` among them. */
+async function build(...issuers: string[]): Promise<BuiltEvents> {
+  await database.pool.query('insert into dirty_event select unnest($1::bigint[]) on conflict do nothing', [issuers])
+  return buildStaleEvents(postgresStaleEvents(database.pool), postgresPriceSource(database.pool))
+}
+
 const events = (): Promise<KnownEvent[]> =>
   postgresEvents(database.db).listByIssuer('1000', newYorkInstant(day('2030-01-01'), '12:00'))
 
@@ -32,13 +40,13 @@ const insertCloses = (closes: readonly number[]) =>
     [weekdays(day('2023-04-03'), closes.length), closes]
   )
 
-describe('build events', () => {
+describe('events in PostgreSQL', () => {
   test('writes the events of marked issuers, once', async () => {
     await insertTrades(database.pool, [eventTrade(), eventTrade({ id: '0000000002-23-000001#ND1', issuerCik: '2000' })])
     await database.pool.query('insert into dirty_event values (1000)')
-    expect(await buildEvents(database)).toEqual({ events: 1, issuers: 1 })
-    expect(await buildEvents(database)).toEqual({ events: 0, issuers: 0 })
-    expect(await buildEvents(database, { issuers: ['1000', '2000'] })).toEqual({ events: 1, issuers: 2 })
+    expect(await build()).toEqual({ events: 1, issuers: 1 })
+    expect(await build()).toEqual({ events: 0, issuers: 0 })
+    expect(await build('1000', '2000')).toEqual({ events: 1, issuers: 2 })
     expect(await events()).toEqual([
       expect.objectContaining({ isEligible: true, ownerChangePercent: 25, shares: 1_000 })
     ])
@@ -47,18 +55,18 @@ describe('build events', () => {
   test('waits for the trades of an issuer to be derived', async () => {
     await insertTrades(database.pool, [eventTrade()])
     await database.pool.query('insert into dirty_issuer values (1000)')
-    expect(await buildEvents(database)).toEqual({ events: 0, issuers: 0 })
+    expect(await build()).toEqual({ events: 0, issuers: 0 })
     await database.pool.query('delete from dirty_issuer')
-    expect(await buildEvents(database)).toEqual({ events: 1, issuers: 1 })
+    expect(await build()).toEqual({ events: 1, issuers: 1 })
   })
 
   test('outcomes follow the prices', async () => {
     await insertTrades(database.pool, [eventTrade()])
     await insertCloses(Array(40).fill(10))
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     expect((await events())[0]?.outcomes).toEqual({ '2W': expect.objectContaining({ return: 0 }) })
     await insertCloses([...Array(280).fill(10), 12])
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     expect(Object.keys((await events())[0]!.outcomes)).toEqual(['1M', '1Y', '2W', '3M', '6M'])
     const { rows } = await database.pool.query('select matured_at, is_win, entry_date from trade_event')
     expect(rows).toEqual([
@@ -68,7 +76,7 @@ describe('build events', () => {
 
   test('keeps the rank of an event unless what it is ranked by changes', async () => {
     await insertTrades(database.pool, [eventTrade()])
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     await database.pool.query(`insert into event_rank select accession, as_of, 1, 2, 3, 4, 5, 0.5 from trade_event`)
     await database.pool.query('truncate unranked_event')
     await database.pool.query('update trade set valid_to = $1', [LATER])
@@ -76,21 +84,21 @@ describe('build events', () => {
     await insertTrades(database.pool, [
       eventTrade({ acquiredDisposed: 'D', documentType: '4/A', owners: joined, validFrom: LATER, version: 2 })
     ])
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     expect((await events())[0]?.retractedAt).toEqual(LATER)
     const ranked = async () => (await database.pool.query('select accession from event_rank')).rowCount
     const unranked = async () => (await database.pool.query('select accession from unranked_event')).rowCount
     expect([await ranked(), await unranked()]).toEqual([1, 0])
     await database.pool.query('update trade set value_usd = 5 where version = 1')
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     expect([await ranked(), await unranked()]).toEqual([0, 1])
   })
 
   test('takes away the events of trades that are gone', async () => {
     await insertTrades(database.pool, [eventTrade(), eventTrade({ id: '0000000001-23-000002#ND1' })])
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     await database.pool.query(`delete from trade where id like '%000002#%'`)
-    await buildEvents(database, { issuers: ['1000'] })
+    await build('1000')
     expect((await events()).map(({ accession }) => accession)).toEqual(['0000000001-23-000001'])
   })
 })

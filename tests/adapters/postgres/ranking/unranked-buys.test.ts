@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { issueScores } from '#adapters/postgres/ranking/issue-scores.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from '#adapters/postgres/ranking/ranking.ts'
+import { postgresUnrankedBuys } from '#adapters/postgres/ranking/unranked-buys.ts'
+import { type IssuedScores, issueScores, rankAllAnew } from '#core/pipeline/issue-scores.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
@@ -28,6 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const issue = (): Promise<IssuedScores> => issueScores(postgresUnrankedBuys(database.pool))
+const rankAnew = (): Promise<IssuedScores> => rankAllAnew(postgresUnrankedBuys(database.pool))
+
 const scoresNow = (): Promise<Map<string, BuyScore>> =>
   postgresScores(database.db).findScores(EVENTS.map(({ accession }) => accession))
 
@@ -49,44 +53,44 @@ describe('issue scores', () => {
   })
 
   test('too small a reference is said, and gives way once earlier filings arrive', async () => {
-    expect(await issueScores(database)).toEqual({ issued: 300, pass: 'all' })
+    expect(await issue()).toEqual({ issued: 300, pass: 'all' })
     expect((await scoresNow()).get(EVENTS[399]!.accession)).toMatchObject({
       reason: 'reference_too_small',
       score: null
     })
     await insertEvents(database.pool, EVENTS.slice(400, 600))
-    expect(await issueScores(database)).toEqual({ issued: 200, pass: 'all' })
+    expect(await issue()).toEqual({ issued: 200, pass: 'all' })
     await insertEvents(database.pool, EVENTS.slice(0, 100))
-    expect((await issueScores(database)).pass).toBe('all')
+    expect((await issue()).pass).toBe('all')
     expect(numbersOf(await scoresNow())).toEqual(rankAll(EVENTS.slice(0, 600)))
   })
 
   test('new buys are ranked one by one, to the same scores as in one pass', async () => {
     for (let start = 600; start < 800; start += 40) {
       await insertEvents(database.pool, EVENTS.slice(start, start + 40))
-      expect(await issueScores(database)).toEqual({ issued: 40, pass: 'newest' })
+      expect(await issue()).toEqual({ issued: 40, pass: 'newest' })
     }
     const scores = await scoresNow()
     expect(numbersOf(scores)).toEqual(rankAll(EVENTS.slice(0, 800)))
     const { rows } = await database.pool.query('select * from event_rank order by 1')
-    expect((await issueScores(database, { all: true })).issued).toBe(0)
+    expect((await rankAnew()).issued).toBe(0)
     const again = await database.pool.query('select * from event_rank order by 1')
     expect(again.rows).toEqual(rows)
   })
 
   test('a late filing renews the ranks after it, as if it had come in time', async () => {
     await insertEvents(database.pool, EVENTS.slice(850))
-    expect(await issueScores(database)).toEqual({ issued: 50, pass: 'newest' })
+    expect(await issue()).toEqual({ issued: 50, pass: 'newest' })
     await insertEvents(database.pool, EVENTS.slice(800, 850))
-    expect(await issueScores(database)).toEqual({ issued: 50, pass: 'all' })
+    expect(await issue()).toEqual({ issued: 50, pass: 'all' })
     const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
     const late = await ranks()
-    await issueScores(database, { all: true })
+    await rankAnew()
     expect(late).toEqual(await ranks())
   })
 
   test('nothing to do is nothing done', async () => {
-    expect(await issueScores(database)).toEqual({ issued: 0, pass: 'none' })
+    expect(await issue()).toEqual({ issued: 0, pass: 'none' })
   })
 
   test('a score says what it is made of', async () => {
@@ -109,7 +113,7 @@ describe('issue scores', () => {
     const before = numbersOf(await scoresNow())
     await expect(database.pool.query('update score set score = 1 where score > 1')).rejects.toThrow('immutable')
     await database.pool.query(`update trade_event set value_usd = value_usd * 9 where accession like '%5'`)
-    await issueScores(database, { all: true })
+    await rankAnew()
     const after = numbersOf(await scoresNow())
     for (const [accession, score] of before) if (score !== null) expect(after.get(accession)).toBe(score)
   })

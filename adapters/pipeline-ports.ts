@@ -1,0 +1,35 @@
+import { type Pipeline, type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
+import { readFilingFile } from './edgar/filing-file.ts'
+import { postgresChanges } from './postgres/changes.ts'
+import type { Connection } from './postgres/connect.ts'
+import { postgresStaleEvents } from './postgres/events/stale-events.ts'
+import { postgresFilings } from './postgres/filings/filings.ts'
+import { postgresSourceLog } from './postgres/filings/source-log.ts'
+import { postgresUnrankedBuys } from './postgres/ranking/unranked-buys.ts'
+import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
+import { postgresReports } from './postgres/reports/reports.ts'
+import { postgresPriceSource } from './postgres/stocks/prices.ts'
+import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/stale-trades.ts'
+import { systemClock } from './system-clock.ts'
+
+/** All that the way from a filing to a report needs of the outside. */
+export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
+  return {
+    changes: postgresChanges(db),
+    clock: systemClock,
+    filings: postgresFilings({ db, pool }),
+    prices: postgresPriceSource(pool),
+    rankedEvents: postgresRankedEvents(db),
+    reader: { read: readFilingFile },
+    reports: postgresReports(db),
+    sources: postgresSourceLog(pool),
+    staleEvents: postgresStaleEvents(pool),
+    staleTrades: postgresStaleTrades(pool),
+    trades: postgresTradeCounter(pool),
+    unrankedBuys: postgresUnrankedBuys(pool)
+  }
+}
+
+/** For commands, which need nothing else of the product. */
+export const pipelineOn = (connection: Pick<Connection, 'db' | 'pool'>): Pipeline =>
+  pipelineUseCases(realPipelinePorts(connection))

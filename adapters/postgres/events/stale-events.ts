@@ -1,0 +1,121 @@
+// The list of stale issuers is the table dirty_event; events are kept in trade_event, buys that wait for a rank in
+// unranked_event.
+
+import type pg from 'pg'
+
+import type { BuiltEvent, EventBatch, StaleEvents } from '#core/pipeline/ports.ts'
+import type { RankChanges, RankedEvent } from '#core/ranking/rank-changes.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
+
+export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
+  return {
+    takeIssuers: (limit, work) =>
+      inTransaction(pool, async client => {
+        const { rows } = await client.query<{ issuer_cik: string }>(TAKE_MARKS, [limit])
+        return work(
+          toBatch(
+            client,
+            rows.map(row => row.issuer_cik)
+          )
+        )
+      })
+  }
+}
+
+/** Taking the mark first and reading afterwards: what changes later marks again. */
+const TAKE_MARKS = `
+  delete from dirty_event where issuer_cik in (
+    select issuer_cik from dirty_event
+    where not exists (select from dirty_issuer where dirty_issuer.issuer_cik = dirty_event.issuer_cik)
+    order by issuer_cik limit $1 for update skip locked)
+  returning issuer_cik`
+
+function toBatch(client: pg.PoolClient, issuers: readonly string[]): EventBatch {
+  return {
+    issuers,
+    async loadRanked(): Promise<RankedEvent[]> {
+      const { rows } = await client.query<RankedRow>(LOAD_RANKED, [issuers])
+      return rows.map(toRankedEvent)
+    },
+    async loadTickers() {
+      const { rows } = await client.query<{ cik: string; ticker: string }>(LOAD_TICKERS, [issuers])
+      return new Map(rows.map(({ cik, ticker }) => [cik, ticker]))
+    },
+    loadTrades: () => loadEventTrades(client, issuers),
+    replace: (events, ranks) => replaceEvents(client, issuers, events, ranks)
+  }
+}
+
+async function replaceEvents(
+  client: pg.PoolClient,
+  issuers: readonly string[],
+  events: readonly BuiltEvent[],
+  { forgotten, waiting }: RankChanges
+): Promise<number> {
+  const rows = JSON.stringify(events.map(({ event, outcomes }) => toEventRow(event, outcomes)))
+  if (forgotten.length > 0) await client.query('delete from event_rank where accession = any($1)', [forgotten])
+  await client.query(DELETE_VANISHED, [issuers, rows])
+  const { rowCount } = await client.query(UPSERT_EVENTS, [rows])
+  if (waiting.length > 0) await client.query(MARK_WAITING, [waiting])
+  return rowCount ?? 0
+}
+
+const LOAD_RANKED = `
+  select event.accession, extract(epoch from event.as_of)::float8 * 1000 as as_of_ms, event.is_eligible,
+    event.is_new_position, event.issuer_cik, event.owner_change, event.owner_ciks, event.value_usd,
+    array(select extract(epoch from at)::float8 * 1000 from unnest(event.owner_known_at) as at) as owner_known_ms
+  from trade_event event join event_rank using (accession)
+  where event.issuer_cik = any($1) and event.side = 'buy'`
+
+type RankedRow = Pick<
+  KnownEventRow,
+  | 'accession'
+  | 'as_of_ms'
+  | 'is_eligible'
+  | 'is_new_position'
+  | 'issuer_cik'
+  | 'owner_change'
+  | 'owner_ciks'
+  | 'owner_known_ms'
+  | 'value_usd'
+>
+
+function toRankedEvent(row: RankedRow): RankedEvent {
+  return {
+    accession: row.accession,
+    asOf: new Date(Math.round(row.as_of_ms)),
+    isEligible: row.is_eligible,
+    isNewPosition: row.is_new_position,
+    issuerCik: row.issuer_cik,
+    ownerChangePercent: row.owner_change ?? undefined,
+    owners: toEventOwners(row),
+    valueUsd: row.value_usd
+  }
+}
+
+const LOAD_TICKERS = 'select cik, ticker from issuer where cik = any($1) and ticker is not null'
+
+const COLUMNS = `issuer_cik, ticker, owner_ciks, owner_known_at, known_at, as_of, transaction_date, shares, value_usd,
+  is_eligible, excluded, notes, owner_change, is_new_position, entry_date, outcomes, matured_at, is_win, retracted_at`
+
+const names = COLUMNS.split(',').map(name => name.trim())
+const columnsOf = (table: string): string => names.map(name => `${table}.${name}`).join(', ')
+
+const rowsOf = (parameter: string): string => `jsonb_to_recordset(${parameter}::jsonb) as row(accession text, side text,
+  issuer_cik bigint, ticker text, owner_ciks bigint[], owner_known_at timestamptz[], known_at timestamptz,
+  as_of timestamptz, transaction_date date, shares float8, value_usd float8, is_eligible boolean, excluded text[],
+  notes text[], owner_change float8, is_new_position boolean, entry_date date, outcomes jsonb, matured_at timestamptz,
+  is_win boolean, retracted_at timestamptz)`
+
+const DELETE_VANISHED = `
+  delete from trade_event where issuer_cik = any($1) and (accession, side) not in (
+    select row.accession, row.side from ${rowsOf('$2')})`
+
+const UPSERT_EVENTS = `
+  insert into trade_event as event (accession, side, ${COLUMNS})
+  select row.accession, row.side, ${columnsOf('row')} from ${rowsOf('$1')}
+  on conflict (accession, side) do update set (${COLUMNS}) = row(${columnsOf('excluded')})
+  where (${columnsOf('event')}) is distinct from (${columnsOf('excluded')})`
+
+const MARK_WAITING = 'insert into unranked_event select unnest($1::text[]) on conflict do nothing'

@@ -1,0 +1,80 @@
+// Issues the score of every eligible buy that has none: one by one where they are the newest, else in one pass over
+// all buys in the order of their times.
+
+import { byInstant, createScorer } from '../ranking/create-scorer.ts'
+import { issueScore } from '../ranking/issued-score.ts'
+import { rankAlone } from '../ranking/rank-alone.ts'
+import type { RankedBuy } from '../ranking/rank-buy.ts'
+import type { RankableBuy } from '../ranking/scorable-event.ts'
+import { SCORE_VERSION } from '../ranking/score-weights.ts'
+import type { Ranking, UnrankedBuys } from './ports.ts'
+
+export interface IssuedScores {
+  /** Scores issued now. */
+  readonly issued: number
+  /** How the buys were ranked: against what is stored, or all of them anew. */
+  readonly pass: 'none' | 'newest' | 'all'
+}
+
+/** More new buys than this are ranked faster by the pass over all. */
+const MAX_ONE_BY_ONE = 50
+const EVER = Number.NEGATIVE_INFINITY
+
+/** Ranks what waits for a rank; everything where a new version of the score has come. */
+export const issueScores = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> => unrankedBuys.rank(issueMissing)
+
+/** Ranks every buy anew, for a test or after a change by hand. */
+export const rankAllAnew = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
+  unrankedBuys.rank(ranking => rankFrom(ranking, EVER))
+
+async function issueMissing(ranking: Ranking): Promise<IssuedScores> {
+  if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, EVER)
+  const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
+  const [first] = waiting
+  if (!first) return { issued: 0, pass: 'none' }
+  const newestMs = await ranking.findNewestRank()
+  const areNewest = newestMs !== undefined && first.asOfMs > newestMs
+  return waiting.length <= MAX_ONE_BY_ONE && areNewest ? rankNewest(ranking, waiting) : rankFrom(ranking, first.asOfMs)
+}
+
+/** In the order of their times, each against those before. */
+async function rankNewest(ranking: Ranking, waiting: readonly RankableBuy[]): Promise<IssuedScores> {
+  let issued = 0
+  for (const buy of waiting) issued += await save(ranking, [{ buy, ranked: await rankAlone(buy, ranking.reference) }])
+  return { issued, pass: 'newest' }
+}
+
+/** Ranks all buys in the order of their times and keeps those from `fromMs` on: a buy changes nothing before it. */
+async function rankFrom(ranking: Ranking, fromMs: number): Promise<IssuedScores> {
+  const scorer = createScorer()
+  let issued = 0
+  await ranking.forgetFrom(fromMs)
+  for await (const buys of ranking.readAll()) {
+    const ranked = [...byInstant(buys)].flatMap(instant => scorer.rankInstant(instant))
+    const all = buys.map((buy, index) => ({ buy, ranked: ranked[index]! }))
+    issued += await save(
+      ranking,
+      all.filter(({ buy }) => buy.asOfMs >= fromMs)
+    )
+  }
+  return { issued, pass: 'all' }
+}
+
+interface Ranked {
+  readonly buy: RankableBuy
+  readonly ranked: RankedBuy
+}
+
+async function save(ranking: Ranking, ranked: readonly Ranked[]): Promise<number> {
+  if (ranked.length === 0) return 0
+  await ranking.saveRanks(
+    ranked.map(({ buy, ranked: { factors, weightedSum } }) => ({
+      accession: buy.accession,
+      asOfMs: buy.asOfMs,
+      factors,
+      weightedSum
+    }))
+  )
+  const scores = ranked.flatMap(({ buy, ranked: numbers }) => issueScore(buy, numbers) ?? [])
+  return scores.length === 0 ? 0 : ranking.issue(scores)
+}

@@ -1,0 +1,48 @@
+import { shrunkWinRate, type WinCount } from './factors.ts'
+import type { RankCount } from './mid-rank.ts'
+
+/** A pair of wins and trades, and how many insiders of a reference have it. */
+export interface WinTally extends WinCount {
+  readonly times: number
+}
+
+/** Win counts of many insiders that come and go. There are few distinct pairs, so each rank looks at every pair. */
+export interface WinTallies {
+  add(record: WinCount): void
+  /** `record` must be present. */
+  remove(record: WinCount): void
+  all(): Iterable<WinTally>
+}
+
+export function createWinTallies(): WinTallies {
+  const tallies = new Map<string, { count: number; times: number; wins: number }>()
+  return {
+    add(record) {
+      const tally = tallies.get(keyOf(record))
+      if (tally) tally.times++
+      else tallies.set(keyOf(record), { ...record, times: 1 })
+    },
+    all: () => tallies.values(),
+    remove(record) {
+      const tally = tallies.get(keyOf(record))
+      if (!tally) throw new Error(`${keyOf(record)} wins are not among the records`)
+      tally.times--
+      if (tally.times === 0) tallies.delete(keyOf(record))
+    }
+  }
+}
+
+/** Where an insider stands by the win rate, shrunk towards the average of `everyone` for all of them. */
+export function countWinRates(tallies: Iterable<WinTally>, record: WinCount, everyone: WinCount): RankCount {
+  const rate = shrunkWinRate(record, everyone)
+  let below = 0
+  let equal = 0
+  for (const tally of tallies) {
+    const other = shrunkWinRate(tally, everyone)
+    if (other < rate) below += tally.times
+    else if (other === rate) equal += tally.times
+  }
+  return { below, equal }
+}
+
+const keyOf = ({ count, wins }: WinCount): string => `${wins} of ${count}`

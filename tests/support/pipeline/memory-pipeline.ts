@@ -1,0 +1,190 @@
+// The stores of the pipeline in memory. Work that throws leaves everything as it was, as a transaction does.
+
+import type { Accession, Cik, Filing } from '#core/filings/ownership-document.ts'
+import type { UpToDatePorts } from '#core/pipeline/bring-up-to-date.ts'
+import type { BuiltEvent, BuyRank, ChangeTag, EventBatch, Ranking, TradeBatch } from '#core/pipeline/ports.ts'
+import type { IssuedScore } from '#core/ranking/issued-score.ts'
+import type { RankableBuy } from '#core/ranking/scorable-event.ts'
+import type { Trade } from '#core/trades/trade.ts'
+import type { Session } from '#core/trades/trade-validity.ts'
+import { memoryReference } from '#tests/support/ranking/memory-reference.ts'
+
+interface Held {
+  staleTrades: Set<Cik>
+  staleEvents: Set<Cik>
+  trades: Map<Cik, readonly Trade[]>
+  events: Map<Cik, readonly BuiltEvent[]>
+  ranks: Map<Accession, BuyRank>
+  waiting: Set<Accession>
+  scores: Map<Accession, IssuedScore>
+}
+
+export interface MemoryPipeline extends UpToDatePorts {
+  readonly held: Held
+  /** What the steps did, in their order. */
+  readonly log: string[]
+  readonly told: (readonly ChangeTag[])[]
+  /** The next time this is written, it fails. */
+  failOnce: 'events' | 'scores' | 'trades' | undefined
+  /** Lists issuers as a save of their filings does. */
+  touch(...ciks: Cik[]): void
+}
+
+export function memoryPipeline(filings: readonly Filing[], sessions: readonly Session[] = []): MemoryPipeline {
+  let held: Held = {
+    events: new Map(),
+    ranks: new Map(),
+    scores: new Map(),
+    staleEvents: new Set(),
+    staleTrades: new Set(),
+    trades: new Map(),
+    waiting: new Set()
+  }
+
+  async function inTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+    const before = structuredClone(held)
+    try {
+      return await work()
+    } catch (error) {
+      held = before
+      throw error
+    }
+  }
+
+  function note(what: 'events' | 'scores' | 'trades', count: number): void {
+    if (pipeline.failOnce === what) {
+      pipeline.failOnce = undefined
+      throw new Error(`no room for ${what}`)
+    }
+    pipeline.log.push(`${what} ${count}`)
+  }
+
+  function take(from: Set<Cik>, limit: number, mayTake: (cik: Cik) => boolean = () => true): Cik[] {
+    const taken = [...from].filter(mayTake).slice(0, limit)
+    for (const cik of taken) from.delete(cik)
+    return taken
+  }
+
+  const filingsOf = (ciks: readonly Cik[]): Filing[] => filings.filter(({ issuer }) => ciks.includes(issuer.cik))
+
+  const tradeBatch = (ciks: readonly Cik[]): TradeBatch => ({
+    issuers: ciks.map(cik => ({ cik, filings: filingsOf([cik]).length })),
+    loadFilings: async wanted => ({ filings: filingsOf(wanted), tickers: [] }),
+    loadMarket: async () => ({ sessions, splits: [] }),
+    async replace(replaced, { trades }) {
+      note('trades', replaced.length)
+      const byIssuer = Map.groupBy(trades, ({ issuerCik }) => issuerCik)
+      const changed = replaced.flatMap(cik => {
+        const own = byIssuer.get(cik) ?? []
+        const isSame = JSON.stringify(own) === JSON.stringify(held.trades.get(cik) ?? [])
+        held.trades.set(cik, own)
+        return isSame ? [] : own
+      })
+      return changed.length
+    }
+  })
+
+  const eventBatch = (ciks: readonly Cik[]): EventBatch => ({
+    issuers: ciks,
+    loadRanked: async () =>
+      ciks
+        .flatMap(cik => held.events.get(cik) ?? [])
+        .map(({ event }) => event)
+        .filter(({ accession, side }) => side === 'buy' && held.ranks.has(accession)),
+    loadTickers: async () => new Map(),
+    loadTrades: async () => ciks.flatMap(cik => held.trades.get(cik) ?? []),
+    async replace(events, { forgotten, waiting }) {
+      note('events', ciks.length)
+      for (const cik of ciks)
+        held.events.set(
+          cik,
+          events.filter(({ event }) => event.issuerCik === cik)
+        )
+      for (const accession of forgotten) held.ranks.delete(accession)
+      for (const accession of waiting) held.waiting.add(accession)
+      return events.length
+    }
+  })
+
+  const eligibleBuys = (): RankableBuy[] =>
+    [...held.events.values()]
+      .flat()
+      .filter(({ event }) => event.side === 'buy' && event.isEligible)
+      .map(built => toRankable(built, held.scores))
+      .sort((a, b) => a.asOfMs - b.asOfMs || (a.accession < b.accession ? -1 : 1))
+
+  const ranking: Ranking = {
+    findNewestRank: async () => [...held.ranks.values()].map(({ asOfMs }) => asOfMs).sort((a, b) => b - a)[0],
+    async forgetFrom(asOfMs) {
+      pipeline.log.push('ranks all')
+      held.waiting.clear()
+      for (const rank of [...held.ranks.values()]) if (rank.asOfMs >= asOfMs) held.ranks.delete(rank.accession)
+    },
+    isNewVersion: async version =>
+      eligibleBuys().length > 0 && ![...held.scores.values()].some(({ scoreVersion }) => scoreVersion === version),
+    async issue(scores) {
+      note('scores', scores.length)
+      for (const score of scores) held.scores.set(score.accession, score)
+      return scores.length
+    },
+    listWaiting: async limit =>
+      eligibleBuys()
+        .filter(buy => held.waiting.has(buy.accession))
+        .slice(0, limit),
+    async *readAll() {
+      yield eligibleBuys()
+    },
+    reference: memoryReference(eligibleBuys, () => [...held.ranks.values()]),
+    async saveRanks(ranks) {
+      for (const rank of ranks) {
+        held.ranks.set(rank.accession, rank)
+        held.waiting.delete(rank.accession)
+      }
+    }
+  }
+
+  const pipeline: MemoryPipeline = {
+    changes: { tell: async tags => void pipeline.told.push(tags) },
+    failOnce: undefined,
+    get held() {
+      return held
+    },
+    log: [],
+    prices: { loadSeries: async () => new Map() },
+    staleEvents: {
+      takeIssuers: (limit, work) =>
+        inTransaction(() => work(eventBatch(take(held.staleEvents, limit, cik => !held.staleTrades.has(cik)))))
+    },
+    staleTrades: {
+      listOutdated: async () => {},
+      takeIssuers: (limit, work) => inTransaction(() => work(tradeBatch(take(held.staleTrades, limit))))
+    },
+    told: [],
+    touch(...ciks) {
+      for (const cik of ciks) {
+        held.staleTrades.add(cik)
+        held.staleEvents.add(cik)
+      }
+    },
+    unrankedBuys: { rank: work => inTransaction(() => work(ranking)) }
+  }
+  return pipeline
+}
+
+function toRankable({ event }: BuiltEvent, scores: ReadonlyMap<Accession, IssuedScore>): RankableBuy {
+  return {
+    accession: event.accession,
+    asOfMs: event.asOf.getTime(),
+    excluded: event.excluded,
+    isNewPosition: event.isNewPosition,
+    issuedScore: scores.get(event.accession)?.score,
+    issuerCik: event.issuerCik,
+    isWin: false,
+    maturedAtMs: undefined,
+    notes: event.notes,
+    ownerChangePercent: event.ownerChangePercent,
+    owners: event.owners.map(({ cik, knownAt }) => ({ cik, knownAtMs: knownAt.getTime() })),
+    retractedAtMs: event.retractedAt?.getTime(),
+    valueUsd: event.valueUsd
+  }
+}
