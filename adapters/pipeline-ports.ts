@@ -1,4 +1,4 @@
-import { type Pipeline, type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
+import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { readFilingFile } from './edgar/filing-file.ts'
 import { postgresChanges } from './postgres/changes.ts'
 import type { Connection } from './postgres/connect.ts'
@@ -29,6 +29,8 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
     unrankedBuys: postgresUnrankedBuys(pool)
   }
 }
+
+export type Pipeline = ReturnType<typeof pipelineUseCases>
 
 /** For commands, which need nothing else of the product. */
 export const pipelineOn = (connection: Pick<Connection, 'db' | 'pool'>): Pipeline =>

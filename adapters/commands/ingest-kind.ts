@@ -1,6 +1,6 @@
 // What the kinds of `npm run ingest -- <kind> <path…>` have in common.
 
-import type { Pipeline } from '#core/pipeline/use-cases.ts'
+import type { Pipeline } from '../pipeline-ports.ts'
 import type { Connection } from '../postgres/connect.ts'
 
 export interface IngestJob {

@@ -2,7 +2,7 @@
 
 import type { ActivityOwner } from '../activities/activity.ts'
 import type { Cik } from '../filings/ownership-document.ts'
-import type { Stars } from '../ranking/star-rating.ts'
+import type { Stars } from '../ranking/track-record/star-rating.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
 
 /** An insider's place in one company, from the newest trade there. */

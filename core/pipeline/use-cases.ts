@@ -5,8 +5,7 @@ import { listOutdated } from './derive-stale-trades.ts'
 import { type PublishPorts, publishMissingReports, publishReport } from './publish-reports.ts'
 import { type FilingIntakePorts, takeIn, takeInFilings } from './take-in.ts'
 
-export type PipelinePorts = FilingIntakePorts & PublishPorts
-export type Pipeline = ReturnType<typeof pipelineUseCases>
+export interface PipelinePorts extends FilingIntakePorts, PublishPorts {}
 
 /** From what comes in to reports: filings, their trades, events, scores, reports. */
 export const pipelineUseCases = (ports: PipelinePorts) => ({

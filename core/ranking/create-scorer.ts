@@ -3,7 +3,7 @@ import { type BuyFacts, treatFactors } from './factors.ts'
 import { gradeBuy, type RankedBuy, weighBuy } from './rank-buy.ts'
 import { createReferenceWindow, type ReferenceWindow } from './reference-window.ts'
 import { ownersAt, type ScorableEvent } from './scorable-event.ts'
-import { createWinHistory } from './win-history.ts'
+import { createWinHistory } from './track-record/win-history.ts'
 
 /**
  * Ranks eligible buy events in the order of T in one pass; it remembers three years of reference, a year of buyers

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { openStarRatingCutoff } from './open-star-rating-cutoff.ts'
 import type { WinRecordStore } from './ports.ts'
+import { openStarRatingCutoff } from './track-record/open-star-rating-cutoff.ts'
 
 export interface RankingPorts {
   readonly clock: Clock

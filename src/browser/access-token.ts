@@ -1,6 +1,6 @@
 // The access token that sign-in keeps in this browser (docs/reference/product.md, section 3, "Settings kept locally").
 
-import { keep, readKept } from '#src/browser/kept.ts'
+import { keep, readKept } from './kept.ts'
 
 const NAME = 'accessToken'
 

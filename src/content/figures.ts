@@ -18,7 +18,7 @@ import {
   UNIQUE_BUYERS_CAP,
   VALUE_CAP_USD
 } from '#core/ranking/score-weights.ts'
-import { STAR_MIN_TRADES } from '#core/ranking/star-rating.ts'
+import { STAR_MIN_TRADES } from '#core/ranking/track-record/star-rating.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
 import { THIRTY_DAYS } from '#core/reports/report-window.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'

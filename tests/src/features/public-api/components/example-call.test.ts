@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { HorizonStats } from '#core/ranking/track-record.ts'
+import type { HorizonStats } from '#core/ranking/track-record/track-record.ts'
 import { EXAMPLE_RESPONSE } from '#src/features/public-api/components/example-call.ts'
 
 interface Example {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { starRatingCutoff, starsOf, wilsonLowerBound } from '#core/ranking/star-rating.ts'
+import { starRatingCutoff, starsOf, wilsonLowerBound } from '#core/ranking/track-record/star-rating.ts'
 
 const record = (wins: number, count: number) => ({ count, wins })
 

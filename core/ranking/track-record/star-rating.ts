@@ -1,4 +1,4 @@
-import type { WinCount } from './factors.ts'
+import type { WinCount } from '../factors.ts'
 
 export type Stars = 1 | 2 | 3 | 4 | 5
 

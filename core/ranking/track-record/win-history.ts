@@ -1,10 +1,10 @@
 // Who won how often, as time goes on: an event enters when its one-year outcome becomes known, and leaves when it
 // is retracted.
 
-import type { Cik } from '../filings/ownership-document.ts'
-import type { WinCount } from './factors.ts'
-import type { ScorableEvent } from './scorable-event.ts'
-import { createTimeQueue } from './time-queue.ts'
+import type { Cik } from '../../filings/ownership-document.ts'
+import type { WinCount } from '../factors.ts'
+import type { ScorableEvent } from '../scorable-event.ts'
+import { createTimeQueue } from '../time-queue.ts'
 
 export interface WinHistory {
   /** Takes in what became known up to and including T; T never goes back. */

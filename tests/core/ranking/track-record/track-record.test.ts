@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import { trackRecordByIssuer, trackRecordOf, winRateOf } from '#core/ranking/track-record.ts'
+import { trackRecordByIssuer, trackRecordOf, winRateOf } from '#core/ranking/track-record/track-record.ts'
 import { knownEvent, outcome } from '#tests/support/ranking/known-event.ts'
 import { day } from '#tests/support/ranking/ranking.ts'
 

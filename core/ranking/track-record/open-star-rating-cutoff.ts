@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
-import { newYorkDay } from '../dates/new-york-time.ts'
-import type { ReportDate } from '../dates/report-date.ts'
-import type { WinRecordStore } from './ports.ts'
+import type { Clock } from '../../clock.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { WinRecordStore } from '../ports.ts'
 import { type StarRatingCutoff, starRatingCutoff } from './star-rating.ts'
 
 export interface DatedStarRatingCutoff extends StarRatingCutoff {
