@@ -2,10 +2,9 @@
 // collapse into one trade that keeps all owners and all sources (docs/reference/failures.md, "Known failures", rows 1 and 8).
 
 import type { Accession, Cik } from '../filings/ownership-document.ts'
-import { isSameBalance } from './amendments.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import type { OwnershipChange } from './ownership-change.ts'
-import { mayBeSameShares } from './same-shares.ts'
+import { groupSameShares, likeEachOther, type RowsOf } from './same-shares.ts'
 import { natureKeyOf, titleKeyOf } from './security-name.ts'
 import type { SourceFiling } from './source-filing.ts'
 import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from './trade.ts'
@@ -24,101 +23,154 @@ export interface Statement {
 
 /** An owner as the filing that named it first presents it, with all its titles. */
 export interface NamedOwner {
+  /** The filing that names it. */
+  readonly accession: Accession
   readonly owner: TradeOwner
   readonly titles: readonly InsiderTitle[]
+}
+
+/** What is true of a trade until a later filing shows that it belongs to another one. */
+export interface Lasting<Value> {
+  readonly value: Value
+  /** undefined: for good. */
+  until: Date | undefined
 }
 
 export interface EconomicTrade {
   readonly id: string
   /** The statements that changed it, oldest first; the last is the current version. */
   readonly versions: Statement[]
-  readonly sources: TradeSource[]
-  readonly owners: Map<Cik, NamedOwner>
+  readonly sources: Lasting<TradeSource>[]
+  readonly owners: Map<Cik, Lasting<NamedOwner>>
 }
 
-/** The trades of one issuer so far, found by the economic key of their current version. */
-export interface TradeBook {
-  readonly trades: EconomicTrade[]
-  readonly byKey: Map<string, EconomicTrade[]>
-  /** All rows of each filing. */
-  readonly rows: Map<Accession, readonly FiledTransaction[]>
+/** A row of one filing with the rows of amendments that speak of it. */
+export interface Succession {
+  readonly rows: FiledTransaction[]
 }
 
-export const emptyBook = (): TradeBook => ({ byKey: new Map(), rows: new Map(), trades: [] })
+/** One row that came in, in the order of arrival. */
+export interface Entry {
+  readonly succession: Succession
+  readonly statement: Statement
+}
 
 /**
- * Enters the rows of one filing. A row joins a trade of another filing when key and balance afterwards are the same;
- * rows of one filing never join each other, so that thirty equal tranches stay thirty.
+ * The trades that `entries` state. Rows of several filings that speak of the same shares are one trade; rows of one
+ * filing never are, so that thirty equal tranches stay thirty. Which rows belong together is decided anew with every
+ * filing, from all that is known by then: a row that could belong to either of two strangers leaves the first when the
+ * second comes, and what was known before stays as it was.
  */
-export function enterAll(book: TradeBook, statements: readonly Statement[]): Map<FiledTransaction, EconomicTrade> {
-  const entered = new Map<FiledTransaction, EconomicTrade>()
-  const unsure = statements.filter(statement => !join(book, statement, entered, isSameStatedBalance))
-  for (const statement of unsure)
-    if (!join(book, statement, entered, isSameBalance)) entered.set(statement.row, open(book, statement))
-  return entered
+export function tradesOfEntries(entries: readonly Entry[], rowsOf: RowsOf): EconomicTrade[] {
+  const trades = new Map<Succession, EconomicTrade>()
+  const kin = kinOf([...new Set(entries.map(({ succession }) => succession))])
+  for (const entry of entries) if (!kin.has(entry.succession)) state(trades, entry.succession, entry)
+  const related = Map.groupBy(
+    entries.filter(({ succession }) => kin.has(succession)),
+    ({ succession }) => kin.get(succession)!
+  )
+  for (const own of related.values()) tellApart(trades, own, rowsOf)
+  const places = new Map(entries.toReversed().map(({ succession }, index) => [succession, -index]))
+  return [...trades].sort(([one], [other]) => places.get(one)! - places.get(other)!).map(([, trade]) => trade)
+}
+
+/** One class of rows that are alike, in steps of what became known at the same time. */
+function tellApart(trades: Map<Succession, EconomicTrade>, entries: readonly Entry[], rowsOf: RowsOf): void {
+  const known = new Map<Succession, Entry[]>()
+  const leaders = new Map<Succession, Succession>()
+  for (const [time, step] of Map.groupBy(entries, ({ statement }) => statement.knownAt.getTime())) {
+    const fresh = new Set<Succession>()
+    for (const entry of step) {
+      const own = known.get(entry.succession)
+      if (!own) fresh.add(entry.succession)
+      known.set(entry.succession, [...(own ?? []), entry])
+    }
+    const moved = assignLeaders(leaders, known, rowsOf)
+    for (const [one, former] of moved) leave(trades.get(former)!, known.get(one)!, new Date(time))
+    for (const one of moved.keys())
+      for (const entry of known.get(one)!) if (!step.includes(entry)) state(trades, leaders.get(one)!, entry, time)
+    for (const entry of step) state(trades, leaders.get(entry.succession)!, entry)
+  }
+}
+
+/** Groups what is known; answers who left which trade. Whoever leads a trade keeps it. */
+function assignLeaders(
+  leaders: Map<Succession, Succession>,
+  known: ReadonlyMap<Succession, readonly Entry[]>,
+  rowsOf: RowsOf
+): Map<Succession, Succession> {
+  const reports = [...known].map(([succession, own]) => ({
+    rows: own.map(({ statement }) => statement.row),
+    succession
+  }))
+  const groups = groupSameShares(reports, rowsOf)
+  const grouped = new Set(groups.flat())
+  const moved = new Map<Succession, Succession>()
+  for (const group of [...groups, ...reports.filter(report => !grouped.has(report)).map(report => [report])]) {
+    const members = reports.filter(report => group.includes(report)).map(({ succession }) => succession)
+    const leader = members.find(one => leaders.get(one) === one) ?? members[0]!
+    for (const one of members) {
+      const former = leaders.get(one)
+      if (former === leader || former === one) continue
+      if (former) moved.set(one, former)
+      leaders.set(one, leader)
+    }
+  }
+  return moved
+}
+
+/** Successions that may be the same trade as others, by a number of their class; those without any like them are left out. */
+function kinOf(successions: readonly Succession[]): Map<Succession, number> {
+  const kin = new Map<Succession, number>()
+  for (const [number, group] of likeEachOther(successions).entries()) for (const one of group) kin.set(one, number)
+  return kin
+}
+
+/** States a row for the trade of `leader`, not before `since`. */
+function state(trades: Map<Succession, EconomicTrade>, leader: Succession, entry: Entry, since = 0): void {
+  const knownAt = new Date(Math.max(entry.statement.knownAt.getTime(), since))
+  const statement = since === 0 ? entry.statement : { ...entry.statement, knownAt }
+  const trade = trades.get(leader)
+  if (!trade) trades.set(leader, open(statement))
+  else if (statement.row === entry.succession.rows[0]) addSource(trade, statement)
+  else restate(trade, statement)
+}
+
+function leave(trade: EconomicTrade, entries: readonly Entry[], at: Date): void {
+  const rows = new Set(entries.map(({ statement }) => statement.row))
+  const isOwn = ({ value }: Lasting<TradeSource>): boolean =>
+    [...rows].some(({ filing, line }) => filing.accession === value.accession && line.path === value.path)
+  for (const source of trade.sources) if (isOwn(source)) source.until ??= at
+  const staying = new Set(trade.sources.filter(({ until }) => !until).map(({ value }) => value.accession))
+  for (const owner of trade.owners.values()) if (!staying.has(owner.value.accession)) owner.until ??= at
+  const statement = trade.versions.findLast(({ row }) => !rows.has(row)) ?? trade.versions.at(-1)!
+  trade.versions.push({ ...statement, knownAt: at })
+}
+
+function open(statement: Statement): EconomicTrade {
+  const trade: EconomicTrade = { id: statement.row.id, owners: new Map(), sources: [], versions: [statement] }
+  addSource(trade, statement)
+  return trade
 }
 
 /** Notes that an amendment speaks of a trade again; a new version where it says something else. */
-export function restate(book: TradeBook, trade: EconomicTrade, statement: Statement): void {
-  const current = currentOf(trade)
+function restate(trade: EconomicTrade, statement: Statement): void {
+  const current = trade.versions.at(-1)!
   addSource(trade, statement)
   const plan = statement.plan.value === null ? current.plan : statement.plan
   if (!isChanged(current, statement, plan)) return
   const knownAt = new Date(Math.max(statement.knownAt.getTime(), current.knownAt.getTime()))
   trade.versions.push({ ...statement, knownAt, plan })
-  const key = statement.row.economicKey
-  if (key === current.row.economicKey) return
-  book.byKey.set(
-    current.row.economicKey,
-    tradesAt(book, current.row.economicKey).filter(other => other !== trade)
-  )
-  book.byKey.set(key, [...tradesAt(book, key), trade])
-}
-
-export const currentOf = (trade: EconomicTrade): Statement => trade.versions.at(-1)!
-
-const tradesAt = (book: TradeBook, key: string): readonly EconomicTrade[] => book.byKey.get(key) ?? []
-
-function join(
-  book: TradeBook,
-  statement: Statement,
-  entered: Map<FiledTransaction, EconomicTrade>,
-  hasSameBalance: typeof isSameBalance
-): boolean {
-  const { row } = statement
-  const trade = tradesAt(book, row.economicKey).find(
-    other =>
-      !isReportedIn(other, row.filing) &&
-      hasSameBalance(currentOf(other).row, row) &&
-      mayBeSameShares(currentOf(other).row, other.owners, row, filing => book.rows.get(filing.accession) ?? [])
-  )
-  if (!trade) return false
-  addSource(trade, statement)
-  entered.set(row, trade)
-  return true
-}
-
-function open(book: TradeBook, statement: Statement): EconomicTrade {
-  const trade: EconomicTrade = { id: statement.row.id, owners: new Map(), sources: [], versions: [statement] }
-  addSource(trade, statement)
-  book.trades.push(trade)
-  const key = statement.row.economicKey
-  const others = book.byKey.get(key)
-  if (others) others.push(trade)
-  else book.byKey.set(key, [trade])
-  return trade
 }
 
 function addSource(trade: EconomicTrade, { knownAt, owners, row }: Statement): void {
-  trade.sources.push({ accession: row.filing.accession, knownAt, path: row.line.path })
-  for (const named of owners) if (!trade.owners.has(named.owner.cik)) trade.owners.set(named.owner.cik, named)
+  const { accession } = row.filing
+  trade.sources.push({ until: undefined, value: { accession, knownAt, path: row.line.path } })
+  for (const named of owners) {
+    const known = trade.owners.get(named.owner.cik)
+    if (!known || known.until) trade.owners.set(named.owner.cik, { until: undefined, value: { ...named, accession } })
+  }
 }
-
-const isReportedIn = (trade: EconomicTrade, { accession }: SourceFiling): boolean =>
-  trade.sources.some(source => source.accession === accession)
-
-const isSameStatedBalance = (one: FiledTransaction, other: FiledTransaction): boolean =>
-  one.following !== undefined && one.following === other.following
 
 /** Does a statement say anything else than the current version? Repeating a row changes nothing. */
 function isChanged(current: Statement, next: Statement, plan: PlanFlag): boolean {

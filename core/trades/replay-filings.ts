@@ -6,12 +6,11 @@ import type { Split } from '../market/split.ts'
 import { byKnownAt, isAmendment, linkAmendments, pairRows } from './amendments.ts'
 import {
   type EconomicTrade,
-  emptyBook,
-  enterAll,
+  type Entry,
   type NamedOwner,
-  restate,
   type Statement,
-  type TradeBook
+  type Succession,
+  tradesOfEntries
 } from './economic-trades.ts'
 import { type FiledBalances, readBalances } from './filed-balances.ts'
 import { type FiledTransaction, readTransactions } from './filed-transaction.ts'
@@ -22,7 +21,7 @@ import type { SourceFiling } from './source-filing.ts'
 
 /** A row of an original, as amended so far. */
 interface ChainRow {
-  readonly trade: EconomicTrade
+  readonly succession: Succession
   readonly offset: number
   current: FiledTransaction
 }
@@ -37,7 +36,9 @@ interface Chain {
 }
 
 interface Books {
-  readonly trades: TradeBook
+  readonly entries: Entry[]
+  /** All rows of each filing. */
+  readonly rows: Map<Accession, readonly FiledTransaction[]>
   readonly chains: Map<Accession, Chain>
   readonly ledger: Ledger
   readonly splits: readonly Split[]
@@ -52,13 +53,13 @@ interface Arrival {
 
 /** The economic trades of one issuer's filings. */
 export function replayFilings(filings: readonly SourceFiling[], splits: readonly Split[]): EconomicTrade[] {
-  const books: Books = { chains: new Map(), ledger: new Map(), splits, trades: emptyBook() }
+  const books: Books = { chains: new Map(), entries: [], ledger: new Map(), rows: new Map(), splits }
   for (const [order, arrival] of arrivalsOf(filings).entries()) {
     const chain = arrival.original && books.chains.get(arrival.original.accession)
     if (chain) amend(books, arrival, chain)
     else report(books, arrival, order)
   }
-  return books.trades.trades
+  return tradesOfEntries(books.entries, accession => books.rows.get(accession) ?? [])
 }
 
 function arrivalsOf(filings: readonly SourceFiling[]): Arrival[] {
@@ -85,14 +86,14 @@ function report(books: Books, arrival: Arrival, order: number): void {
   const transactions = readRows(books, filing)
   const filed = readBalances(filing, transactions)
   const known = balancesOfOwners(books.ledger, filing)
-  const entered = enterAll(books.trades, statementsOf(arrival, transactions, filed, known, books.splits))
+  const statements = statementsOf(arrival, transactions, filed, known, books.splits)
   const after = afterOf(filed, order)
   noteBalances(books.ledger, filing, after)
   books.chains.set(filing.accession, {
     after: new Map(after),
     before: beforeOf(filed, known, order),
     order,
-    rows: [...entered].map(([row, trade]) => ({ current: row, offset: filed.rows.get(row)!.offset, trade }))
+    rows: statements.map(statement => enter(books, statement, filed))
   })
 }
 
@@ -102,22 +103,26 @@ function amend(books: Books, arrival: Arrival, chain: Chain): void {
   const pairs = pairRows(transactions, chain.rows)
   const filed = withOffsets(readBalances(filing, transactions), pairs)
   noteAmendedBalances(books.ledger, filing, filed, pairs, chain)
-  const added: Statement[] = []
   for (const statement of statementsOf(arrival, transactions, filed, chain.before, books.splits)) {
     const pair = pairs.get(statement.row)
-    if (!pair) added.push({ ...statement, reportedIn: filing })
-    else {
-      restate(books.trades, pair.trade, statement)
+    if (pair) {
+      pair.succession.rows.push(statement.row)
       pair.current = statement.row
-    }
+      books.entries.push({ statement, succession: pair.succession })
+    } else chain.rows.push(enter(books, { ...statement, reportedIn: filing }, filed))
   }
-  for (const [row, trade] of enterAll(books.trades, added))
-    chain.rows.push({ current: row, offset: filed.rows.get(row)!.offset, trade })
 }
 
-function readRows({ trades }: Books, filing: SourceFiling): FiledTransaction[] {
+function enter({ entries }: Books, statement: Statement, filed: FiledBalances): ChainRow {
+  const { row } = statement
+  const succession: Succession = { rows: [row] }
+  entries.push({ statement, succession })
+  return { current: row, offset: filed.rows.get(row)!.offset, succession }
+}
+
+function readRows(books: Books, filing: SourceFiling): FiledTransaction[] {
   const rows = readTransactions(filing)
-  trades.rows.set(filing.accession, rows)
+  books.rows.set(filing.accession, rows)
   return rows
 }
 
@@ -129,7 +134,7 @@ function statementsOf(
   splits: readonly Split[]
 ): Statement[] {
   const planOf = planFlagsOf(filing)
-  const owners = filing.owners.map(owner => nameOwner(owner, filing.remarks, knownAt))
+  const owners = filing.owners.map(owner => nameOwner(owner, filing, knownAt))
   return transactions.map(row => ({
     change: changeOf(row, filed, known, splits),
     isUnlinkedAmendment: isAmendment(filing) && !original,
@@ -141,10 +146,11 @@ function statementsOf(
   }))
 }
 
-function nameOwner(owner: ReportingOwner, remarks: string | null, knownAt: Date): NamedOwner {
+function nameOwner(owner: ReportingOwner, { accession, remarks }: SourceFiling, knownAt: Date): NamedOwner {
   const { cik, isDirector, isOfficer, isOther, isTenPercentOwner, name, officerTitle } = owner
   const titles = titlesOf(owner, remarks)
   return {
+    accession,
     owner: { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title: titles[0]! },
     titles
   }

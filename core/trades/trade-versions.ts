@@ -35,8 +35,11 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
   const { knownAt, row } = statement
   const { filing, line } = row
   const validTo = trade.versions[index + 1]?.knownAt
-  const isCurrent = ({ knownAt: since }: { knownAt: Date }): boolean => !validTo || since < validTo || since <= knownAt
-  const named = [...trade.owners.values()].filter(({ owner }) => isCurrent(owner))
+  const isCurrent = (since: Date, until: Date | undefined): boolean =>
+    (!validTo || since < validTo || since <= knownAt) && !(until && until <= knownAt)
+  const named = [...trade.owners.values()].flatMap(({ until, value }) =>
+    isCurrent(value.owner.knownAt, until) ? [value] : []
+  )
   const filedAt = filing.filedAt as ReportDate
   const dates = datesOf(statement, trade.versions[0]!.isUnlinkedAmendment)
   const day = dates.dateValidity.status === 'ok' ? row.day : undefined
@@ -62,7 +65,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     plan: statement.plan,
     securityTitle: line.securityTitle ?? '',
     sharesOwnedFollowing: row.following,
-    sources: trade.sources.filter(isCurrent),
+    sources: trade.sources.flatMap(({ until, value }) => (isCurrent(value.knownAt, until) ? [value] : [])),
     table: line.table,
     ticker,
     titles: sortTitles(named.flatMap(({ titles }) => titles)),

@@ -102,4 +102,104 @@ describe('economic trades', () => {
     })
     expect(derive(filing(), second({ lines: [spelt] }))).toHaveLength(1)
   })
+
+  describe('of different people', () => {
+    const people = ['Alder Ann', 'Birch Bo', 'Cedar Cy'].map((name, index) => owner({ cik: String(index + 1), name }))
+    const fund = owner({ cik: '8', name: 'Larch Fund LP' })
+    const rows = {
+      direct: {},
+      footnote: nature('See footnote'),
+      fund: nature('By Larch Fund LP'),
+      spouse: nature('By Spouse')
+    }
+    function nature(natureOfOwnership: string) {
+      return { directOrIndirect: 'I', natureOfOwnership } as const
+    }
+    const report = (who: Filing['owners'], fields: Partial<Parameters<typeof line>[0]>, footnote?: string) => ({
+      footnotes: footnote ? { F1: footnote } : {},
+      lines: [
+        line({
+          shares: '33.5564',
+          sharesOwnedFollowing: '1200.25',
+          ...fields,
+          footnoteIds: footnote ? { natureOfOwnership: ['F1'] } : {}
+        })
+      ],
+      owners: who
+    })
+
+    /** Who is together in which trade, for every order of arrival: on one evening, and one day after the other. */
+    function partitions(reports: readonly ReturnType<typeof report>[]): string[] {
+      const told = reports.map((fields, index) => ({ ...fields, accession: `0000000001-26-00000${index}` }))
+      const orders = permutations(told)
+      const times = orders.map(order => order.map((fields, at) => filing({ ...fields, filedAt: `2026-03-0${4 + at}` })))
+      const evening = told.map(fields => filing({ ...fields, acceptedAt: null }))
+      const found = [evening, ...times].map(filings =>
+        derive(...filings)
+          .filter(({ validTo }) => !validTo)
+          .map(({ sources }) =>
+            sources
+              .map(({ accession }) => accession.at(-1))
+              .sort()
+              .join('+')
+          )
+          .sort()
+          .join(' ')
+      )
+      return [...new Set(found)]
+    }
+
+    const [ann, bo, cy] = people.map(one => [one]) as [Filing['owners'], Filing['owners'], Filing['owners']]
+
+    test('stay apart where each holds directly, with equal balances too', () => {
+      expect(partitions([report(ann, rows.direct), report(bo, rows.direct), report(cy, rows.direct)])).toEqual([
+        '0 1 2'
+      ])
+    })
+
+    test('stay apart where a row by a spouse or behind a footnote could be either of two strangers’', () => {
+      for (const between of [rows.spouse, rows.footnote])
+        expect(partitions([report(ann, rows.direct), report(bo, between), report(cy, rows.direct)])).toEqual(['0 1 2'])
+    })
+
+    test('are joined by a spouse where only one can be meant, or by an owner in common', () => {
+      expect(partitions([report(ann, rows.direct), report(bo, rows.spouse)])).toEqual(['0+1'])
+      expect(partitions([report(ann, rows.direct), report([...ann, ...bo], rows.direct)])).toEqual(['0+1'])
+    })
+
+    test('are joined as managers by the fund that they name or that files itself', () => {
+      expect(partitions([report([fund], rows.direct), report(ann, rows.fund), report(bo, rows.fund)])).toEqual([
+        '0+1+2'
+      ])
+      const held = 'Held by Larch Fund LP, whose managers disclaim ownership.'
+      expect(
+        partitions([report([fund], rows.direct), report(ann, rows.footnote, held), report(bo, rows.footnote, held)])
+      ).toEqual(['0+1+2'])
+    })
+
+    test('stay apart in trusts of their own, of other names', () => {
+      const trusts = ['By AA Revocable Trust', 'By BB Revocable Trust'].map(nature)
+      expect(partitions([report(ann, trusts[0]!), report(bo, trusts[1]!)])).toEqual(['0 1'])
+    })
+
+    test('what was known is not changed by the stranger who comes later', () => {
+      const first = filing({ ...report(ann, rows.direct), accession: '0000000001-26-000001' })
+      const spouse = filing({ ...report(bo, rows.spouse), accession: '0000000001-26-000002', filedAt: '2026-03-05' })
+      const stranger = filing({ ...report(cy, rows.direct), accession: '0000000001-26-000003', filedAt: '2026-03-06' })
+      const [before] = derive(first, spouse)
+      const [one, ...others] = derive(first, spouse, stranger)
+      expect(one).toEqual({ ...before, validTo: stranger.knownAt })
+      const current = others.filter(({ validTo }) => !validTo)
+      expect(current.map(({ owners, validFrom }) => [owners.map(({ name }) => name), validFrom])).toEqual([
+        [['Alder Ann'], stranger.knownAt],
+        [['Birch Bo'], stranger.knownAt],
+        [['Cedar Cy'], stranger.knownAt]
+      ])
+    })
+  })
 })
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map(rest => [first, ...rest]))
+}
