@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 import type { ActivityQuestion, ActivityRows, ActivityStore, TickerSuggestion } from '#core/activities/ports.ts'
+import { idOf } from '#core/activities/screen/block.ts'
+import { type CompanyTotals, groupCompanies, pageOfCompanies } from '#core/activities/screen/group-companies.ts'
+import { predicatesOf, type ResolvedWords } from '#core/activities/screen/predicates.ts'
+import { type Order, type Place, rankOf, selectTop } from '#core/activities/screen/select-top.ts'
 import { readHeldData } from '../filings/held-data.ts'
 import { remember } from '../remember.ts'
-import { idOf } from '../screen/block.ts'
-import { type CompanyTotals, groupCompanies, pageOfCompanies } from '../screen/group-companies.ts'
-import { predicatesOf, type ResolvedWords } from '../screen/predicates.ts'
 import type { Screen } from '../screen/screen.ts'
-import { type Order, type Place, rankOf, selectTop } from '../screen/select-top.ts'
 import { companiesQuery, type RowKeys, type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */

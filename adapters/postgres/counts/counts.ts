@@ -1,9 +1,8 @@
 import type pg from 'pg'
-
+import { type Block, FOREVER, NONE, TRAIT } from '#core/activities/screen/block.ts'
+import type { Columns } from '#core/activities/screen/columns.ts'
 import type { CountStore, MonthTotals } from '#core/counts/ports.ts'
 import { remember } from '../remember.ts'
-import { type Block, FOREVER, NONE, TRAIT } from '../screen/block.ts'
-import type { Columns } from '../screen/columns.ts'
 import type { Screen } from '../screen/screen.ts'
 import { countByDay, newYorkDayOf, spanOf } from './count-by-day.ts'
 

@@ -1,5 +1,8 @@
 import type pg from 'pg'
-
+import { NONE } from '#core/activities/screen/block.ts'
+import { type Columns, titleMask } from '#core/activities/screen/columns.ts'
+import { type InsiderTotals, sumInsiders } from '#core/activities/screen/insider-totals.ts'
+import { makeTop } from '#core/activities/screen/top.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Insider } from '#core/insiders/insider.ts'
 import type { InsiderQuestion, InsiderStore } from '#core/insiders/ports.ts'
@@ -8,11 +11,7 @@ import { starsOf } from '#core/ranking/track-record/star-rating.ts'
 import { makeMemory } from '../counts/counts.ts'
 import type { WinTable } from '../ranking/win-records.ts'
 import type { Remembered } from '../remember.ts'
-import { NONE } from '../screen/block.ts'
-import { type Columns, titleMask } from '../screen/columns.ts'
-import { type InsiderTotals, sumInsiders } from '../screen/insider-totals.ts'
 import type { Screen } from '../screen/screen.ts'
-import { makeTop } from '../screen/top.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 
 /** Who, and in which order, is decided over columns in memory; names, companies and positions come from PostgreSQL. */

@@ -3,7 +3,7 @@
 
 import type pg from 'pg'
 
-import { appendRow, type Columns } from './columns.ts'
+import { appendRow, type Columns } from '#core/activities/screen/columns.ts'
 
 /** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
 const SLICE_PAGES = 1000

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-import { type Columns, makeColumns, removeIssuers } from './columns.ts'
+import { type Columns, makeColumns, removeIssuers } from '#core/activities/screen/columns.ts'
 import { appendSlice, readAllRows, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250

@@ -1,13 +1,13 @@
 // The product's columns in memory, as a process of the screen bench.
 
-import { FOREVER, idOf, NONE, TITLE_SHIFT, TRAIT } from '#adapters/postgres/screen/block.ts'
-import { appendRow, makeColumns, removeIssuers, titleMask } from '#adapters/postgres/screen/columns.ts'
-import { groupCompanies, pageOfCompanies } from '#adapters/postgres/screen/group-companies.ts'
-import { sumInsiders } from '#adapters/postgres/screen/insider-totals.ts'
-import { predicatesOf } from '#adapters/postgres/screen/predicates.ts'
-import { type Order, rankOf, selectTop } from '#adapters/postgres/screen/select-top.ts'
-import { makeTop } from '#adapters/postgres/screen/top.ts'
 import type { ActivityQuestion } from '#core/activities/ports.ts'
+import { FOREVER, idOf, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.ts'
+import { appendRow, makeColumns, removeIssuers, titleMask } from '#core/activities/screen/columns.ts'
+import { groupCompanies, pageOfCompanies } from '#core/activities/screen/group-companies.ts'
+import { sumInsiders } from '#core/activities/screen/insider-totals.ts'
+import { predicatesOf } from '#core/activities/screen/predicates.ts'
+import { type Order, rankOf, selectTop } from '#core/activities/screen/select-top.ts'
+import { makeTop } from '#core/activities/screen/top.ts'
 import { type Contestant, serve } from './contestant.ts'
 
 const columns = makeColumns()

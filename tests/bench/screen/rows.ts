@@ -2,8 +2,8 @@
 // without exchanging them. Companies of which few have most trades, insiders who report alone or together, trades of
 // which a later version took the place.
 
-import { NONE } from '#adapters/postgres/screen/block.ts'
-import type { ColumnRow } from '#adapters/postgres/screen/columns.ts'
+import { NONE } from '#core/activities/screen/block.ts'
+import type { ColumnRow } from '#core/activities/screen/columns.ts'
 
 /** How many of what one run holds. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { type Block, compareIds, SORT_VALUE, type SortColumn } from './block.ts'
+import { type Block, bytesOfId, compareIds, SORT_VALUE, type SortColumn } from './block.ts'
 import { makeTop } from './top.ts'
 
 /** Narrows the rows in `selection` to those that pass; answers how many are left. */
@@ -80,7 +80,7 @@ function compare(left: Place, right: Place, isDescending: boolean): number {
 
 /** The cursor's row as a place of its own. */
 function placeBefore({ id, rank }: { id: string; rank: number }): Place {
-  const idBytes = new TextEncoder().encode(id)
+  const idBytes = bytesOfId(id)
   const block = { idBytes, idStart: new Int32Array([0, idBytes.length]) } as unknown as Block
   return { block, rank, row: 0 }
 }

@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivitySort } from '#core/activities/activity-filter.ts'
+import type { ActivityFilter, ActivitySort } from '../activity-filter.ts'
 import { type Block, NONE, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
 import { createEconomicOwners } from './economic-owners.ts'

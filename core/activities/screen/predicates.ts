@@ -1,8 +1,8 @@
-import type { ActivityFilter } from '#core/activities/activity-filter.ts'
-import type { ActivityQuestion } from '#core/activities/ports.ts'
-import { newYorkDay } from '#core/dates/new-york-time.ts'
-import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import { type Block, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import type { ActivityFilter } from '../activity-filter.ts'
+import type { ActivityQuestion } from '../ports.ts'
+import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
 import type { Predicate } from './select-top.ts'
 
@@ -171,7 +171,7 @@ function insidersAre(columns: Columns, { insider, insiderCik }: ActivityFilter):
 /** A handful of ids, compared as text after the other tests left few rows. */
 function idsAre(ids: readonly string[] | undefined): Predicate[] {
   if (!ids) return []
-  const wanted = ids.map(id => new TextEncoder().encode(id))
+  const wanted = ids.map(bytesOfId)
   return [
     (block, selection, count) => {
       let kept = 0

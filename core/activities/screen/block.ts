@@ -115,6 +115,11 @@ export function idOf(block: Block, row: number): string {
   return id
 }
 
+/** An id as blocks hold it: ids are ASCII. */
+export function bytesOfId(id: string): Uint8Array {
+  return Uint8Array.from(id, letter => letter.charCodeAt(0))
+}
+
 /** Negative when the id of the one row sorts before that of the other. */
 export function compareIds(left: Block, leftRow: number, right: Block, rightRow: number): number {
   const leftStart = left.idStart[leftRow]!
