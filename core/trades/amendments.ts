@@ -8,6 +8,8 @@ import { addBusinessDays } from '../dates/trading-calendar.ts'
 import type { Accession } from '../filings/ownership-document.ts'
 import { type FiledTransaction, readDay } from './filed-transaction.ts'
 import type { SourceFiling } from './source-filing.ts'
+import { sideOfCode } from './trade-side.ts'
+import { ROUNDING_SHARES, signedShares } from './tranches.ts'
 
 /** How much less the balance afterwards tells about which row is meant than shares and price do. */
 const FOLLOWING_WEIGHT = 0.001
@@ -72,7 +74,8 @@ function mayBeAmended(
 
 /**
  * The row of the original, as amended so far, that each row of an amendment speaks of. Rows are paired nearest first;
- * a row that only moves between direct and indirect pairs with its equal. What stays without a pair is an added row.
+ * a row that only moves between direct and indirect pairs with its equal, and one that corrects its day or its code with
+ * the row of the same shares and price. What stays without a pair is an added row, or one that cannot be told.
  */
 export function pairRows<Row extends { readonly current: FiledTransaction }>(
   amended: readonly FiledTransaction[],
@@ -81,7 +84,32 @@ export function pairRows<Row extends { readonly current: FiledTransaction }>(
   const pairs = new Map<FiledTransaction, Row>()
   pairNearest(amended, rows, pairs, (one, other) => one.rowKey === other.rowKey)
   pairNearest(amended, rows, pairs, (one, other) => one.economicKey === other.economicKey && isSameBalance(one, other))
+  pairNearest(amended, rows, pairs, isCorrected)
   return pairs
+}
+
+/** The same shares at the same price, on another day, with another code or in the other direction. */
+export function isCorrected(one: FiledTransaction, other: FiledTransaction): boolean {
+  const isSameAmount = one.shares !== undefined && one.shares === other.shares && one.price === other.price
+  return isSameAmount && isSameSecurity(one, other) && isSameBalance(one, other)
+}
+
+/**
+ * Whether an amendment's row that matches none may all the same stand for `other`, of which the amendment does not
+ * speak. A row whose balance goes on from the other's is an addition.
+ */
+export function mayStandFor(row: FiledTransaction, other: FiledTransaction): boolean {
+  const isMarketTrade = sideOfCode(row.code) !== undefined || sideOfCode(other.code) !== undefined
+  return isMarketTrade && isSameSecurity(row, other) && !goesOnFrom(row, other) && !goesOnFrom(other, row)
+}
+
+const isSameSecurity = (one: FiledTransaction, other: FiledTransaction): boolean =>
+  one.line.table === other.line.table && one.classKey === other.classKey
+
+function goesOnFrom(row: FiledTransaction, other: FiledTransaction): boolean {
+  const traded = signedShares(row)
+  if (row.following === undefined || other.following === undefined || traded === undefined) return false
+  return Math.abs(row.following - traded - other.following) <= ROUNDING_SHARES
 }
 
 /** Equal balances afterwards, or one that was not stated. */

@@ -19,6 +19,8 @@ export interface Statement {
   /** The filing whose time tells whether the trade was reported late: for an amended row the original. */
   readonly reportedIn: SourceFiling
   readonly isUnlinkedAmendment: boolean
+  /** An amendment speaks of this row or adds another: which of both cannot be told. */
+  readonly isContested: boolean
 }
 
 /** An owner as the filing that named it first presents it, with all its titles. */
@@ -53,6 +55,8 @@ export interface Succession {
 export interface Entry {
   readonly succession: Succession
   readonly statement: Statement
+  /** Nothing came in: a row that is there is marked as contested. */
+  readonly isMark?: boolean
 }
 
 /**
@@ -131,7 +135,8 @@ function state(trades: Map<Succession, EconomicTrade>, leader: Succession, entry
   const knownAt = new Date(Math.max(entry.statement.knownAt.getTime(), since))
   const statement = since === 0 ? entry.statement : { ...entry.statement, knownAt }
   const trade = trades.get(leader)
-  if (!trade) trades.set(leader, open(statement))
+  if (trade && entry.isMark) trade.versions.push({ ...trade.versions.at(-1)!, isContested: true, knownAt })
+  else if (!trade) trades.set(leader, open(statement))
   else if (statement.row === entry.succession.rows[0]) addSource(trade, statement)
   else restate(trade, statement)
 }

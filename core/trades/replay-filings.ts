@@ -3,7 +3,7 @@
 
 import type { Accession, ReportingOwner } from '../filings/ownership-document.ts'
 import type { Split } from '../market/split.ts'
-import { byKnownAt, isAmendment, linkAmendments, pairRows } from './amendments.ts'
+import { byKnownAt, isAmendment, isCorrected, linkAmendments, mayStandFor, pairRows } from './amendments.ts'
 import {
   type EconomicTrade,
   type Entry,
@@ -86,15 +86,12 @@ function report(books: Books, arrival: Arrival, order: number): void {
   const transactions = readRows(books, filing)
   const filed = readBalances(filing, transactions)
   const known = balancesOfOwners(books.ledger, filing)
-  const statements = statementsOf(arrival, transactions, filed, known, books.splits)
   const after = afterOf(filed, order)
+  const statements = statementsOf(arrival, transactions, filed, known, books.splits)
+  const rivals = isAmendment(filing) ? rowsOfOwners(books, filing) : []
+  const rows = statements.flatMap(statement => enterUnlinked(books, statement, filed, rivals) ?? [])
   noteBalances(books.ledger, filing, after)
-  books.chains.set(filing.accession, {
-    after: new Map(after),
-    before: beforeOf(filed, known, order),
-    order,
-    rows: statements.map(statement => enter(books, statement, filed))
-  })
+  books.chains.set(filing.accession, { after: new Map(after), before: beforeOf(filed, known, order), order, rows })
 }
 
 function amend(books: Books, arrival: Arrival, chain: Chain): void {
@@ -103,14 +100,58 @@ function amend(books: Books, arrival: Arrival, chain: Chain): void {
   const pairs = pairRows(transactions, chain.rows)
   const filed = withOffsets(readBalances(filing, transactions), pairs)
   noteAmendedBalances(books.ledger, filing, filed, pairs, chain)
+  const spoken = new Set(pairs.values())
+  const silent = chain.rows.filter(row => !spoken.has(row))
   for (const statement of statementsOf(arrival, transactions, filed, chain.before, books.splits)) {
     const pair = pairs.get(statement.row)
-    if (pair) {
-      pair.succession.rows.push(statement.row)
-      pair.current = statement.row
-      books.entries.push({ statement, succession: pair.succession })
-    } else chain.rows.push(enter(books, { ...statement, reportedIn: filing }, filed))
+    if (pair) restate(books, pair, statement)
+    else chain.rows.push(enterUnmatched(books, { ...statement, reportedIn: filing }, filed, silent))
   }
+}
+
+function restate({ entries }: Books, pair: ChainRow, statement: Statement): void {
+  pair.succession.rows.push(statement.row)
+  pair.current = statement.row
+  entries.push({ statement, succession: pair.succession })
+}
+
+/** The rows that other filings of these owners have reported. */
+const rowsOfOwners = (books: Books, { owners }: SourceFiling): ChainRow[] =>
+  [...books.chains.values()]
+    .flatMap(({ rows }) => rows)
+    .filter(({ current }) => current.filing.owners.some(({ cik }) => owners.some(owner => owner.cik === cik)))
+
+/**
+ * A row of an amendment whose original cannot be told speaks of the only row that its owners reported with these shares
+ * at this price, whatever its day and code; undefined where that is so. One that is there already is joined later.
+ */
+function enterUnlinked(
+  books: Books,
+  statement: Statement,
+  filed: FiledBalances,
+  rivals: readonly ChainRow[]
+): ChainRow | undefined {
+  const { row } = statement
+  const isRepeated = rivals.some(({ current }) => current.economicKey === row.economicKey)
+  const corrected = isRepeated ? [] : rivals.filter(({ current }) => isCorrected(row, current))
+  if (corrected.length !== 1) return enterUnmatched(books, statement, filed, corrected)
+  restate(books, corrected[0]!, statement)
+  return undefined
+}
+
+/** Where the row may stand for one that is there, both are marked, and only the one that is there counts. */
+function enterUnmatched(
+  books: Books,
+  statement: Statement,
+  filed: FiledBalances,
+  silent: readonly ChainRow[]
+): ChainRow {
+  const contested = silent.filter(({ current }) => mayStandFor(statement.row, current))
+  for (const { current, succession } of contested) {
+    const marked = { ...statement, row: current }
+    books.entries.push({ isMark: true, statement: marked, succession })
+  }
+  return enter(books, { ...statement, isContested: contested.length > 0 }, filed)
 }
 
 function enter({ entries }: Books, statement: Statement, filed: FiledBalances): ChainRow {
@@ -137,6 +178,7 @@ function statementsOf(
   const owners = filing.owners.map(owner => nameOwner(owner, filing, knownAt))
   return transactions.map(row => ({
     change: changeOf(row, filed, known, splits),
+    isContested: false,
     isUnlinkedAmendment: isAmendment(filing) && !original,
     knownAt,
     owners,

@@ -12,7 +12,8 @@ import { sortTitles } from './insider-title.ts'
 import { isForeignPrice } from './price-currency.ts'
 import { speaksOfPrivateDeal } from './private-deal.ts'
 import { timelinessOf } from './timeliness.ts'
-import type { Trade } from './trade.ts'
+import type { PriceValidity, Trade } from './trade.ts'
+import { hasMarketPrice } from './trade-side.ts'
 import { dateValidityOf, priceValidityOf, type Session } from './trade-validity.ts'
 
 const DAY_MS = 86_400_000
@@ -55,7 +56,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     filedAt,
     footnotes: footnotesOf(row),
     id: trade.id,
-    isAmendment: isAmendment(filing),
+    isAmendment: isAmendment(filing) || statement.isContested,
     isCluster: false,
     isUnlinkedAmendment: trade.versions[0]!.isUnlinkedAmendment,
     issuerCik: filing.issuer.cik,
@@ -75,7 +76,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     version: index + 1,
     ...statement.change,
     ...dates,
-    ...valuesOf(row, market, ticker)
+    ...valuesOf(statement, market, ticker)
   }
 }
 
@@ -95,19 +96,28 @@ function datesOf(
 }
 
 function valuesOf(
-  row: FiledTransaction,
+  statement: Statement,
   market: Market,
   ticker: string | undefined
 ): Pick<Trade, 'priceIsAverage' | 'pricePerShare' | 'priceValidity' | 'shares' | 'valueUsd'> {
+  const { row } = statement
   const { price, shares } = row
   const isValued = row.line.table === 'nonDerivative' && price !== undefined && shares !== undefined
   return {
     priceIsAverage: isAveragePrice(row),
     pricePerShare: price,
-    priceValidity: priceValidityIn(row, market, ticker),
+    priceValidity: countedOnce(statement, priceValidityIn(row, market, ticker)),
     shares,
     valueUsd: isValued ? multiplyFiled(shares, price) : undefined
   }
+}
+
+/** Of two rows of which one may stand for the other the one that was there first counts. */
+function countedOnce({ isContested, row }: Statement, validity: PriceValidity): PriceValidity {
+  const isSecond = isContested && isAmendment(row.filing)
+  return isSecond && hasMarketPrice({ code: row.code, table: row.line.table }) && validity.status !== 'rejected'
+    ? { doubt: 'may_repeat', status: 'pending' }
+    : validity
 }
 
 function priceValidityIn(row: FiledTransaction, market: Market, ticker: string | undefined): Trade['priceValidity'] {

@@ -25,8 +25,11 @@ export type PriceRejection =
   | 'missing_shares'
   | 'outside_session_range'
   | 'zero_price'
-/** Many times what was traded that day, or outside the day's prices, as private deals are. */
-export type PriceDoubt = 'above_volume' | 'outside_prices'
+/**
+ * Many times what was traded that day, or outside the day's prices, as private deals are; or the row of an amendment that
+ * may stand for another row, which counts instead.
+ */
+export type PriceDoubt = 'above_volume' | 'may_repeat' | 'outside_prices'
 export type PriceValidity = Validity<PriceRejection, PriceDoubt>
 export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year'
 
@@ -108,6 +111,7 @@ export interface Trade {
   readonly timeliness: Timeliness
   /** Whole days from trade to filing; undefined without a date. */
   readonly filingDelayDays: number | undefined
+  /** Stated by an amendment, or one that may correct it was filed. */
   readonly isAmendment: boolean
   /** An amendment whose original could not be told: shown with a mark, never guessed. */
   readonly isUnlinkedAmendment: boolean

@@ -26,6 +26,7 @@ export const MARKS = [
   'derivative',
   'unchecked',
   'above_volume',
+  'may_repeat',
   'outside_prices',
   'price',
   'date'
@@ -64,6 +65,7 @@ export function marksOf(activity: Activity): Mark[] {
     ['derivative', activity.derivative],
     ['unchecked', isMarketTrade && activity.priceValidity === 'pending' && !activity.priceDoubt],
     ['above_volume', activity.priceDoubt === 'above_volume'],
+    ['may_repeat', activity.priceDoubt === 'may_repeat'],
     ['outside_prices', activity.priceDoubt === 'outside_prices'],
     ['price', activity.priceValidity === 'rejected'],
     ['date', activity.dateValidity === 'rejected']

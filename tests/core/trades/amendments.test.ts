@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filing } from '#core/filings/ownership-document.ts'
+import { isCounted } from '#core/trades/counted.ts'
 import { deriveTrades } from '#core/trades/derive-trades.ts'
 import type { Trade } from '#core/trades/trade.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
@@ -187,5 +188,52 @@ describe('amendments', () => {
       [2, 1_250]
     ])
     expect(trades[1]!.sources).toHaveLength(4)
+  })
+
+  describe('that correct a day or a code', () => {
+    const counted = (...filings: Filing[]) =>
+      current(derive(...filings)).filter(trade => trade.code === 'P' && isCounted(trade))
+    const one = filing({ lines: [line()] })
+
+    test('make a new version where shares, price and owner are the same', () => {
+      const moved = amendment('2026-03-04', { lines: [line({ transactionDate: '2026-02-27' })] })
+      expect(current(derive(one, moved))).toMatchObject([
+        { accession: moved.accession, id: '0009993333-26-000007#ND1', transactionDate: '2026-02-27', version: 2 }
+      ])
+      const recoded = amendment('2026-03-04', { lines: [line({ transactionCode: 'J' })] })
+      expect(current(derive(one, recoded))).toMatchObject([{ code: 'J', id: '0009993333-26-000007#ND1', version: 2 }])
+      expect(counted(one, recoded)).toEqual([])
+    })
+
+    test('do so where the original cannot be told from the date, if there is only one such row', () => {
+      const moved = amendment('2026-01-15', { lines: [line({ transactionDate: '2026-02-27' })] })
+      expect(current(derive(one, moved))).toMatchObject([{ transactionDate: '2026-02-27', version: 2 }])
+      const other = filing({ accession: '0009993333-26-000008', lines: [line({ transactionDate: '2026-03-03' })] })
+      expect(counted(one, other, moved)).toHaveLength(2)
+      const stranger = filing({ owners: [owner({ cik: '9992222', name: 'Lund Bram' })] })
+      expect(counted(stranger, moved)).toHaveLength(2)
+    })
+
+    test('mark both rows and count one where the row cannot be told', () => {
+      const changed = line({ shares: '12000', sharesOwnedFollowing: '62000', transactionDate: '2026-02-27' })
+      const fix = amendment('2026-03-04', { lines: [changed] })
+      const [first, marked, added] = derive(one, fix)
+      expect(first).toMatchObject({ isAmendment: false, validTo: fix.knownAt, version: 1 })
+      expect(marked).toMatchObject({ isAmendment: true, shares: 12_500, validTo: undefined, version: 2 })
+      expect(added).toMatchObject({
+        isAmendment: true,
+        priceValidity: { doubt: 'may_repeat', status: 'pending' },
+        shares: 12_000
+      })
+      expect(marked!.sources).toHaveLength(1)
+      expect(counted(one, fix).map(({ shares }) => shares)).toEqual([12_500])
+    })
+
+    test('take a row that goes on from the balance of another for an addition', () => {
+      const next = line({ shares: '500', sharesOwnedFollowing: '63000', transactionDate: '2026-03-03' })
+      expect(counted(one, amendment('2026-03-04', { lines: [next] })).map(({ shares }) => shares)).toEqual([
+        12_500, 500
+      ])
+    })
   })
 })
