@@ -37,7 +37,12 @@ export const instant = v.pipe(
   shortText,
   v.transform(parseInstant),
   v.custom<Date>(isFound),
-  v.metadata({ format: 'date-time', type: 'string' })
+  v.metadata({
+    anyOf: [
+      { format: 'date-time', type: 'string' },
+      { format: 'date', type: 'string' }
+    ]
+  })
 )
 
 /** `a, b,a` → `['a', 'b']` */

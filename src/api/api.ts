@@ -21,6 +21,7 @@ import { analytics } from './v1/analytics.ts'
 import { auth } from './v1/auth.ts'
 import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
+import { createOpenApi } from './v1/openapi.ts'
 import { paymentSandbox } from './v1/payment-sandbox.ts'
 import { plans } from './v1/plans.ts'
 import { reports } from './v1/reports.ts'
@@ -58,7 +59,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.use(unlessRead(limitBody))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   api.use(findReader)
-  mountRoutes(api)
+  mountRoutes(api, siteUrl)
   api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 503) return failure('unavailable', c.var.language)
@@ -68,7 +69,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
 }
 
 /** One line per file in src/api/v1. */
-function mountRoutes(api: Hono<ApiEnv>): void {
+function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
   const areas = [
     activities,
     admin,
@@ -84,7 +85,7 @@ function mountRoutes(api: Hono<ApiEnv>): void {
     subscriptions,
     user
   ]
-  for (const area of areas) api.route('/', area)
+  for (const area of [...areas, createOpenApi(siteUrl)]) api.route('/', area)
 }
 
 /** The address is unknown, or known to other methods. */

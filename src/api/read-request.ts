@@ -11,6 +11,9 @@ import type { Asked, Operation } from './contract/operation.ts'
 import type { ApiEnv } from './env.ts'
 import { readForm } from './read-form.ts'
 
+/** What somebody may have meant as a name. Anything else that stands in its place may be a secret. */
+const NAME = /^[A-Za-z]{1,24}$/
+
 type Refusal = { readonly ok: false; readonly code: FailureCode; readonly parameter?: string }
 
 /** The values that fit the schemas, or the first thing that does not. */
@@ -41,7 +44,8 @@ function readQuery({ parameterCodes, query }: Operation, url: string) {
   const parsed = parseQuery(query, new URL(url).searchParams)
   if (parsed.ok) return parsed
   const code = parameterCodes?.[parsed.parameter]
-  return code ? fail(code) : parsed
+  if (code) return fail(code)
+  return NAME.test(parsed.parameter) ? parsed : fail(parsed.code)
 }
 
 async function readBody({ body, bodyCode }: Operation, request: HonoRequest) {

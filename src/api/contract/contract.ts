@@ -6,6 +6,7 @@ import { analytics } from './analytics.ts'
 import { auth } from './auth.ts'
 import { filings } from './filings.ts'
 import { insiders } from './insiders.ts'
+import { openapi } from './openapi.ts'
 import { paymentSandbox } from './payment-sandbox.ts'
 import { reports } from './reports.ts'
 import { stocks } from './stocks.ts'
@@ -19,6 +20,7 @@ export const CONTRACT = {
   auth,
   filings,
   insiders,
+  openapi,
   paymentSandbox,
   plans,
   reports,

@@ -19,7 +19,9 @@ const parameter = { parameter: described(text, 'Name of the parameter at fault.'
 const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
   invalid_parameter: parameter,
   too_many_attempts: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 60) },
-  unknown_parameter: parameter,
+  unknown_parameter: {
+    parameter: described(v.exactOptional(text), 'The name that is unknown, where it looks like a name.', 'limt')
+  },
   unknown_ticker: {
     suggestions: described(v.array(v.strictObject({ name: text, ticker })), 'Those that may have been meant.'),
     ticker: described(text, 'The one that is unknown.', 'APPL')

@@ -2,6 +2,8 @@
 
 import * as v from 'valibot'
 
+import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/activities/activity.ts'
+
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from './schemas.ts'
 
 const validity = v.picklist(['ok', 'pending', 'rejected'])
@@ -33,7 +35,7 @@ export const Activity = v.strictObject({
   documentType: described(text, 'Form, with /A for an amendment.', '4'),
   entryValue: described(
     v.nullable(v.number()),
-    'Shares × price in US dollars; null for derivatives and where the price was refused. Nobody has checked it while `priceValidity` is `pending`.',
+    'Shares × price in US dollars; null for derivatives and where the trade counts nowhere. Nobody has checked it while `priceValidity` is `pending`.',
     230_343.75
   ),
   equitySwap: v.nullable(v.boolean()),
@@ -61,10 +63,13 @@ export const Activity = v.strictObject({
   ),
   plan10b51: described(v.nullable(v.boolean()), 'Under a Rule 10b5-1 plan; null where nothing says so.'),
   planReason: described(v.picklist(['checkbox', 'footnote', 'absent']), 'What says so.'),
+  priceDoubt: described(
+    v.nullable(v.picklist(['above_volume', 'outside_prices'])),
+    'Why a price that was compared is not taken as checked; null where there was nothing to compare it with.'
+  ),
   priceIsAverage: described(v.boolean(), 'An average of several prices.'),
   pricePerShare: described(v.nullable(v.number()), 'US dollars, as filed, also where it was refused.', 18.4275),
   priceRejection: described(v.nullable(text), 'Why the price counts nowhere.', 'zero_price'),
-  priceDoubt: described(v.nullable(text), 'Why a price that may be right is not counted.', 'outside_prices'),
   priceValidity: described(validity, '`pending` where no price of the day is known to check it against.'),
   score: described(v.nullable(v.number()), '1 to 10, 1 is best; null where none was issued.', 2),
   scoreVersion: v.nullable(text),
@@ -77,7 +82,7 @@ export const Activity = v.strictObject({
   transactionCode: described(text, "The SEC's code: P is a purchase, S a sale.", 'P'),
   version: described(count, '1 is as first filed; amendments make further ones.', 1),
   xmlFile: described(v.nullable(text), 'Address of the filing; null for a visitor on a purchase.')
-})
+} satisfies Record<keyof ActivityRow, v.GenericSchema>)
 
 export const CompanyActivity = v.strictObject({
   industry,
@@ -92,4 +97,4 @@ export const CompanyActivity = v.strictObject({
   valueIn: dollars('Purchases'),
   valueOut: dollars('Sales'),
   valueUnchecked: dollars('The part of both that rests on prices not checked yet')
-})
+} satisfies Record<keyof CompanyRow, v.GenericSchema>)

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+
+import { openapi as contract } from '../contract/openapi.ts'
+import type { ApiEnv } from '../env.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { serve } from '../serve.ts'
+
+/** The document is written at the first question and never changes while the process lives. */
+export function createOpenApi(siteUrl: string): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  let written: string | undefined
+  serve(api, contract.read, c => {
+    written ??= JSON.stringify(openApiDocument({ productName: c.var.app.product.name, siteUrl }))
+    return { json: written, ok: true }
+  })
+  return api
+}

@@ -1,0 +1,124 @@
+// The document of the API against the API itself: requests are made up from the document, and answers have to fit it.
+
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createApi } from '#src/api/api.ts'
+import { openApiDocument } from '#src/api/openapi/document.ts'
+import type { App } from '#src/server/app.ts'
+import {
+  brokenRequests,
+  type DocumentedOperation,
+  fittingRequests,
+  lackingRequests,
+  type MadeRequest,
+  operationsOf
+} from '#tests/support/api/requests-of-document.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openPaymentSite, type PaymentSite } from '#tests/support/payments/payment-site.ts'
+
+const SITE = 'https://fourfold.test'
+/** As long as a key, and of letters that no name of ours has. */
+const SECRET = 'ff_live-Zq9XsecretXvalueX0123456789'
+const WHO = ['visitor', 'reader', 'admin'] as const
+
+const document = openApiDocument({ productName: 'Fourfold', siteUrl: SITE })
+const operations = operationsOf(document)
+const ajv = new Ajv2020({ allErrors: true, strict: false })
+formats.default(ajv)
+ajv.addSchema(document, 'document')
+
+let site: PaymentSite
+
+beforeAll(async () => {
+  site = await openPaymentSite({ isTold: false })
+  await insertListedTrades(site.database.pool, [aTrade(), aTrade({ acquiredDisposed: 'D', code: 'S' })])
+  await insertIssuers(site.database.pool, [{ cik: 1, name: 'Acme', ticker: 'ACME' }])
+})
+afterAll(() => site.close())
+
+async function tokenOf(who: (typeof WHO)[number]): Promise<string | undefined> {
+  if (who === 'visitor') return undefined
+  const { id, token } = await site.join()
+  if (who === 'admin') await site.database.pool.query(`update account set role = 'admin' where id = $1`, [id])
+  return token
+}
+
+async function ask({ method, operation }: DocumentedOperation, request: MadeRequest, token?: string) {
+  const signature = operation.parameters?.find(parameter => parameter.in === 'header')
+  const answer = await fetch(site.url + request.path, {
+    headers: {
+      'accept-language': 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(signature && { [signature.name]: SECRET })
+    },
+    method,
+    ...(request.body !== undefined && {
+      body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
+    })
+  })
+  const text = await answer.text()
+  if (text === '') throw new Error(`No answer to ${request.what}: ${request.path}`)
+  return { status: answer.status, text }
+}
+
+/** What of an answer the document does not say; undefined when it fits. */
+function misfit({ method, operation, path }: DocumentedOperation, answer: { status: number; text: string }) {
+  if (!operation.responses[answer.status]) return `status ${answer.status} is not documented: ${answer.text}`
+  const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)].map(escapePointer).join('/')
+  const check = ajv.compile({ $ref: `document#/${place}/content/application~1json/schema` })
+  return check(JSON.parse(answer.text)) ? undefined : `${answer.status}: ${ajv.errorsText(check.errors)}`
+}
+
+const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+describe('the document of the API', () => {
+  test('is valid OpenAPI 3.1, and what the API answers', async () => {
+    const { errors, valid } = await new Validator().validate(structuredClone(document))
+    expect({ errors, valid }).toEqual({ errors: undefined, valid: true })
+    const api = createApi({ product: { name: 'Fourfold' } } as App, SITE)
+    const answer = await api.request('/api/v1/openapi.json')
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  test('has every call that is served, and no other', () => {
+    const api = createApi({} as App, SITE)
+    const served = api.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(served.sort())
+  })
+
+  test('says of every parameter what it means, with an example that fits', () => {
+    for (const { operation } of operations) {
+      for (const { description, example, in: place, name, schema } of operation.parameters ?? []) {
+        const where = `${operation.operationId} ${name}`
+        expect(description, where).toMatch(/\.$/)
+        if (place !== 'header') expect(ajv.validate(schema, example), `${where}: ${ajv.errorsText()}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe.each(operations.map(asked => [`${asked.method} ${asked.path}`, asked] as const))('%s', (_, asked) => {
+  test.each(WHO)('answers a %s as the document says', async who => {
+    for (const request of [...fittingRequests(asked), ...lackingRequests(asked)]) {
+      const answer = await ask(asked, request, await tokenOf(who))
+      expect(misfit(asked, answer), request.what).toBeUndefined()
+    }
+  })
+
+  test('refuses what does not fit without a word of it', async () => {
+    const token = await tokenOf('admin')
+    for (const request of brokenRequests(asked, SECRET)) {
+      for (const bearer of [token, SECRET]) {
+        const answer = await ask(asked, request, bearer)
+        expect(misfit(asked, answer), request.what).toBeUndefined()
+        if (answer.status !== 200) expect(answer.text, request.what).not.toContain(SECRET)
+      }
+    }
+  })
+})
