@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { JSX, ReactNode } from 'react'
 
-import type { FoundStock } from '#core/stocks/search-stocks.ts'
 import { paths } from '#src/paths.ts'
+import type { FoundStock } from '../stores/stock-search.ts'
 import type { SearchWords } from './search-words.ts'
 
 export interface StockOptionProps {
