@@ -11,6 +11,7 @@ import * as accountDays from './migrations/0008_account_days.ts'
 import * as subscriptions from './migrations/0009_subscriptions.ts'
 import * as receipts from './migrations/0010_receipts.ts'
 import * as countedTrades from './migrations/0011_counted_trades.ts'
+import * as sideOfTrades from './migrations/0012_side_of_trades.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -25,7 +26,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008_account_days': accountDays,
   '0009_subscriptions': subscriptions,
   '0010_receipts': receipts,
-  '0011_counted_trades': countedTrades
+  '0011_counted_trades': countedTrades,
+  '0012_side_of_trades': sideOfTrades
 }
 
 /**

@@ -193,6 +193,9 @@ interface TradeTable {
   is_unlinked_amendment: boolean
   is_cluster: Generated<boolean>
   is_counted: Generated<boolean>
+  side: string | null
+  is_scorable: boolean
+  link: string
   titles: string[]
   owner_ciks: string[]
   owners: JSONColumnType<object>

@@ -1,5 +1,5 @@
 import { newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
-import { type ExclusionCode, failedGates } from '../trades/gates.ts'
+import { type ExclusionCode, failedGates, isScorable } from '../trades/gates.ts'
 import { type FindPlanCluster, findPlanClusters } from '../trades/plan-clusters.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
 import { sideOfCode, type TradeSide } from '../trades/trade-side.ts'
@@ -26,15 +26,12 @@ interface Stated {
  * nothing that becomes known later changes it, except that it can be retracted.
  */
 export function buildEconomicEvents(trades: readonly EventTrade[]): EconomicEvent[] {
-  const findPlanCluster = findPlanClusters(trades.filter(isOtherwiseEligibleBuy))
+  const findPlanCluster = findPlanClusters(trades.filter(isScorable))
   const events = [...Map.groupBy(trades, ({ id }) => firstAccessionOf(id))].flatMap(([accession, versions]) =>
     (['buy', 'sell'] as const).flatMap(side => eventOf(accession, side, versions, findPlanCluster))
   )
   return events.sort(byKnownAt)
 }
-
-const isOtherwiseEligibleBuy = (trade: EventTrade): boolean =>
-  sideOfCode(trade.code) === 'buy' && failedGates(trade).length === 0
 
 function byKnownAt(a: EconomicEvent, b: EconomicEvent): number {
   return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)

@@ -43,6 +43,10 @@ export function failedGates(trade: GatedTrade): ExclusionCode[] {
   return [...formGates(trade), ...kindGates(trade), ...validityGates(trade)]
 }
 
+/** Whether a purchase may be scored by itself, so that a score of its filing speaks of it. Sales have none. */
+export const isScorable = (trade: GatedTrade): boolean =>
+  sideOfCode(trade.code) === 'buy' && failedGates(trade).length === 0
+
 function formGates(trade: GatedTrade): ExclusionCode[] {
   const failed: ExclusionCode[] = []
   if (trade.documentType !== '4' && trade.documentType !== '4/A') failed.push('not_form_4')

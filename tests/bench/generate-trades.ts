@@ -30,7 +30,7 @@ const INSERT_TRADES = `
     ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap, shares,
     price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
     direct_or_indirect, price_validity, date_validity, price_is_average, plan10b51, plan_reason, timeliness,
-    filing_delay_days, is_amendment, is_unlinked_amendment, is_cluster, titles, owner_ciks, owners, sources, footnotes)
+    filing_delay_days, is_amendment, is_unlinked_amendment, is_cluster, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes)
   select accession || '#ND' || n % 2 + 1, 1, known, accession, '4', known::date, known, 100000 + issuer,
     'Company ' || issuer || ' Inc', 'T' || issuer, 'Industry ' || issuer % 300, r4 < 0.2, 'Common Stock',
     known::date - delay, code, case when code in ('P', 'A', 'M') then 'A' else 'D' end, false, shares, price,
@@ -38,6 +38,10 @@ const INSERT_TRADES = `
     case when r5 < 0.02 then 'rejected' when r5 < 0.1 then 'pending' else 'ok' end, 'ok', false,
     case when r2 < 0.1 then true when r2 < 0.5 then false end, 'checkbox',
     case when r1 < 0.06 then 'late' else 'on_time' end, delay, false, false, r3 < 0.1,
+    case when r4 < 0.2 then null when code = 'P' then 'buy' when code = 'S' then 'sell' end,
+    r4 >= 0.2 and r5 >= 0.1 and r2 >= 0.1 and code = 'P',
+    'https://www.sec.gov/Archives/edgar/data/' || 100000 + issuer || '/' || replace(accession, '-', '') || '/' || accession
+      || '-index.htm',
     array[(array['CEO', 'CFO', 'CXO', 'SVP', 'officer', 'director', '10% owner', 'other'])[1 + owner % 8]], array[owner],
     jsonb_build_array(jsonb_build_object('cik', owner::text, 'name',
       (array['SMITH', 'MARTIN', 'JOHNSON', 'KOWALSKI', 'NAKAMURA', 'GARCIA', 'O''BRIEN', 'LEE'])[1 + owner % 8] || ' '

@@ -37,13 +37,13 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
     },
     async listTrades(question) {
       const words = await resolveWords(pool, question)
-      const [{ columns, stamp }, { isSample }] = await Promise.all([screen.open(), held()])
+      const { columns, stamp } = await screen.open()
       const name = `${stamp} ${JSON.stringify([question, words])}`
       const keys =
         keyPages.get(name) ??
         keyPageOf(selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question)), question)
       keepRecent(keyPages, name, keys)
-      return share(underWay, name, () => readRows(pool, keys, { ...question, isSample }))
+      return share(underWay, name, () => readRows(pool, keys, question))
     },
     suggestTickers: text => suggestTickers(pool, text)
   }

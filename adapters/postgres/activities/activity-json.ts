@@ -4,20 +4,8 @@ import type { QueryConfig } from 'pg'
 
 import type { OpenScores } from '#core/reports/score-visibility.ts'
 
-/** EDGAR's index page of a filing, or our own answer where EDGAR has none: core/filings/filing-link.ts in SQL. */
-const FILING_LINK = `case when trade.accession ~ '^[0-9]{10}-[0-9]{2}-[0-9]{6}$' and not $4::boolean
-  then 'https://www.sec.gov/Archives/edgar/data/' || trade.issuer_cik || '/' || replace(trade.accession, '-', '') || '/'
-    || trade.accession || '-index.htm'
-  else '/filing/' || trade.accession end`
-
-const IS_BUY = `(not trade.derivative and trade.code = 'P' and trade.acquired_disposed is distinct from 'D')`
-
-/**
- * The rows that an issued score speaks of: those that pass the gates of core/trades/gates.ts, titles aside, while
- * the event stands at $3. An amendment or a plan cluster that takes it back leaves the score in its table.
- */
-const IS_SCORED = `(${IS_BUY} and trade.price_validity = 'ok' and trade.date_validity = 'ok'
-  and trade.equity_swap is distinct from true and trade.plan10b51 is distinct from true
+/** The rows that an issued score speaks of, while the event stands at $3; who takes it back leaves the score in its table. */
+const IS_SCORED = `(trade.is_scorable
   and not exists (select from trade_event event where event.accession = score.accession and event.side = 'buy'
     and (not event.is_eligible or event.retracted_at <= $3::timestamptz)))`
 
@@ -40,16 +28,16 @@ const READ_ROWS = `
   from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
   join trade on trade.id = wanted.id and trade.version = wanted.version
   left join lateral (
-    select score, score_version, score.as_of <= $6::timestamptz as is_open from score
+    select score, score_version, score.as_of <= $5::timestamptz as is_open from score
     where score.accession = split_part(trade.id, '#', 1) and score.as_of <= $3::timestamptz and ${IS_SCORED}
     order by score.as_of desc, score_version desc limit 1
   ) issued on true
   cross join lateral (select
     trade.ticker as "ticker",
-    case when ${IS_BUY} then 'entry' else 'exit' end as "lastActivity",
+    case when trade.side = 'buy' then 'entry' else 'exit' end as "lastActivity",
     trade.transaction_date as "lastActivityDate",
     trade.code as "transactionCode",
-    case when trade.code = 'P' and $5::boolean then null else ${FILING_LINK} end as "xmlFile",
+    case when trade.code = 'P' and $4::boolean then null else trade.link end as "xmlFile",
     case when trade.is_counted then trade.value_usd end as "entryValue",
     trade.id as "tradeId",
     trade.version as "version",
@@ -100,7 +88,6 @@ export interface RowKeys {
 export interface RowView {
   readonly asOf: Date
   readonly hidesPurchaseLinks: boolean
-  readonly isSample: boolean
   readonly openScores: OpenScores
 }
 
@@ -110,11 +97,11 @@ function openUntil(scores: OpenScores): string {
 }
 
 /** Named, so that PostgreSQL plans it once. Answers `json` and how many rows it found. */
-export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, isSample, openScores }: RowView): QueryConfig {
+export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores }: RowView): QueryConfig {
   return {
     name: 'activity-rows',
     text: READ_ROWS,
-    values: [keys.ids, keys.versions, asOf.toISOString(), isSample, hidesPurchaseLinks, openUntil(openScores)]
+    values: [keys.ids, keys.versions, asOf.toISOString(), hidesPurchaseLinks, openUntil(openScores)]
   }
 }
 

@@ -138,8 +138,7 @@ export async function sumMonths(
         count(*)::int as "totalTransactions",
         coalesce(sum(shares), 0) as "totalShares", coalesce(sum(value_usd), 0) as "totalValue"
       from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
-      where owner.owner_cik = $1::bigint and not derivative and is_counted
-        and (code, acquired_disposed) in (('P', 'A'), ('S', 'D'))
+      where owner.owner_cik = $1::bigint and side is not null and is_counted
         and transaction_date >= coalesce($2::date, '-infinity') and transaction_date <= coalesce($3::date, 'infinity')
         and trade.valid_from <= $4::timestamptz and (trade.valid_to is null or trade.valid_to > $4::timestamptz)
       group by 1, 2`,

@@ -63,7 +63,7 @@ const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${
 async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`
     select distinct split_part(id, '#', 1) as accession from trade
-    where code = 'P' and not derivative
+    where side = 'buy'
       and valid_from > ${from.toISOString()}::timestamptz and valid_from <= ${until.toISOString()}::timestamptz
   `.execute(db)
   return rows.map(({ accession }) => accession)
@@ -82,7 +82,7 @@ async function loadVersions(db: Kysely<Database>, accessions: readonly string[])
     select id from trade where accession = any(${accessions}::text[]) and version = 1`.execute(db)
   const { rows } = await sql<VersionRow>`
     select ${sql.raw(EVENT_TRADE_COLUMNS)}, issuer_name, timeliness, is_amendment, is_cluster
-    from trade where id = any(${first.rows.map(({ id }) => id)}::text[]) and code = 'P' and not derivative
+    from trade where id = any(${first.rows.map(({ id }) => id)}::text[]) and side = 'buy'
     order by id, version`.execute(db)
   return rows
 }

@@ -22,8 +22,7 @@ const COLUMNS = `
     -2147483648)), '') as traded,
   string_agg(int4send(coalesce(filing_delay_days, -2147483648)), '') as delay,
   string_agg(int4send(derivative::int
-    + case when not derivative and code = 'P' and acquired_disposed is distinct from 'D' then 2 else 0 end
-    + case when not derivative and code = 'S' and acquired_disposed is distinct from 'A' then 4 else 0 end
+    + case side when 'buy' then 2 when 'sell' then 4 else 0 end
     + case when timeliness = 'late' then 8 else 0 end
     + case when is_cluster then 16 else 0 end
     + case when plan10b51 then 32 when not plan10b51 then 64 else 0 end

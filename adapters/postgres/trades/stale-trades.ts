@@ -53,7 +53,12 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
     loadMarket: wanted => loadMarket(client, wanted),
     async replace(ciks, { names, tickers, trades }) {
       const industryOf = await writeIssuers(client, ciks, { names, tickers })
-      return writeTrades(client, ciks, trades, industryOf)
+      return writeTrades(client, ciks, trades, { industryOf, isSample: await isSample(client) })
     }
   }
+}
+
+async function isSample(client: pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(`select from setting where name = 'sample' and value = 'true'`)
+  return rowCount === 1
 }

@@ -3,8 +3,11 @@
 
 import type pg from 'pg'
 
+import { filingLink } from '#core/filings/filing-link.ts'
 import { isCounted } from '#core/trades/counted.ts'
+import { isScorable } from '#core/trades/gates.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
+import { sideOf } from '#core/trades/trade-side.ts'
 import { copyInto, copyRow } from '../copy.ts'
 
 const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, filed_at, accepted_at, issuer_cik,
@@ -12,19 +15,27 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
-  is_cluster, is_counted, titles, owner_ciks, owners, sources, footnotes`
+  is_cluster, is_counted, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
+
+/** What rows say beside the trades. */
+export interface TradeSetting {
+  readonly industryOf: ReadonlyMap<string, string>
+  readonly isSample: boolean
+}
 
 /** Makes `trades` the trades of these issuers; answers how many versions were new or different. */
 export async function writeTrades(
   client: pg.PoolClient,
   issuers: readonly string[],
   trades: readonly Trade[],
-  industryOf: ReadonlyMap<string, string>
+  { industryOf, isSample }: TradeSetting
 ): Promise<number> {
   const toOwnerJson = memoised((owner: TradeOwner) => JSON.stringify(owner))
-  const rows = trades.map(trade => tradeRow(trade, industryOf.get(trade.issuerCik) ?? null, toOwnerJson))
+  const rows = trades.map(trade =>
+    tradeRow(trade, { industry: industryOf.get(trade.issuerCik) ?? null, isSample, toOwnerJson })
+  )
   const owners = trades.flatMap(ownerRows)
   const { rowCount } = await client.query('select from trade where issuer_cik = any($1) limit 1', [issuers])
   if (rowCount) return replaceChanged(client, issuers, rows, owners)
@@ -76,7 +87,13 @@ const INSERT_CHANGED = `
     from trade_owner_stage stage join inserted on (inserted.id, inserted.version) = (stage.trade_id, stage.version))
   select id from inserted`
 
-function tradeRow(trade: Trade, industry: string | null, toOwnerJson: (owner: TradeOwner) => string): string {
+interface RowSetting {
+  readonly industry: string | null
+  readonly isSample: boolean
+  readonly toOwnerJson: (owner: TradeOwner) => string
+}
+
+function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting): string {
   return copyRow([
     trade.id,
     trade.version,
@@ -119,6 +136,9 @@ function tradeRow(trade: Trade, industry: string | null, toOwnerJson: (owner: Tr
     trade.isUnlinkedAmendment,
     trade.isCluster,
     isCounted(trade),
+    sideOf(trade) ?? null,
+    isScorable(trade),
+    filingLink({ accession: trade.accession, isSample, issuerCik: trade.issuerCik }),
     `{${trade.titles.map(title => `"${title}"`).join()}}`,
     `{${trade.owners.map(({ cik }) => cik).join()}}`,
     `[${trade.owners.map(toOwnerJson).join()}]`,

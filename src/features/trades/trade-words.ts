@@ -2,6 +2,7 @@
 
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
+import { sideOf as sideOfTrade, type TradeSide } from '#core/trades/trade-side.ts'
 import type { Translate, WordKey } from '#src/i18n/catalogue.ts'
 
 const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
@@ -47,11 +48,8 @@ export function codeText(t: Translate, code: string): string {
  * Buys and sales at the market are told apart by colour and shape; grants, gifts and the like are neither, and so are a
  * purchase that disposes, a sale that acquires and trades in options: they are in no sum of what was bought or sold.
  */
-export function sideOf({ acquiredDisposed, derivative, transactionCode }: SidedTrade): 'buy' | 'sell' | undefined {
-  if (derivative) return undefined
-  if (transactionCode === 'P' && acquiredDisposed !== 'D') return 'buy'
-  return transactionCode === 'S' && acquiredDisposed !== 'A' ? 'sell' : undefined
-}
+export const sideOf = ({ acquiredDisposed, derivative, transactionCode }: SidedTrade): TradeSide | undefined =>
+  sideOfTrade({ acquiredDisposed, code: transactionCode, table: derivative ? 'derivative' : 'nonDerivative' })
 
 type SidedTrade = Pick<Activity, 'acquiredDisposed' | 'derivative' | 'transactionCode'>
 

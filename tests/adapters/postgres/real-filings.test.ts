@@ -7,9 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
+import { postgresStaleTrades } from '#adapters/postgres/trades/stale-trades.ts'
 import { type IngestCounts, ingestFilings } from '#core/filings/ingest-filings.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import type { FilingStore } from '#core/filings/ports.ts'
+import { deriveStaleTrades } from '#core/pipeline/derive-stale-trades.ts'
+import { findWrongColumns } from '#tests/support/database/stored-columns.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { reconcile, submissionsOf } from '#tests/support/filings/reconcile.ts'
 import { sharedData } from '#tests/support/filings/shared-data.ts'
@@ -45,6 +48,13 @@ describe.skipIf(!SUBMISSIONS)('real submissions of 2023 (needs ../shared/data)',
     expect(differences).toEqual([])
     expect({ equal, filings }).toEqual({ equal: cells, filings: 8_545 })
     expect(cells).toBeGreaterThan(400_000)
+  })
+
+  test('stores with each trade what the core says of it', { timeout: TIMEOUT_MS }, async () => {
+    await deriveStaleTrades(postgresStaleTrades(database.pool))
+    const { trades, wrong } = await findWrongColumns(database.pool, false)
+    expect(wrong).toEqual([])
+    expect(trades).toBeGreaterThan(10_000)
   })
 
   test('every transaction of the reference table stands there', { timeout: TIMEOUT_MS }, async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { loadSampleData, type SampleRequest } from '#adapters/sample/load-sample-data.ts'
+import { findWrongColumns } from '#tests/support/database/stored-columns.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const AS_OF = new Date('2026-03-20T12:00:00Z')
@@ -57,6 +58,13 @@ describe('loading sample data', () => {
     expect(issuers.rows).toEqual([{ exchange: 'NYSE' }, { exchange: 'Nasdaq' }])
     const settings = await database.pool.query('select name from setting order by name')
     expect(settings.rows).toEqual([{ name: 'derivation' }, { name: 'sample' }])
+  })
+
+  test('stores with each trade what the core says of it', async () => {
+    await loadSampleData(database, request())
+    const { trades, wrong } = await findWrongColumns(database.pool, true)
+    expect(wrong).toEqual([])
+    expect(trades).toBeGreaterThan(50)
   })
 
   test('a load that was cut off is finished with its own seed and moment, and ends as a whole one', async () => {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { BuyVersion, FiledBuy } from '#core/reports/ports.ts'
 import type { Database } from '#db/schema.ts'
+import { storedColumns } from './stored-columns.ts'
 
 export async function insertBuys(db: Kysely<Database>, buys: readonly FiledBuy[]): Promise<void> {
   for (const buy of buys) {
@@ -25,6 +26,7 @@ export async function insertFiling(db: Kysely<Database>, accession: string, know
 
 async function insertVersion(db: Kysely<Database>, accession: string, trade: BuyVersion): Promise<void> {
   const owners = JSON.stringify(trade.owners)
+  const stored = storedColumns({ ...trade, accession })
   const [priceRejection, dateRejection] = [trade.priceValidity, trade.dateValidity].map(validity =>
     validity.status === 'rejected' ? validity.reason : null
   )
@@ -33,7 +35,7 @@ async function insertVersion(db: Kysely<Database>, accession: string, trade: Buy
       ticker, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap, shares,
       price_per_share, value_usd, shares_owned_following, is_new_position, owner_change, direct_or_indirect,
       price_validity, price_rejection, date_validity, date_rejection, price_is_average, plan10b51, plan_reason,
-      timeliness, is_amendment, is_unlinked_amendment, is_cluster, titles, owner_ciks, owners, sources, footnotes)
+      timeliness, is_amendment, is_unlinked_amendment, is_cluster, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes)
     values (${trade.id}, ${trade.version}, ${trade.validFrom.toISOString()}, ${trade.validTo?.toISOString() ?? null},
       ${trade.version === 1 ? accession : `${accession}/A`}, ${trade.documentType}, ${trade.filedAt},
       ${trade.issuerCik}, ${trade.issuerName}, ${trade.ticker ?? null}, ${trade.table === 'derivative'},
@@ -42,7 +44,8 @@ async function insertVersion(db: Kysely<Database>, accession: string, trade: Buy
       ${trade.sharesOwnedFollowing ?? null}, ${trade.isNewPosition}, ${trade.ownerChangePercent ?? null},
       ${trade.directOrIndirect ?? null}, ${trade.priceValidity.status}, ${priceRejection ?? null},
       ${trade.dateValidity.status}, ${dateRejection ?? null}, false, ${trade.plan.value}, ${trade.plan.reason},
-      ${trade.timeliness}, ${trade.isAmendment}, ${trade.isUnlinkedAmendment}, ${trade.isCluster}, '{}',
+      ${trade.timeliness}, ${trade.isAmendment}, ${trade.isUnlinkedAmendment}, ${trade.isCluster},
+      ${stored.side}, ${stored.is_scorable}, ${stored.link}, '{}',
       ${trade.owners.map(({ cik }) => cik)}::bigint[], ${owners}::jsonb, '[]', '[]')`.execute(db)
 }
 

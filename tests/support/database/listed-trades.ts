@@ -1,6 +1,7 @@
 // Rows for lists: trades with everything that can be filtered by, and the filings that bring them.
 
 import type pg from 'pg'
+import { storedColumns } from './stored-columns.ts'
 
 export interface ListedOwner {
   cik: string
@@ -106,9 +107,11 @@ export async function insertIssuers(
 }
 
 function toRow(trade: ListedTrade): object {
+  const accession = accessionOf(trade)
   return {
+    ...storedColumns(gatedOf(trade, accession)),
     accepted_at: trade.validFrom,
-    accession: accessionOf(trade),
+    accession,
     acquired_disposed: trade.acquiredDisposed,
     code: trade.code,
     date_rejection: trade.dateValidity === 'rejected' ? 'implausible_year' : null,
@@ -157,6 +160,29 @@ function toRow(trade: ListedTrade): object {
     valid_to: trade.validTo,
     value_usd: trade.valueUsd,
     version: trade.version
+  }
+}
+
+/** The trade as the core looks at it. */
+function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof storedColumns>[0] {
+  const priceValidity = {
+    ok: { status: 'ok' },
+    pending: { status: 'pending' },
+    rejected: { reason: 'outside_session_range', status: 'rejected' }
+  } as const
+  return {
+    accession,
+    acquiredDisposed: (trade.acquiredDisposed ?? undefined) as 'A' | 'D' | undefined,
+    code: trade.code,
+    dateValidity: trade.dateValidity === 'ok' ? { status: 'ok' } : { reason: 'implausible_year', status: 'rejected' },
+    documentType: trade.version === 1 ? '4' : '4/A',
+    equitySwap: undefined,
+    issuerCik: String(trade.issuerCik),
+    plan: { reason: trade.plan === null ? 'absent' : 'checkbox', value: trade.plan },
+    priceValidity: priceValidity[trade.priceValidity as keyof typeof priceValidity],
+    securityTitle: 'Common Stock',
+    shares: trade.shares ?? undefined,
+    table: trade.derivative ? 'derivative' : 'nonDerivative'
   }
 }
 

@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import type { EventTrade } from '#core/events/event-trade.ts'
 import { isCounted } from '#core/trades/counted.ts'
+import { storedColumns } from './stored-columns.ts'
 
 export async function insertTrades(pool: pg.Pool, trades: readonly EventTrade[]): Promise<void> {
   await pool.query(
@@ -13,8 +14,10 @@ export async function insertTrades(pool: pg.Pool, trades: readonly EventTrade[])
 }
 
 function toRow(trade: EventTrade): object {
+  const accession = trade.id.split('#')[0]!
   return {
-    accession: trade.id.split('#')[0],
+    ...storedColumns({ ...trade, accession }),
+    accession,
     acquired_disposed: trade.acquiredDisposed,
     code: trade.code,
     date_validity: trade.dateValidity.status,

@@ -33,10 +33,10 @@ async function addTrade(cik: number, ticker: string, day: string): Promise<void>
   await database.pool.query(
     `insert into trade (id, version, valid_from, accession, document_type, filed_at, issuer_cik, issuer_name, ticker,
        derivative, security_title, transaction_date, code, is_new_position, price_validity, date_validity,
-       price_is_average, plan_reason, timeliness, is_amendment, is_unlinked_amendment, titles, owner_ciks, owners,
+       price_is_average, plan_reason, timeliness, is_amendment, is_unlinked_amendment, is_scorable, link, titles, owner_ciks, owners,
        sources, footnotes)
      values ($1, 1, now(), 'a', '4', $4, $2, 'Northlake', $3, false, 'Common Stock', $4, 'P', false, 'pending', 'ok',
-       false, 'absent', 'on_time', false, false, '{}', '{}', '[]', '[]', '[]')`,
+       false, 'absent', 'on_time', false, false, false, '/filing/a', '{}', '{}', '[]', '[]', '[]')`,
     [`${cik}`, cik, ticker, day]
   )
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { MARK_ISSUERS, postgresFilings } from '#adapters/postgres/filings/filings.ts'
+import { sumMonths } from '#adapters/postgres/insiders/insider-rows.ts'
+import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { postgresStaleTrades } from '#adapters/postgres/trades/stale-trades.ts'
+import { systemClock } from '#adapters/system-clock.ts'
+import { listActivities } from '#core/activities/list-activities.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { type DerivedTrades, deriveStaleTrades } from '#core/pipeline/derive-stale-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -141,6 +146,26 @@ describe('trades in PostgreSQL', () => {
       { is_counted: false, price_doubt: 'outside_prices', price_rejection: null, price_validity: 'pending' },
       { is_counted: false, price_doubt: null, price_rejection: 'above_volume', price_validity: 'rejected' }
     ])
+  })
+
+  test('without a direction are a purchase neither in a list nor in a sum', async () => {
+    const other = { accession: '0009993333-26-000008', lines: [line({ acquiredDisposed: null })] }
+    await save(filing(), filing(other))
+    await derive()
+    expect(await rowsOf('select code, side, is_scorable from trade order by id')).toEqual([
+      { code: 'P', is_scorable: false, side: 'buy' },
+      { code: 'P', is_scorable: false, side: null }
+    ])
+    const screen = postgresScreen(database.pool, 0)
+    const list = listActivities({
+      activities: postgresActivities(database.pool, screen, 0),
+      clock: systemClock,
+      reports: { listNewestWeeks: async () => [] }
+    })
+    const buys = await list({ side: 'buy' }, undefined)
+    expect(buys.ok && JSON.parse(buys.value.activitiesJson)).toMatchObject([{ tradeId: '0009993333-26-000007#ND1' }])
+    const months = await sumMonths(database.pool, '9991111', { end: undefined, start: undefined }, new Date())
+    expect(months).toMatchObject([{ totalTransactions: 1, transactionCode: 'P' }])
   })
 
   test('that are unchanged are not touched', async () => {

@@ -1,0 +1,38 @@
+// What the core decides about a row of trade, for rows that are written without deriving them, and to compare with rows that
+// were derived.
+
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+
+import { EVENT_TRADE_COLUMNS, type EventTradeRow, toEventTrade } from '#adapters/postgres/events/event-trade-rows.ts'
+import { filingLink } from '#core/filings/filing-link.ts'
+import { isScorable } from '#core/trades/gates.ts'
+import { sideOf } from '#core/trades/trade-side.ts'
+
+type StoredTrade = Parameters<typeof isScorable>[0] & { readonly accession: string; readonly issuerCik: string }
+
+export const storedColumns = (trade: StoredTrade, isSample = false) => ({
+  is_scorable: isScorable(trade),
+  link: filingLink({ accession: trade.accession, isSample, issuerCik: trade.issuerCik }),
+  side: sideOf(trade) ?? null
+})
+
+/** Derived trades whose stored columns are not what the core says of them; none when all is well. */
+export async function findWrongColumns(
+  pool: pg.Pool,
+  isSample: boolean
+): Promise<{ trades: number; wrong: unknown[] }> {
+  const { rows } = await pool.query<EventTradeRow & Stored>(
+    `select ${EVENT_TRADE_COLUMNS}, accession, side, is_scorable, link from trade`
+  )
+  const wrong = rows.flatMap(row => {
+    const { accession, id, is_scorable, link, side } = row
+    const expected = storedColumns({ ...toEventTrade(row), accession }, isSample)
+    return isDeepStrictEqual({ is_scorable, link, side }, expected)
+      ? []
+      : [{ expected, found: { is_scorable, link, side }, id }]
+  })
+  return { trades: rows.length, wrong }
+}
+
+type Stored = ReturnType<typeof storedColumns> & { readonly accession: string }
