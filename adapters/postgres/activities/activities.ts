@@ -1,14 +1,12 @@
 import type pg from 'pg'
 
 import type { ActivityQuestion, ActivityRows, ActivityStore, TickerSuggestion } from '#core/activities/ports.ts'
-import { idOf } from '#core/activities/screen/block.ts'
-import { type CompanyTotals, groupCompanies, pageOfCompanies } from '#core/activities/screen/group-companies.ts'
-import { predicatesOf, type ResolvedWords } from '#core/activities/screen/predicates.ts'
-import { type Order, type Place, rankOf, selectTop } from '#core/activities/screen/select-top.ts'
+import type { Screen } from '#core/activities/screen/ports.ts'
+import type { ResolvedWords } from '#core/activities/screen/predicates.ts'
+import { type CompanyPage, type KeyPage, selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
 import { readHeldData } from '../filings/held-data.ts'
 import { remember } from '../remember.ts'
-import type { Screen } from '../screen/screen.ts'
-import { companiesQuery, type RowKeys, type RowView, rowsQuery } from './activity-json.ts'
+import { companiesQuery, type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */
 const HELD_MS = 250
@@ -16,8 +14,8 @@ const SUGGESTIONS = 5
 const KEPT_PAGES = 200
 
 /**
- * Lists of trades: which rows, and in which order, is decided over columns in memory (screen/); the rows themselves
- * come from PostgreSQL as JSON text.
+ * Lists of trades: which rows, and in which order, the core decides over columns in memory (core/activities/screen); the
+ * rows themselves come from PostgreSQL as JSON text.
  */
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
   const held = remember(() => readHeldData(pool), heldMs)
@@ -32,51 +30,18 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
     async listCompanies(question) {
       const words = await resolveWords(pool, question)
       const { columns } = await screen.open()
-      const companies = groupCompanies(columns, predicatesOf(columns, question, words), question.filter, question.sort)
-      return readCompanies(pool, pageOfCompanies(companies, orderOf(question)), question.limit)
+      return readCompanies(pool, selectCompanies(columns, question, words))
     },
     async listTrades(question) {
       const words = await resolveWords(pool, question)
       const { columns, stamp } = await screen.open()
       const name = `${stamp} ${JSON.stringify([question, words])}`
-      const keys =
-        keyPages.get(name) ??
-        keyPageOf(selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question)), question)
+      const keys = keyPages.get(name) ?? selectTrades(columns, question, words)
       keepRecent(keyPages, name, keys)
       return share(underWay, name, () => readRows(pool, keys, question))
     },
     suggestTickers: text => suggestTickers(pool, text)
   }
-}
-
-interface KeyPage extends RowKeys {
-  readonly next: ActivityRows['next']
-}
-
-/** One more than asked for, to know whether a page follows. */
-function orderOf({ after, direction, limit, sort }: ActivityQuestion): Order {
-  const isDescending = direction === 'desc'
-  return {
-    after: after && { id: after.id, rank: rankOf(after.key ?? Number.NaN, isDescending) },
-    column: sort,
-    isDescending,
-    limit: limit + 1
-  }
-}
-
-function keyPageOf(places: readonly Place[], { direction, limit }: ActivityQuestion): KeyPage {
-  const page = places.slice(0, limit)
-  const last = places.length > limit ? page.at(-1) : undefined
-  return {
-    ids: page.map(({ block, row }) => idOf(block, row)),
-    next: last && { id: idOf(last.block, last.row), key: keyOf(last.rank, direction === 'desc') },
-    versions: page.map(({ block, row }) => block.version[row]!)
-  }
-}
-
-function keyOf(rank: number, isDescending: boolean): number | null {
-  if (rank === Number.NEGATIVE_INFINITY) return null
-  return isDescending ? rank : -rank
 }
 
 async function readRows(pool: pg.Pool, { ids, next, versions }: KeyPage, view: RowView): Promise<ActivityRows> {
@@ -85,24 +50,21 @@ async function readRows(pool: pg.Pool, { ids, next, versions }: KeyPage, view: R
   return { json: rows[0]!.json, next }
 }
 
-async function readCompanies(pool: pg.Pool, found: readonly CompanyTotals[], limit: number): Promise<ActivityRows> {
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
+async function readCompanies(pool: pg.Pool, { companies, next }: CompanyPage): Promise<ActivityRows> {
   const { rows } = await pool.query<{ json: string }>(
     companiesQuery([
-      page.map(company => company.issuerCik),
-      page.map(company => company.trades),
-      page.map(company => company.insiders),
-      page.map(company => company.officers),
-      page.map(company => company.centsIn / 100),
-      page.map(company => company.centsOut / 100),
-      page.map(company => company.centsUnchecked / 100),
-      page.map(company => company.lastFiled),
-      page.map(company => company.lastTraded ?? null)
+      companies.map(company => company.issuerCik),
+      companies.map(company => company.trades),
+      companies.map(company => company.insiders),
+      companies.map(company => company.officers),
+      companies.map(company => company.centsIn / 100),
+      companies.map(company => company.centsOut / 100),
+      companies.map(company => company.centsUnchecked / 100),
+      companies.map(company => company.lastFiled),
+      companies.map(company => company.lastTraded ?? null)
     ])
   )
-  const key = last === undefined || Number.isNaN(last.sortValue) ? null : last.sortValue
-  return { json: rows[0]!.json, next: last && { id: last.issuerCik, key } }
+  return { json: rows[0]!.json, next }
 }
 
 const NO_WORDS: ResolvedWords = { issuerCiks: undefined, tradeIds: undefined }

@@ -1,15 +1,10 @@
 import type pg from 'pg'
 
 import type { Clock } from '#core/clock.ts'
+import type { WinTable } from '#core/insiders/select-insiders.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
-import { type StarRatingCutoff, starRatingCutoff } from '#core/ranking/track-record/star-rating.ts'
+import { starRatingCutoff } from '#core/ranking/track-record/star-rating.ts'
 import { type Remembered, remember } from '../remember.ts'
-
-/** The matured one-year buys of every insider who has any, by CIK, and the cut-offs of the stars over them. */
-export interface WinTable {
-  readonly records: ReadonlyMap<string, WinCount>
-  readonly cutoff: StarRatingCutoff
-}
 
 const WIN_TABLE_MS = 60_000
 

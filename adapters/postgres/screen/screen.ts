@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 import { type Columns, makeColumns, removeIssuers } from '#core/activities/screen/columns.ts'
+import type { Screen } from '#core/activities/screen/ports.ts'
 import { appendSlice, readAllRows, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250
@@ -15,13 +16,6 @@ const MANY_ISSUERS = 500
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000
 const EVERY_ISSUER = '0'
-
-export interface Screen {
-  /** The columns as of a moment ago; `stamp` changes with them. Read them before the next await. */
-  open(): Promise<{ readonly columns: Columns; readonly stamp: number }>
-  /** Reads every change that was committed before this call, however long that takes. */
-  catchUp(): Promise<void>
-}
 
 /** `xmin` is read before the rows: a transaction that was open then is looked for again next time. */
 const READ_CHANGES = {

@@ -35,7 +35,7 @@ export function groupCompanies(
   for (const block of columns.blocks) addRows(sums, block, selection, selectRows(block, predicates, selection))
   return columns.issuers.words
     .map((issuerCik, number) => totalsOf(sums, issuerCik, number, sort))
-    .filter(totals => totals.trades > 0 && isWished(totals, filter))
+    .filter(totals => totals.trades > 0 && matchesFilter(totals, filter))
 }
 
 /** In order, those after the cursor. */
@@ -122,7 +122,7 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
   }
 }
 
-function isWished(totals: CompanyTotals, filter: ActivityFilter): boolean {
+function matchesFilter(totals: CompanyTotals, filter: ActivityFilter): boolean {
   const value = (totals.centsIn + totals.centsOut) / 100
   return (
     isBetween(totals.trades, filter.minTrades, filter.maxTrades) &&

@@ -34,10 +34,9 @@ const contestant: Contestant = {
           (isBetween(company.insiders, minInsiders, maxInsiders) &&
             isBetween(company.officers, minOfficers, maxOfficers))
       )
-      .slice(0, question.limit + 1)
     const last = page.length > question.limit ? page[question.limit - 1] : undefined
     return {
-      lines: page.map(({ cells, insiders, officers }) => {
+      lines: page.slice(0, question.limit).map(({ cells, insiders, officers }) => {
         const [cik, trades, centsIn, centsOut, unchecked, lastFiled, lastTraded] = cells
         const traded = lastTraded === null ? undefined : lastTraded
         return [centsIn, centsOut, unchecked, insiders, cik, lastFiled, traded, officers, 0, trades].join(' ')
@@ -53,7 +52,7 @@ const contestant: Contestant = {
     const rows = await ask(tradesSql(question, ids, end as number | null))
     const last = rows.length > question.limit ? rows[question.limit - 1] : undefined
     return {
-      lines: rows.map(([id, version]) => `${id} ${version}`),
+      lines: rows.slice(0, question.limit).map(([id, version]) => `${id} ${version}`),
       next: last && { id: last[0] as string, key: last[2] as number | null }
     }
   },

@@ -1,12 +1,9 @@
 // The product's columns in memory, as a process of the screen bench.
 
-import type { ActivityQuestion } from '#core/activities/ports.ts'
-import { FOREVER, idOf, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.ts'
+import { FOREVER, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.ts'
 import { appendRow, makeColumns, removeIssuers, titleMask } from '#core/activities/screen/columns.ts'
-import { groupCompanies, pageOfCompanies } from '#core/activities/screen/group-companies.ts'
 import { sumInsiders } from '#core/activities/screen/insider-totals.ts'
-import { predicatesOf } from '#core/activities/screen/predicates.ts'
-import { type Order, rankOf, selectTop } from '#core/activities/screen/select-top.ts'
+import { selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
 import { makeTop } from '#core/activities/screen/top.ts'
 import { type Contestant, serve } from './contestant.ts'
 
@@ -14,14 +11,11 @@ const columns = makeColumns()
 
 const contestant: Contestant = {
   async listCompanies(question) {
-    const predicates = predicatesOf(columns, question, { issuerCiks: question.issuerCiks, tradeIds: undefined })
-    const companies = groupCompanies(columns, predicates, question.filter, question.sort)
-    const page = pageOfCompanies(companies, orderOf(question))
-    const last = page.at(question.limit - 1)
-    return {
-      lines: page.map(company => Object.values({ ...company, sortValue: 0 }).join(' ')),
-      next: page.length > question.limit ? last && { id: last.issuerCik, key: keyOf(last.sortValue) } : undefined
-    }
+    const { companies, next } = selectCompanies(columns, question, {
+      issuerCiks: question.issuerCiks,
+      tradeIds: undefined
+    })
+    return { lines: companies.map(company => Object.values({ ...company, sortValue: 0 }).join(' ')), next }
   },
   async listInsiders({ limit, sort, titles }) {
     const totals = sumInsiders(columns)
@@ -51,14 +45,9 @@ const contestant: Contestant = {
     return { lines }
   },
   async listTrades(question, ids) {
-    const words = { issuerCiks: question.issuerCiks, tradeIds: ids }
-    const places = selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
-    const last = places.at(question.limit - 1)
-    const rank = last && question.direction === 'asc' ? -last.rank : last?.rank
-    return {
-      lines: places.map(({ block, row }) => `${idOf(block, row)} ${block.version[row]}`),
-      next: last && places.length > question.limit ? { id: idOf(last.block, last.row), key: keyOf(rank!) } : undefined
-    }
+    const { issuerCiks } = question
+    const { ids: found, next, versions } = selectTrades(columns, question, { issuerCiks, tradeIds: ids })
+    return { lines: found.map((id, place) => `${id} ${versions[place]}`), next }
   },
   async load(rows) {
     for (const row of rows) appendRow(columns, row)
@@ -73,20 +62,6 @@ const contestant: Contestant = {
 }
 
 serve(contestant)
-
-function orderOf({ after, direction, limit, sort }: ActivityQuestion): Order {
-  const isDescending = direction === 'desc'
-  return {
-    after: after && { id: after.id, rank: rankOf(after.key ?? Number.NaN, isDescending) },
-    column: sort,
-    isDescending,
-    limit: limit + 1
-  }
-}
-
-function keyOf(value: number): number | null {
-  return Number.isFinite(value) ? value : null
-}
 
 /** Purchases and sales of current trades by month of the trade. */
 function sumMonths(): string[] {

@@ -1,0 +1,63 @@
+// One page of a list: which trades, or which companies, and where the next page starts.
+
+import type { Position } from '../cursor.ts'
+import type { ActivityQuestion } from '../ports.ts'
+import { idOf } from './block.ts'
+import type { Columns } from './columns.ts'
+import { type CompanyTotals, groupCompanies, pageOfCompanies } from './group-companies.ts'
+import { predicatesOf, type ResolvedWords } from './predicates.ts'
+import { type Order, type Place, rankOf, selectTop } from './select-top.ts'
+
+/** The keys of trades, in order. */
+export interface KeyPage {
+  readonly ids: readonly string[]
+  readonly versions: readonly number[]
+  /** undefined when no row follows. */
+  readonly next: Position | undefined
+}
+
+export interface CompanyPage {
+  readonly companies: readonly CompanyTotals[]
+  readonly next: Position | undefined
+}
+
+export function selectTrades(columns: Columns, question: ActivityQuestion, words: ResolvedWords): KeyPage {
+  const places = selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
+  return keyPageOf(places, question)
+}
+
+export function selectCompanies(columns: Columns, question: ActivityQuestion, words: ResolvedWords): CompanyPage {
+  const { filter, limit, sort } = question
+  const all = groupCompanies(columns, predicatesOf(columns, question, words), filter, sort)
+  const found = pageOfCompanies(all, orderOf(question))
+  const companies = found.slice(0, limit)
+  const last = found.length > limit ? companies.at(-1) : undefined
+  const key = last === undefined || Number.isNaN(last.sortValue) ? null : last.sortValue
+  return { companies, next: last && { id: last.issuerCik, key } }
+}
+
+/** One more than asked for, to know whether a page follows. */
+function orderOf({ after, direction, limit, sort }: ActivityQuestion): Order {
+  const isDescending = direction === 'desc'
+  return {
+    after: after && { id: after.id, rank: rankOf(after.key ?? Number.NaN, isDescending) },
+    column: sort,
+    isDescending,
+    limit: limit + 1
+  }
+}
+
+function keyPageOf(places: readonly Place[], { direction, limit }: ActivityQuestion): KeyPage {
+  const page = places.slice(0, limit)
+  const last = places.length > limit ? page.at(-1) : undefined
+  return {
+    ids: page.map(({ block, row }) => idOf(block, row)),
+    next: last && { id: idOf(last.block, last.row), key: keyOf(last.rank, direction === 'desc') },
+    versions: page.map(({ block, row }) => block.version[row]!)
+  }
+}
+
+function keyOf(rank: number, isDescending: boolean): number | null {
+  if (rank === Number.NEGATIVE_INFINITY) return null
+  return isDescending ? rank : -rank
+}

@@ -1,0 +1,37 @@
+// Trades as the columns hold them, without a database.
+
+import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/activities/screen/columns.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days since 1970 of `2026-03-01`. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+/** A purchase of $1,000 by one director, current since its filing. */
+export function columnRow(changes: Partial<ColumnRow> = {}): ColumnRow {
+  return {
+    code: 'P',
+    delay: 1,
+    filed: dayNumber('2026-03-02'),
+    id: '0009993333-26-000001#ND1',
+    insiderCiks: ['501'],
+    insiderNames: ['marsh ada'],
+    issuerCik: '101',
+    ownershipChange: 25,
+    price: 10,
+    titles: 'director',
+    traded: dayNumber('2026-03-01'),
+    traits: 0,
+    validFrom: Date.parse('2026-03-02T21:00:00Z') / 1000,
+    validTo: Number.NaN,
+    value: 1_000,
+    version: 1,
+    ...changes
+  }
+}
+
+export function columnsOf(...rows: readonly ColumnRow[]): Columns {
+  const columns = makeColumns()
+  for (const row of rows) appendRow(columns, row)
+  return columns
+}
