@@ -156,7 +156,7 @@ describe('notifications', () => {
     expect(await page.locator('[aria-live="assertive"]').allTextContents()).toEqual([
       'Error: Signing in did not succeed.'
     ])
-    expect(await page.locator('[role="log"] p').count()).toBe(3)
+    await expect.poll(() => page.locator('[role="log"] p').count()).toBe(3)
     const box = await shown(page).first().boundingBox()
     expect([(box?.x ?? 0) > 640, (box?.y ?? 999) < 150]).toEqual([true, true])
   })
