@@ -10,8 +10,6 @@ import { readShownLinks } from '#tests/support/browser/page-links.ts'
 import { everyPage } from '#tests/support/browser/site-pages.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** On a slow machine: nothing here is measured. */
-const PATIENCE_MS = 10 * 60_000
 const DESK = { height: 900, width: 1440 }
 /** Of pages with a date, a name or a filter in their address, so many are searched for links. */
 const READ_OF_A_KIND = 3
@@ -33,7 +31,7 @@ beforeAll(async () => {
   const inHome = (path: string) => journey.home + path
   pages = (await everyPage(journey.home)).map(inHome)
   visitors = await crawl([...pages, ...FOR_PROGRAMS.map(inHome)], ask, { mostOfAKind: READ_OF_A_KIND })
-}, PATIENCE_MS)
+})
 
 async function deadLinksOfReader(accessToken: string): Promise<string[]> {
   const { page } = await journey.open({ kept: { accessToken }, viewport: DESK })
@@ -46,20 +44,13 @@ async function deadLinksOfReader(accessToken: string): Promise<string[]> {
 }
 
 describe('links', () => {
-  test(
-    'of every page a visitor can come to lead somewhere',
-    async () => expect(await findDeadLinks(visitors, ask)).toEqual([]),
-    PATIENCE_MS
-  )
+  test('of every page a visitor can come to lead somewhere', async () =>
+    expect(await findDeadLinks(visitors, ask)).toEqual([]))
 
-  test.each(LANGUAGES)(
-    'of every page lead somewhere in %s',
-    async language => {
-      const found = await crawl(pages, url => ask(url, language), { mostOfAKind: 0 })
-      expect(await findDeadLinks(found, ask, language)).toEqual([])
-    },
-    PATIENCE_MS
-  )
+  test.each(LANGUAGES)('of every page lead somewhere in %s', async language => {
+    const found = await crawl(pages, url => ask(url, language), { mostOfAKind: 0 })
+    expect(await findDeadLinks(found, ask, language)).toEqual([])
+  })
 
   test('that scripts add for a visitor lead somewhere', async () => {
     const page = await journey.visit(paths.activities(), { viewport: DESK })
@@ -77,12 +68,8 @@ describe('links', () => {
     expect(await findDeadLinks({ anchorsOf: new Map([[page.url(), found.anchors]]), seenOn }, ask)).toEqual([])
   })
 
-  test(
-    'of every page lead signed-in readers and admins somewhere',
-    async () => {
-      const { adminToken, readerToken } = journey.members
-      expect(await Promise.all([readerToken, adminToken].map(deadLinksOfReader))).toEqual([[], []])
-    },
-    PATIENCE_MS
-  )
+  test('of every page lead signed-in readers and admins somewhere', async () => {
+    const { adminToken, readerToken } = journey.members
+    expect(await Promise.all([readerToken, adminToken].map(deadLinksOfReader))).toEqual([[], []])
+  })
 })

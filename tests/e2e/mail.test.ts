@@ -15,7 +15,7 @@ import { startSite } from '#tests/support/site/program.ts'
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }
 
-const site = startJourney({ site: 'empty' })
+const site = startJourney({ site: 'empty', snapshots: false })
 const { visit } = site
 
 /** Opens the newest mail with the subject, as soon as it is there. */

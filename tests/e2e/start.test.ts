@@ -114,7 +114,7 @@ describe('start', () => {
         PORT: String(await freePort()),
         SAMPLE_DATA: 'off'
       })
-      await waitUntil(async () => existsSync(join(folder, 'server.pid')), 20_000)
+      await waitUntil(async () => existsSync(join(folder, 'server.pid')), 60_000)
       await new Promise(done => setTimeout(done, delayMs))
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -122,7 +122,7 @@ describe('start', () => {
       expect(await site.stop()).toBe(0)
       expect(readdirSync(folder)).toContain('postgres')
     }
-  }, 120_000)
+  })
 
   test('names a taken port in one sentence', async () => {
     const other = createServer().listen(0)

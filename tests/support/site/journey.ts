@@ -4,12 +4,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest'
 
+import { paths } from '#src/paths.ts'
 import { openVisitor, type WatchedPage } from '../browser/browser-pages.ts'
 import { launchChromium } from '../browser/chromium.ts'
 import type { DeskAnswers, SharedSite } from './desk.ts'
-import { startSite } from './program.ts'
+import { answers, startSite, waitUntil } from './program.ts'
 
 const TRACES = 'test-results/traces'
+const FIRST_PAGE_MS = 5 * 60_000
 
 export interface JourneyOptions {
   /** Of a site of its own; made when the file begins. */
@@ -21,6 +23,11 @@ export interface JourneyOptions {
    * with and without sample data.
    */
   site: 'empty' | 'sample' | 'shared'
+  /**
+   * False where pages hold frames in which nothing may run, so that traces show pictures instead: a snapshot runs a
+   * script in every frame, and the browser complains of it as of a script of the page.
+   */
+  snapshots?: boolean
 }
 
 export interface Journey {
@@ -49,7 +56,7 @@ export interface VisitorOptions extends BrowserContextOptions {
 type Opened = Pick<Journey, 'databaseUrl' | 'members' | 'url'> & { stop(): Promise<unknown> }
 
 /** To be called once at the top of a file; what it answers can be used within hooks and tests. */
-export function startJourney({ environment, expected, site }: JourneyOptions): Journey {
+export function startJourney({ environment, expected, site, snapshots = true }: JourneyOptions): Journey {
   let browser: Browser | undefined
   let opened: Opened | undefined
   let visitors: WatchedPage[] = []
@@ -93,13 +100,13 @@ export function startJourney({ environment, expected, site }: JourneyOptions): J
       return here().members
     },
     async open({ kept = {}, tour = false, ...options } = {}) {
-      browser ??= await launchChromium()
+      if (!browser?.isConnected()) browser = await launchChromium()
       const storageState = keptOf([journey.url, journey.home], kept)
       const { close, ...opened } = await openVisitor(browser, { ...options, ...(storageState && { storageState }) })
       const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
       visitors.push(visitor)
       const context = visitor.page.context()
-      await context.tracing.start({ snapshots: true })
+      await context.tracing.start({ screenshots: !snapshots, snapshots })
       if (!tour) await context.addInitScript(completeTour)
       return visitor
     },
@@ -123,7 +130,14 @@ async function joinSharedSite(): Promise<Opened> {
 
 async function openOwnSite(data: 'empty' | 'sample', environment: Readonly<Record<string, string>> = {}) {
   const databaseUrl = await ask(`/${data}-database`)
-  return { ...(await startSite(databaseUrl, environment)), databaseUrl, members: { adminToken: '', readerToken: '' } }
+  const site = await startSite(databaseUrl, environment)
+  // The first page loads the code of all pages, which takes a busy machine longer than visitors are made to wait.
+  await waitUntil(
+    () => answers(site.url + paths.home()),
+    FIRST_PAGE_MS,
+    () => 'The site shows no page.'
+  )
+  return { ...site, databaseUrl, members: { adminToken: '', readerToken: '' } }
 }
 
 async function ask<Question extends keyof DeskAnswers>(question: Question): Promise<DeskAnswers[Question]> {
