@@ -1,9 +1,9 @@
 // Joining, signing in and out, and what leads there, against the API itself. @see docs/reference/accounts.md, "Sign-in
 // screens"
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
@@ -450,8 +450,7 @@ describe('accessibility', () => {
   const LOOKS = [{ themeMode: 'light' }, { themeDirection: 'rtl', themeMode: 'dark' }]
 
   async function expectNothing(page: Page): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
 
   test.each(LOOKS)('axe finds nothing in the four modes of the dialog, %o', async kept => {

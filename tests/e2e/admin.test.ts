@@ -1,10 +1,10 @@
 // What admins do in the dashboard, what others see there, and what is done on the way in. @see
 // docs/reference/accounts.md, "Admin"
 
-import AxeBuilder from '@axe-core/playwright'
 import { Client } from 'pg'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
@@ -54,15 +54,13 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 })
 const rowsOf = (page: Page): Locator => page.locator('.users tbody tr')
 const pathOf = (page: Page): string => page.url().slice(site.url.length)
 const told = (page: Page, text: string): Promise<void> => page.locator('.notifications').getByText(text).waitFor()
 const sortedBy = (page: Page): Locator => page.locator('.users th[aria-sort]')
 
 async function expectNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 }
 
 describe('user list', () => {
@@ -75,7 +73,7 @@ describe('user list', () => {
       .first()
       .click()
     await page.waitForURL('**/dashboard/user/list')
-    await eventually(() => rowsOf(page).count()).toBe(25)
+    await expect.poll(() => rowsOf(page).count()).toBe(25)
     await page.getByText(`1 to 25 of ${MEMBERS + 2} accounts`).waitFor()
     await page.getByRole('link', { name: 'Next' }).click()
     await page.getByText('Page 2 of 2').waitFor()
@@ -90,16 +88,16 @@ describe('user list', () => {
     const page = await visitAs(admin, '/dashboard/user/list?page=2')
     const search = page.getByLabel('Name or email address')
     await search.fill('grace')
-    await eventually(() => rowsOf(page).allTextContents()).toEqual([expect.stringContaining('admin@reader.test')])
+    await expect.poll(() => rowsOf(page).allTextContents()).toEqual([expect.stringContaining('admin@reader.test')])
     expect(pathOf(page)).toBe('/dashboard/user/list?search=grace')
     expect(await search.evaluate(field => field === document.activeElement)).toBe(true)
     await page.reload()
-    await eventually(() => rowsOf(page).count()).toBe(1)
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
     expect(await search.inputValue()).toBe('grace')
     await search.fill('nobody has this name')
     await page.getByText('No account matches').waitFor()
     await page.getByRole('link', { name: 'Show all accounts' }).click()
-    await eventually(() => rowsOf(page).count()).toBe(25)
+    await expect.poll(() => rowsOf(page).count()).toBe(25)
     expect(await search.inputValue()).toBe('')
   })
 
@@ -111,12 +109,12 @@ describe('user list', () => {
       'descending'
     ])
     await page.getByTitle('Sort by Name').click()
-    await eventually(() => rowsOf(page).first().textContent()).toContain('Ada Reader')
+    await expect.poll(() => rowsOf(page).first().textContent()).toContain('Ada Reader')
     await page.getByTitle('Sort by Name').click()
-    await eventually(() => rowsOf(page).first().textContent()).toContain('Member 9')
+    await expect.poll(() => rowsOf(page).first().textContent()).toContain('Member 9')
     expect(await sortedBy(page).getAttribute('aria-sort')).toBe('descending')
     await page.getByLabel('Role').selectOption('Admin')
-    await eventually(() => rowsOf(page).count()).toBe(1)
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
     await page.getByLabel('Role').selectOption('All')
     await page.getByLabel('Address', { exact: true }).selectOption('Not verified')
     await page.getByText(`of ${MEMBERS / 2 + 1} accounts`).waitFor()
@@ -128,7 +126,7 @@ describe('user list', () => {
     await page.goto(`${site.url}/dashboard/user/list`)
     await page.getByText('The accounts could not be loaded').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await eventually(() => rowsOf(page).count()).toBe(25)
+    await expect.poll(() => rowsOf(page).count()).toBe(25)
   })
 
   test('fits a phone, also with a name that nothing breaks', async () => {
@@ -154,7 +152,7 @@ describe('creating a user', () => {
     await submit.click()
     await told(page, 'The invitation is on its way')
     const heading = page.getByRole('heading', { name: 'Eve Invited is invited' })
-    await eventually(() => heading.evaluate(node => node === document.activeElement)).toBe(true)
+    await expect.poll(() => heading.evaluate(node => node === document.activeElement)).toBe(true)
     const { token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, {
       kind: 'invitation',
       recipient: 'eve@reader.test'
@@ -167,7 +165,7 @@ describe('creating a user', () => {
     await invited.getByLabel('Email', { exact: true }).fill('eve@reader.test')
     await invited.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await invited.getByRole('button', { name: 'Login' }).click()
-    await eventually(() => rowsOf(invited).first().textContent()).toContain('Eve Invited')
+    await expect.poll(() => rowsOf(invited).first().textContent()).toContain('Eve Invited')
     expect(await rowsOf(invited).first().textContent()).toContain('Verified')
   })
 
@@ -203,9 +201,9 @@ describe('analytics', () => {
     const readout = chart.locator('.chart-readout')
     const newest = await readout.textContent()
     await plot.hover({ position: { x: 5, y: 60 } })
-    await eventually(() => readout.textContent()).not.toBe(newest)
+    await expect.poll(() => readout.textContent()).not.toBe(newest)
     await page.mouse.move(0, 0)
-    await eventually(() => readout.textContent()).toBe(newest)
+    await expect.poll(() => readout.textContent()).toBe(newest)
   })
 
   test('whose plots do not come shows the figures as tables', async () => {
@@ -268,44 +266,26 @@ describe('who is no admin', () => {
 
 describe('a stock that was to be watched', () => {
   const FOLLOW = '/auth/login?redirectURL=%2Fstock&actionType=follow&stockSymbol=AAPL&stockName=Apple+Inc'
-  const ADD = '**/api/v1/watchlist/add'
+  const SIMILAR = '/auth/login?redirectURL=%2Fterms&actionType=similar&stockwishlistSymbol=MSFT'
 
-  test('is added once, by whoever is signed in already', async () => {
+  test('leads whoever is signed in already to its page', async () => {
     const page = await visitAs(member, '/livez')
-    const bodies: unknown[] = []
-    await page.route(ADD, route => {
-      bodies.push(route.request().postDataJSON())
-      return route.fulfill({ json: { watchList: [{ symbol: 'AAPL' }] } })
-    })
     const goesOn = page.waitForRequest('**/stock/AAPL')
     await page.goto(site.url + FOLLOW)
     await goesOn
-    expect(bodies).toEqual([{ name: 'Apple Inc', symbol: 'AAPL' }])
   })
 
-  test('is added after signing in, before going on', async () => {
-    const page = await visit('/livez')
-    const bodies: unknown[] = []
-    await page.route(ADD, route => {
-      bodies.push(route.request().postDataJSON())
-      return route.fulfill({ json: { watchList: [] } })
-    })
-    const similar = '/auth/login?redirectURL=%2Fterms&actionType=similar&stockwishlistSymbol=MSFT'
-    await page.goto(site.url + similar)
+  test('is named on the page that follows: there is no watch list yet', async () => {
+    const page = await visitAs(member, SIMILAR)
+    await page.waitForURL('**/terms')
+    await told(page, 'MSFT could not be added to your watch list')
+  })
+
+  test('is named on the page that follows signing in, too', async () => {
+    const page = await visit(SIMILAR)
     await page.getByLabel('Email', { exact: true }).fill('admin@reader.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL('**/terms')
-    expect(bodies).toEqual([{ symbol: 'MSFT' }])
-  })
-
-  test.each([
-    ['refused', 404, { code: 'not_found', message: 'x' }],
-    ['answered without a watch list', 200, {}]
-  ])('but was %s is told on the page that follows', async (_, status, json) => {
-    const page = await visitAs(member, '/livez')
-    await page.route(ADD, route => route.fulfill({ json, status }))
-    await page.goto(`${site.url}/auth/login?redirectURL=%2Fterms&actionType=similar&stockwishlistSymbol=MSFT`)
     await page.waitForURL('**/terms')
     await told(page, 'MSFT could not be added to your watch list')
   })

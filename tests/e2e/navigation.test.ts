@@ -1,12 +1,12 @@
 // The shell around every page: menu, drawer, settings, footer, tour. No data is needed for it.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
 import type { Account } from '#core/people/user.ts'
 import { LONG_LIVED, tokenUntil } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { answerWhoReads, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
 import { recordFrames } from '#tests/support/browser/frames.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
@@ -418,8 +418,7 @@ describe('accessibility', () => {
       for (const look of [{}, { themeDirection: 'rtl', themeMode: 'dark' }]) {
         const { page } = await visit('/insidertrading', { ...options, kept: look, reducedMotion: 'reduce' })
         await open(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
       }
     }
   )

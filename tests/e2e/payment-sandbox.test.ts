@@ -3,7 +3,6 @@
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
@@ -12,6 +11,7 @@ import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createApi } from '#src/api/api.ts'
 import type { BuiltPages } from '#src/server/astro/render-page.ts'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
@@ -86,7 +86,7 @@ const details = (token: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { exact: true, name }).click()
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }
 
@@ -101,7 +101,7 @@ describe('payment sandbox in a browser', () => {
     expect(await details(token)).toBeNull()
 
     await Promise.all([page.waitForURL(url => url.pathname !== new URL(checkout).pathname), press(page, words.pay)])
-    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: true, status: 'active' })
+    await expect.poll(() => details(token)).toMatchObject({ isPaid: true, status: 'active' })
 
     const { subscriptionId } = (await details(token)) ?? { subscriptionId: '' }
     const portal = await call<{ url: string }>('/subscriptions/create-customer-portal-session', token, {
@@ -111,14 +111,14 @@ describe('payment sandbox in a browser', () => {
     expect(await page.getByRole('main').textContent()).toContain(words.notice)
     await expectAccessible(page)
     await press(page, words.cancel)
-    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: true, status: 'canceled' })
+    await expect.poll(() => details(token)).toMatchObject({ isPaid: true, status: 'canceled' })
   })
 
   test('time ends what was canceled', async () => {
     const { checkout, token } = await makeCustomer()
     const page = await visit(checkout)
     await press(page, 'Pay')
-    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: true })
+    await expect.poll(() => details(token)).toMatchObject({ isPaid: true })
     const { subscriptionId } = (await details(token)) ?? { subscriptionId: '' }
     const portal = await call<{ url: string }>('/subscriptions/create-customer-portal-session', token, {
       subscriptionId
@@ -130,7 +130,7 @@ describe('payment sandbox in a browser', () => {
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     await press(page, '366 days forward')
     await page.getByText('Ended').waitFor()
-    await expect.poll(() => details(token), { timeout: 20_000 }).toMatchObject({ isPaid: false })
+    await expect.poll(() => details(token)).toMatchObject({ isPaid: false })
   })
 
   test('abandoning leads back to the plans, and the checkout stays open', async () => {

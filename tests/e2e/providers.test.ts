@@ -1,9 +1,9 @@
 // Joining and signing in by a provider: the local one, which runs with DEV_IDENTITY. @see docs/reference/accounts.md,
 // "Signing in by a provider"
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
@@ -222,8 +222,7 @@ describe('the page that providers send browsers back to', () => {
       const page = await visit('/auth/callback/local?error=access_denied', { kept: look, reducedMotion: 'reduce' })
       await page.getByText('You cancelled signing in').waitFor()
       const expectNothing = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
       }
       await expectNothing()
       for (const path of ['/auth/login', '/auth/register']) {

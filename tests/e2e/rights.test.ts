@@ -1,13 +1,13 @@
 // What people may ask of their account, in a browser. @see docs/reference/accounts.md, "Rights"
 
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { serverKeys } from '#adapters/accounts/server-key.ts'
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
@@ -44,8 +44,7 @@ async function makeReader(name = 'Ada Reader'): Promise<Reader> {
 const told = (page: Page, text: string): Promise<void> => page.locator('.notifications').getByText(text).waitFor()
 
 async function expectNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }
 

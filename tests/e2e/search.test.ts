@@ -1,56 +1,25 @@
 // The stock search as a visitor meets it, on sample data.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright'
+import { describe, expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
-import { openVisitor, type WatchedPage } from '#tests/support/browser/browser-pages.ts'
-import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
+import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const API = '**/api/v1/stocks/searchStocks'
 const START = '/insidertrading/activities'
 const PHONE = { hasTouch: true, isMobile: true, viewport: { height: 780, width: 390 } }
 
-let browser: Browser
-let site: Site
-let folder: string
-let visitors: WatchedPage[] = []
+const site = startJourney({ expected: /status of [45]\d\d|net::ERR_/, site: 'shared' })
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-search-'))
-  // The database's own user must reach it when the tests run as root.
-  chmodSync(folder, 0o755)
-  site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  await Promise.all(visitors.map(visitor => visitor.close()))
-  visitors = []
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-async function visit(options: Parameters<typeof openVisitor>[1] = {}): Promise<Page> {
-  const visitor = await openVisitor(browser, options)
-  visitors.push(visitor)
-  await visitor.page.goto(site.url + START)
-  return visitor.page
+async function visit(options: VisitorOptions = {}): Promise<Page> {
+  return site.visit(START, options)
 }
 
 /** A visitor to whom the code of the search comes only once it is let through. */
 async function visitWithoutCode(): Promise<{ code: PromiseWithResolvers<void>; page: Page }> {
-  const visitor = await openVisitor(browser)
-  visitors.push(visitor)
+  const visitor = await site.open()
   const code = Promise.withResolvers<void>()
   await visitor.page.route('**/mount-stock-search.*.js', route =>
     code.promise.then(
@@ -277,16 +246,14 @@ describe('stock search', () => {
     ['dark', 'ltr', {}],
     ['light', 'rtl', PHONE]
   ] as const)('axe finds nothing in the open list, %s %s', async (colorScheme, direction, device) => {
-    const visitor = await openVisitor(browser, { colorScheme, ...device })
-    visitors.push(visitor)
+    const visitor = await site.open({ colorScheme, ...device })
     const { page } = visitor
     await page.addInitScript(value => localStorage.setItem('themeDirection', value), direction)
     await page.goto(site.url + START)
     await field(page).focus()
     await search(page, 'a')
     await page.keyboard.press('ArrowDown')
-    const { violations } = await new AxeBuilder({ page }).include('[data-stock-search]').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    expect(await axeFindings(page, '[data-stock-search]')).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
 })

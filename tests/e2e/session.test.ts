@@ -1,10 +1,10 @@
 // What depends on who reads: the check of a kept token, notifications, the dashboard. No data is needed for it.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
+import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { answerWhoReads, overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
@@ -127,9 +127,6 @@ describe('a kept token', () => {
   })
 })
 
-const violationsOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
-
 describe('notifications', () => {
   const shown = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 
@@ -233,8 +230,7 @@ describe('notifications', () => {
     const { page, tell } = await visitParts({ colorScheme, reducedMotion: 'reduce' })
     for (const variant of ['success', 'error', 'warning', 'info']) await tell(variant)
     await shown(page).last().hover()
-    const found = (await new AxeBuilder({ page }).include('.notifications').analyze()).violations
-    expect(found.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page, '.notifications')).toEqual([])
   })
 
   test('do not move where motion is reduced', async () => {
@@ -334,13 +330,13 @@ describe('dashboard', () => {
   test.each(['light', 'dark'] as const)('leaves axe nothing to find, %s', async colorScheme => {
     const page = await visitDashboard(ADMIN, { colorScheme, reducedMotion: 'reduce' })
     await page.getByText('No filings have been read yet.').waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await side(page).getByRole('button', { name: 'Collapse the navigation' }).click()
     await page.locator('details.account summary').click()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     const guest = await open({ colorScheme })
     await guest.goto(`${site.url}/dashboard`)
-    expect(await violationsOf(guest)).toEqual([])
+    expect(await axeFindings(guest)).toEqual([])
   })
 
   test('offers to try again when the counts cannot be had', async () => {
