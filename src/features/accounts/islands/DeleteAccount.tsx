@@ -39,7 +39,9 @@ const START = { password: '' }
 export function DeleteAccount({ authWords, language, onKeep, words }: DeleteAccountProps): JSX.Element {
   const deletion = useStore($deletion)
   useEffect(() => void loadDeletion(), [])
-  if (deletion.state === 'asked') return <Asked deletesAt={deletion.deletesAt} language={language} words={words} />
+  if (deletion.state === 'loaded' && deletion.deletesAt) {
+    return <Asked deletesAt={deletion.deletesAt} language={language} words={words} />
+  }
   return (
     <>
       <p>{words.dialog_text}</p>

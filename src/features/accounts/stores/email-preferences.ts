@@ -1,30 +1,18 @@
 // What is sent to an account by mail: the reader's, or the one that the token of a mail is for.
 
-import { atom, readonlyType } from 'nanostores'
-
 import type { EmailPreference, EmailPreferencesAnswer } from '#core/accounts/own-data/email-preferences.ts'
-import { ApiError, callApi } from '#src/browser/api.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 
-export type EmailPreferences =
-  | { readonly state: 'expired' }
-  | { readonly state: 'failed' }
-  | ({ readonly state: 'loaded' } & EmailPreferencesAnswer)
-  | { readonly state: 'loading' }
+const loaded = createLoadable<EmailPreferencesAnswer, 'expired'>({
+  stateAfter: ({ code }) => (code === 'link_invalid' ? 'expired' : undefined)
+})
 
-const $current = atom<EmailPreferences>({ state: 'loading' })
+export const $emailPreferences = loaded.$state
 
-export const $emailPreferences = readonlyType($current)
-
-export async function loadEmailPreferences(token: string | undefined): Promise<void> {
-  $current.set({ state: 'loading' })
-  try {
-    const answer = await callApi('POST /api/v1/user/email-preferences', { body: withToken(token) })
-    $current.set({ ...answer, state: 'loaded' })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    $current.set({ state: error.code === 'link_invalid' ? 'expired' : 'failed' })
-  }
+export function loadEmailPreferences(token: string | undefined): Promise<void> {
+  return loaded.load(() => callApi('POST /api/v1/user/email-preferences', { body: withToken(token) }))
 }
 
 export function saveEmailPreferences(

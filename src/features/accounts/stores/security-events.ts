@@ -1,46 +1,30 @@
 // What happened to an account: the reader's own, or another that an admin looks at.
 
-import { atom, readonlyType } from 'nanostores'
-
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
 
 type Page = AnswerTo<'GET /api/v1/user/security-events'>
 
 export type ListedSecurityEvent = Page['events'][number]
 
-export type SecurityEvents =
-  | { readonly state: 'failed' }
-  | {
-      readonly state: 'loaded'
-      readonly events: readonly ListedSecurityEvent[]
-      /** Where the older ones begin; null when all are shown. */
-      readonly next: string | null
-    }
-  | { readonly state: 'loading' }
+/** `next` is where the older ones begin; null when all are shown. */
+const log = createLoadable<Page>()
 
-const $current = atom<SecurityEvents>({ state: 'loading' })
-
-export const $securityEvents = readonlyType($current)
+export const $securityEvents = log.$state
 
 /** `encId` names another's account, for admins. */
-export async function loadSecurityEvents(encId?: string): Promise<void> {
-  $current.set({ state: 'loading' })
-  try {
-    $current.set({ ...(await fetchPage(encId)), state: 'loaded' })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    $current.set({ state: 'failed' })
-  }
+export function loadSecurityEvents(encId?: string): Promise<void> {
+  return log.load(() => fetchPage(encId))
 }
 
 /** Whether older ones were added. */
 export async function loadOlderSecurityEvents(encId?: string): Promise<boolean> {
-  const shown = $current.get()
+  const shown = log.$state.get()
   if (shown.state !== 'loaded' || shown.next === null) return false
   try {
     const { events, next } = await fetchPage(encId, { before: shown.next })
-    $current.set({ events: [...shown.events, ...events], next, state: 'loaded' })
+    log.set({ events: [...shown.events, ...events], next })
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,16 +1,12 @@
 // What happened on each of the last days, for the dashboard's charts.
 
-import { type Atom, atom, readonlyType } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 
-import { ApiError, callApi } from '#src/browser/api.ts'
-
-export type Loading<Counts> =
-  | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly counts: Counts }
-  | { readonly state: 'loading' }
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable, type Loadable } from '#src/browser/loadable.ts'
 
 export interface DailyCounts<Counts> {
-  readonly $counts: Atom<Loading<Counts>>
+  readonly $counts: ReadableAtom<Loadable<{ counts: Counts }>>
   load(): Promise<void>
 }
 
@@ -20,17 +16,6 @@ export const filingDays = createDailyCounts(() => callApi('GET /api/v1/analytics
 export const accountDays = createDailyCounts(() => callApi('GET /api/v1/admin/days'))
 
 function createDailyCounts<Counts>(fetchCounts: () => Promise<Counts>): DailyCounts<Counts> {
-  const $current = atom<Loading<Counts>>({ state: 'loading' })
-  return {
-    $counts: readonlyType($current),
-    async load() {
-      $current.set({ state: 'loading' })
-      try {
-        $current.set({ counts: await fetchCounts(), state: 'loaded' })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        $current.set({ state: 'failed' })
-      }
-    }
-  }
+  const { $state, load } = createLoadable<{ counts: Counts }>()
+  return { $counts: $state, load: () => load(async () => ({ counts: await fetchCounts() })) }
 }

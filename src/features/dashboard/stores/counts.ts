@@ -1,26 +1,13 @@
 // What the product holds, for the dashboard's analytics page.
 
-import { atom, readonlyType } from 'nanostores'
-
 import type { AnswerTo } from '#src/api/contract/client.ts'
-import { ApiError, callApi } from '#src/browser/api.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
 
-export type CountsState =
-  | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly counts: AnswerTo<'GET /api/v1/analytics/counts'>['counts'] }
-  | { readonly state: 'loading' }
+const held = createLoadable<AnswerTo<'GET /api/v1/analytics/counts'>>()
 
-const $current = atom<CountsState>({ state: 'loading' })
+export const $counts = held.$state
 
-export const $counts = readonlyType($current)
-
-export async function loadCounts(): Promise<void> {
-  $current.set({ state: 'loading' })
-  try {
-    const { counts } = await callApi('GET /api/v1/analytics/counts')
-    $current.set({ counts, state: 'loaded' })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    $current.set({ state: 'failed' })
-  }
+export function loadCounts(): Promise<void> {
+  return held.load(() => callApi('GET /api/v1/analytics/counts'))
 }

@@ -34,7 +34,7 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
       <p role="status" className={report.state === 'loading' ? 'muted' : 'visually-hidden'}>
         {report.state === 'loading' ? words.loading : ''}
       </p>
-      {report.state === 'refused' && report.code === 'plan_required' && <PlanRequired words={words} />}
+      {report.state === 'plan_required' && <PlanRequired words={words} />}
       {report.state === 'failed' && (
         <ErrorState
           title={words.failed}

@@ -1,34 +1,26 @@
 // The report that this reader may read in full, fetched with the reader's own token.
 
-import { atom, readonlyType } from 'nanostores'
-
 import { ApiError, callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
 
 export type ReportSource = { kind: 'daily' | 'weekly'; date: string } | { kind: 'thirty-day' }
 
-export type FullReport =
-  | { state: 'failed' }
-  | { state: 'loaded'; html: string }
-  | { state: 'loading' }
-  /** `plan_required`, or `sign_in_required` after a token was revoked. */
-  | { state: 'refused'; code: string }
-  | { state: 'waiting' }
+/** The last one after a token was revoked. */
+const REFUSALS = ['plan_required', 'sign_in_required'] as const
 
-const REFUSALS = ['plan_required', 'sign_in_required']
+const report = createLoadable<{ html: string }, (typeof REFUSALS)[number] | 'waiting'>({
+  initial: 'waiting',
+  stateAfter: ({ code }) => REFUSALS.find(refusal => refusal === code)
+})
 
-const $report = atom<FullReport>({ state: 'waiting' })
+export const $fullReport = report.$state
 
-export const $fullReport = readonlyType($report)
-
-export async function loadFullReport(source: ReportSource): Promise<void> {
-  $report.set({ state: 'loading' })
-  try {
+export function loadFullReport(source: ReportSource): Promise<void> {
+  return report.load(async () => {
     const html = await fetchReport(source)
-    $report.set(html === undefined ? { state: 'failed' } : { html, state: 'loaded' })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    $report.set(REFUSALS.includes(error.code) ? { code: error.code, state: 'refused' } : { state: 'failed' })
-  }
+    if (html === undefined) throw new ApiError('report_missing', 'The answer does not hold the report.')
+    return { html }
+  })
 }
 
 async function fetchReport(source: ReportSource): Promise<string | undefined> {

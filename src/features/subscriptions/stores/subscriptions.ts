@@ -1,24 +1,20 @@
 // What this reader subscribed to, and the ways to pay and to manage it.
 
-import { atom, readonlyType } from 'nanostores'
-
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
 import type { SubscriptionFor } from '#core/subscriptions/plans.ts'
-import { ApiError, callApi } from '#src/browser/api.ts'
+import { callApi } from '#src/browser/api.ts'
 import { keep } from '#src/browser/kept.ts'
+import { createLoadable, type Loadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
-export type Subscriptions =
-  | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly subscriptions: readonly ListedSubscription[] }
-  | { readonly state: 'loading' }
+export type Subscriptions = Loadable<{ subscriptions: readonly ListedSubscription[] }>
 
 /** What the tab set out to pay for: `/payment` waits for it. */
 export const PURCHASE = 'purchase'
 
-const $current = atom<Subscriptions>({ state: 'loading' })
+const listed = createLoadable<{ subscriptions: readonly ListedSubscription[] }>({ keepsShown: true })
 
-export const $subscriptions = readonlyType($current)
+export const $subscriptions = listed.$state
 
 let loading: Promise<Subscriptions> | undefined
 
@@ -31,13 +27,8 @@ export function loadSubscriptions(): Promise<Subscriptions> {
 }
 
 async function load(): Promise<Subscriptions> {
-  try {
-    $current.set({ state: 'loaded', subscriptions: await fetchSubscriptions() })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    $current.set({ state: 'failed' })
-  }
-  return $current.get()
+  await listed.load(async () => ({ subscriptions: await fetchSubscriptions() }))
+  return $subscriptions.get()
 }
 
 export async function fetchSubscriptions(): Promise<readonly ListedSubscription[]> {

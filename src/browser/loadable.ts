@@ -1,0 +1,70 @@
+// What islands fetch: on its way, there, or failed.
+
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+
+import { ApiError } from './api.ts'
+
+/** `Other` are further states without a value, such as an answer that the reader may not have. */
+export type Loadable<Value extends object, Other extends string = never> =
+  | (Readonly<Value> & { readonly state: 'loaded' })
+  | Valueless<'failed' | 'loading' | Other>
+
+/** One type for each state, by which TypeScript tells them apart. */
+type Valueless<State extends string> = State extends string ? { readonly state: State } : never
+
+export interface LoadableOptions<Other extends string> {
+  /** Before the first load; `loading` unless told. */
+  readonly initial?: Other
+  /** Leaves what is shown in its place until the next answer is here. */
+  readonly keepsShown?: boolean
+  /** The state after a refusal; `failed` where undefined. */
+  stateAfter?(error: ApiError): Other | undefined
+}
+
+export interface LoadableStore<Value extends object, Other extends string = never> {
+  readonly $state: ReadableAtom<Loadable<Value, Other>>
+  /** Of loads that overlap, the last one counts. */
+  load(fetch: () => Promise<Value>): Promise<void>
+  set(value: Value): void
+  /** Nothing happens while there is no value to change. */
+  update(change: (value: Value) => Value): void
+}
+
+export function createLoadable<Value extends object, Other extends string = never>({
+  initial,
+  keepsShown = false,
+  stateAfter
+}: LoadableOptions<Other> = {}): LoadableStore<Value, Other> {
+  const $current = atom(withoutValue(initial ?? 'loading'))
+  let loads = 0
+
+  /** TypeScript cannot see that one of several states is one of the types of `Loadable`. */
+  function withoutValue(state: 'failed' | 'loading' | Other): Loadable<Value, Other> {
+    return { state } as Loadable<Value, Other>
+  }
+
+  function set(value: Value): void {
+    $current.set({ ...value, state: 'loaded' })
+  }
+
+  return {
+    $state: readonlyType($current),
+    async load(fetch) {
+      const load = ++loads
+      const shown = $current.get()
+      if (!keepsShown || shown.state !== 'loaded') $current.set(withoutValue('loading'))
+      try {
+        const value = await fetch()
+        if (load === loads) set(value)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (load === loads) $current.set(withoutValue(stateAfter?.(error) ?? 'failed'))
+      }
+    },
+    set,
+    update(change) {
+      const shown = $current.get()
+      if (shown.state === 'loaded') set(change(shown as Value))
+    }
+  }
+}
