@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/escape.ts'
+
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { display: grid; margin: 10vh auto; padding: 0 16px; max-width: 360px }
@@ -10,7 +12,7 @@ const STYLE = `
 /** Asks the developer who to be; the parameters of the request are sent along with the answer. */
 export function localPage(asked: URLSearchParams): string {
   const hidden = [...asked].map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
   )
   return `<!doctype html>
 <html lang="en">
@@ -31,8 +33,4 @@ export function localPage(asked: URLSearchParams): string {
   </form>
 </main>
 </html>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

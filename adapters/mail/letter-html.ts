@@ -1,24 +1,15 @@
 // The HTML of a letter: the compiled template with its repeated parts unfolded and its places filled.
 
 import { readFileSync } from 'node:fs'
+import { escapeXml } from '#core/escape.ts'
+import { fillIn } from '#core/fill-in.ts'
 
 import type { Letter } from './letter.ts'
-import { fillIn } from './words.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** Compiled by scripts/compile-mail.ts; its marks are the comments `each name` and `end name`. */
 const TEMPLATE = readFileSync(new URL('./template/letter.html', import.meta.url), 'utf8')
-
-/** Also the brace, so that no value can be taken for a place to fill. */
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#39;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '{': '&#123;'
-}
 
 /** What is around every letter. */
 export interface Frame {
@@ -61,7 +52,9 @@ function unfold(html: string, name: string, items: readonly Values[]): string {
   return html.replace(marked, (_, part: string) => items.map(item => fillIn(part, escaped(item))).join(''))
 }
 
+/** Nor can a value be taken for a place to fill. */
 function escaped(values: Values): Values {
-  const escapeText = (text: string) => text.replace(/["&'<>{]/g, sign => ESCAPES[sign] ?? sign)
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, escapeText(text)]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, escapeXml(text).replaceAll('{', '&#123;')])
+  )
 }

@@ -2,6 +2,7 @@
 
 import type { Secrets } from '#core/accounts/ports.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { Mail, MailData, MailKind } from '#core/mail/mail.ts'
@@ -10,7 +11,7 @@ import { PROVIDER_NAMES } from '#core/people/identity.ts'
 import { formatMoney } from '#core/subscriptions/format-money.ts'
 import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
 import type { Letter, LetterFact } from './letter.ts'
-import { fillIn, mailWords } from './words.ts'
+import { mailWords } from './words.ts'
 
 interface LetterParts {
   /** Where the button leads, a path of the site. */

@@ -1,13 +1,13 @@
 // From a mail to what goes over the wire.
 
 import { hash } from 'node:crypto'
-
 import type { Contact } from '#core/contact.ts'
+import { fillIn } from '#core/fill-in.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { type LetterSource, letterOf } from './letters.ts'
-import { fillIn, mailWords } from './words.ts'
+import { mailWords } from './words.ts'
 
 /** As nodemailer takes it: addresses as objects, so that nothing in them is read as a header. */
 export interface Message {

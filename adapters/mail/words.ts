@@ -24,16 +24,3 @@ const WORDS: Readonly<Record<Language, Words>> = { de, en, fr }
 export function mailWords(language: Language): Words {
   return WORDS[language]
 }
-
-/**
- * Puts values where a text has their names in double braces; a value is never read as a text itself.
- *
- * @throws for a name without a value.
- */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/{{(\w+)}}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in "${text}"`)
-    return value
-  })
-}

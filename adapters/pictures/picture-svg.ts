@@ -1,6 +1,7 @@
 // The layout of a picture: paper, mark, one headline, and rows that hint at a table. Colours are those of light pages
 // (src/styles/tokens.css): a picture cannot know the theme of whoever sees it.
 
+import { escapeXml } from '#core/escape.ts'
 import type { Picture } from '#core/pictures/ports.ts'
 import { wrapEvenly, wrapText } from './wrap-text.ts'
 
@@ -85,7 +86,7 @@ function textLine(
   text: string,
   { anchor = 'start', family = SANS, fill, size, weight = 400, x = MARGIN, y }: Line
 ): string {
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeText(text)}</text>`
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`
 }
 
 function brand(product: string, note: string): string {
@@ -123,12 +124,4 @@ function hiddenRow([ticker, company, amount]: readonly [number, number, number],
     `<rect x="${x}" y="${top + 18}" width="${width}" height="22" rx="4" fill="${COLOURS.hidden}"/>`
   const number = textLine(String(rank), { fill: COLOURS.ink, size: 26, weight: 600, y: top + 38 })
   return `<rect x="${MARGIN}" y="${top}" width="${WIDTH}" height="2" fill="${COLOURS.line}"/>${number}${block(MARGIN + 60, ticker)}${block(MARGIN + 190, company)}${block(PICTURE_WIDTH - MARGIN - amount, amount)}`
-}
-
-/** Characters that XML cannot hold are left out. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[^\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
 }

@@ -26,6 +26,21 @@ export function translator(language: Language): Translate {
   return TRANSLATORS[language]
 }
 
+/** The texts of an area as they are written: for islands, which alone know what stands for `{{name}}` (core/fill-in.ts). */
+export function wordsOf<Name extends Area>(language: Language, area: Name): Words[Name] {
+  return WORDS[language][area]
+}
+
+/** As `wordsOf`, no more than an island needs. */
+export function pickWords<Name extends Area, Key extends keyof Words[Name]>(
+  language: Language,
+  area: Name,
+  keys: readonly Key[]
+): Pick<Words[Name], Key> {
+  const words = wordsOf(language, area)
+  return Object.fromEntries(keys.map(key => [key, words[key]])) as Pick<Words[Name], Key>
+}
+
 export function errorText(language: Language, code: ErrorKey): string {
   return WORDS[language].errors[code]
 }

@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import type { Language } from '#core/language.ts'
 import { type ErrorKey, errorText } from '#src/i18n/catalogue.ts'
 
@@ -92,8 +93,8 @@ export function failure(
   return Response.json({ code, message: messageOf(code, language, seconds), ...details }, { headers, status })
 }
 
-/** # stands for when to come back: `in 8 minutes`. */
+/** `{{wait}}` stands for when to come back: `in 8 minutes`. */
 function messageOf(code: FailureCode, language: Language, seconds = 0): string {
-  const wait = () => new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
-  return errorText(language, code).replace('#', wait)
+  const wait = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
+  return fillIn(errorText(language, code), { wait })
 }

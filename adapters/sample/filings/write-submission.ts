@@ -2,6 +2,7 @@
 // come from"). Written by hand rather than through a library: the tree is fixed and small, and twenty thousand of these
 // are made at the first start.
 
+import { escapeXml } from '#core/escape.ts'
 import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Address, Company } from '../companies.ts'
 import { acceptanceText } from './finish-filing.ts'
@@ -172,6 +173,3 @@ function footnotesXml(footnotes: Filing['footnotes']): string {
 
 const plain = (element: string, text: string | null): string =>
   text === null ? '' : `<${element}>${escapeXml(text)}</${element}>\n`
-
-const escapeXml = (text: string): string =>
-  /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text

@@ -1,6 +1,7 @@
 /** @see https://www.sitemaps.org/protocol.html */
 
-import { escapeXml, xmlResponse } from './xml.ts'
+import { escapeXml } from '#core/escape.ts'
+import { xmlResponse } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -1,11 +1,11 @@
 // The weekly reports as an Atom feed. An entry says what a visitor may read, which is when there is a report and where.
 // See https://www.rfc-editor.org/rfc/rfc4287
 
+import { escapeXml } from '#core/escape.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { ReportCover } from '#core/reports/report-cover.ts'
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { escapeXml } from '#src/features/metadata/xml.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 

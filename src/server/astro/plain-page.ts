@@ -1,9 +1,8 @@
 // Pages that need neither Astro nor a database: what is shown when those fail.
 
 import { hash } from 'node:crypto'
-
+import { escapeHtml } from '#core/escape.ts'
 import type { Language } from '#core/language.ts'
-import { escapeHtml } from '#core/reports/rendering/html.ts'
 import { errorText, translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { type Answer, makeAnswer } from '../answer.ts'

@@ -1,6 +1,7 @@
 // Tells a signed-in reader that the account is about to be deleted, and offers to keep it. See
 // docs/decisions/0038-rights.md.
 
+import { fillIn } from '#core/fill-in.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import SHEET from '#src/ui/styles/notice.css?url&no-inline'
@@ -21,7 +22,7 @@ function makeNotice(words: RightsWords, deletesAt: Date): HTMLElement {
   const keep = make('button', { className: 'button secondary small', textContent: words.notice_keep, type: 'button' })
   const when = deletesAt.toLocaleString(document.documentElement.lang, { dateStyle: 'long' })
   body.append(
-    make('p', { className: 'notice-title', textContent: words.notice_title.replace('#', when) }),
+    make('p', { className: 'notice-title', textContent: fillIn(words.notice_title, { day: when }) }),
     make('p', { textContent: words.notice_text }),
     keep
   )

@@ -1,9 +1,8 @@
 import { SECURITY_EVENT_KINDS } from '#core/accounts/security-event.ts'
 import type { Language } from '#core/language.ts'
 import { PROVIDER_NAMES } from '#core/people/identity.ts'
-import { translator } from '#src/i18n/catalogue.ts'
+import { pickWords, translator, wordsOf } from '#src/i18n/catalogue.ts'
 import type { SecurityEventListProps } from '../islands/SecurityEventList.tsx'
-import { rightsWords } from './rights-words.ts'
 
 /** What the list of security events says, in My Account and to admins. */
 export function securityLogWords(language: Language): SecurityEventListProps['words'] {
@@ -11,10 +10,10 @@ export function securityLogWords(language: Language): SecurityEventListProps['wo
   const events = SECURITY_EVENT_KINDS.map(kind => `event_${kind}` as const)
   const keys = ['log_empty', 'log_failed', 'log_failed_hint', 'log_loading', 'log_more', 'network', ...events] as const
   return {
-    ...rightsWords(language, keys),
+    ...pickWords(language, 'rights', keys),
     attention: t('parts:tone_caution'),
     names: { ...PROVIDER_NAMES, admin: t('dashboard:role_admin'), other: t('dashboard:role_member') },
-    onSystem: t('accounts:on_system', { browser: '{browser}', system: '{system}' }),
+    onSystem: wordsOf(language, 'accounts').on_system,
     retry: t('parts:retry'),
     unknownDevice: t('accounts:unknown_device')
   }

@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-
 import { DeletionForm as Schema } from '#core/accounts/own-data/deletion.ts'
+import { fillIn } from '#core/fill-in.ts'
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import type { RightsWords } from '../browser/rights-words.ts'
@@ -116,7 +116,7 @@ function Asked({
   const day = new Date(deletesAt)
   useEffect(() => endSession, [])
   const when = day.toLocaleDateString(language, { dateStyle: 'long' })
-  const text = day.getTime() > Date.now() ? words.asked_text.replace('#', when) : words.removed_text
+  const text = day.getTime() > Date.now() ? fillIn(words.asked_text, { day: when }) : words.removed_text
   return (
     <Done title={words.asked_title} text={text}>
       <a className="button" href={paths.home()} onClick={endSession}>

@@ -54,7 +54,7 @@ export function EmailPreferences({ words }: EmailPreferencesProps): JSX.Element 
     )
   }
   const { email, preferences, userPreference } = loaded
-  const [before, after] = words.preferences_lead.split('#')
+  const [before, after] = words.preferences_lead.split('{{email}}')
   return (
     <>
       <p>

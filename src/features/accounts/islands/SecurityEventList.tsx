@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/skeleton.css'
 import '#src/ui/styles/badge.css'
 import '../styles/event-list.css'
@@ -95,11 +96,11 @@ export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
 function Event({ event, language, words }: SecurityEventListProps & { event: ListedSecurityEvent }): JSX.Element {
   const { at, detail, device, kind, network } = event
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const facts = [device && deviceText(device, words), network && words.network.replace('#', network)].filter(Boolean)
+  const facts = [device && deviceText(device, words), network && fillIn(words.network, { network })].filter(Boolean)
   return (
     <li>
       <p>
-        <b>{words[`event_${kind}`].replace('#', nameOf(detail, words))}</b>
+        <b>{fillIn(words[`event_${kind}`], { name: nameOf(detail, words) })}</b>
         {NOTABLE.includes(kind) && <span className="badge caution">{words.attention}</span>}
       </p>
       <p className="muted">

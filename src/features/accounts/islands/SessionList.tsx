@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/skeleton.css'
 import '#src/ui/styles/badge.css'
 import { useStore } from '@nanostores/react'
@@ -79,7 +80,7 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
     <li>
       <p>
         <b>{name}</b>
-        <span>{words.since.replace('#', when.format(new Date(session.createdAt)))}</span>
+        <span>{fillIn(words.since, { when: when.format(new Date(session.createdAt)) })}</span>
         {!session.isCurrent && <span>{lastUse(session.lastUsedAt, language, words)}</span>}
       </p>
       {session.isCurrent ? (
@@ -112,5 +113,5 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
 function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
   const used = new Date(instant)
   if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow
-  return words.used.replace('#', relativeTime(used, new Date(), language) ?? used.toLocaleDateString(language))
+  return fillIn(words.used, { when: relativeTime(used, new Date(), language) ?? used.toLocaleDateString(language) })
 }

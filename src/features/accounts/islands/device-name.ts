@@ -1,3 +1,5 @@
+import { fillIn } from '#core/fill-in.ts'
+
 // A User-Agent in words that its owner recognises. The first that fits: later names stand in the texts of earlier ones.
 
 const BROWSERS = [
@@ -31,7 +33,7 @@ export function deviceName(userAgent: string): DeviceName | undefined {
 }
 
 export interface DeviceWords {
-  /** {browser} and {system} stand for their names. */
+  /** `{{browser}}` and `{{system}}` stand for their names. */
   readonly onSystem: string
   readonly unknownDevice: string
 }
@@ -39,5 +41,5 @@ export interface DeviceWords {
 /** The same as a person reads it. */
 export function deviceText(userAgent: string | null, { onSystem, unknownDevice }: DeviceWords): string {
   const known = deviceName(userAgent ?? '')
-  return known ? onSystem.replace('{browser}', known.browser).replace('{system}', known.system) : unknownDevice
+  return known ? fillIn(onSystem, { ...known }) : unknownDevice
 }

@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/features/accounts/styles/auth.css'
 import '#src/ui/styles/card.css'
 import '#src/ui/styles/field.css'
@@ -11,7 +12,7 @@ import type { AuthWords } from '#src/features/accounts/islands/auth-words.ts'
 import { paths } from '#src/paths.ts'
 import type { Invitation } from '../stores/create-user.ts'
 import { AdminOnly } from './AdminOnly.tsx'
-import { type AdminWords, fillIn } from './admin-words.ts'
+import type { AdminWords } from './admin-words.ts'
 import { CreateUserForm } from './CreateUserForm.tsx'
 
 export interface CreateUserProps {

@@ -1,9 +1,8 @@
 import type { JSX } from 'react'
-
 import { USERS_PER_PAGE } from '#core/admin/user-filter.ts'
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { AccountPage } from '../stores/user-list.ts'
-import { fillIn } from './admin-words.ts'
 import type { ListAddress, UserListProps } from './UserList.tsx'
 
 export interface UserPagesProps extends UserListProps {

@@ -1,12 +1,11 @@
 import type { JSX } from 'react'
-
 import { FIRST_DIRECTION, type UserSort } from '#core/admin/user-filter.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import { Avatar } from '#src/features/dashboard/islands/Avatar.tsx'
 import { paths } from '#src/paths.ts'
 import type { AccountRow } from '../stores/user-list.ts'
-import { fillIn } from './admin-words.ts'
 import type { ListAddress, UserListProps } from './UserList.tsx'
 
 export interface UserTableProps extends UserListProps {

@@ -1,6 +1,7 @@
 // Mails to support say where, when and by whom: the page, the time and the login status (docs/reference/product.md,
 // section 2.5).
 
+import { fillIn } from '#core/fill-in.ts'
 import { onClick } from '#src/browser/on-click.ts'
 
 export function watchMailLinks(): void {
@@ -11,9 +12,7 @@ export function watchMailLinks(): void {
 
 function bodyOf({ mailBody = '', mailSignedIn = '', mailSignedOut = '' }: DOMStringMap): string {
   const isSignedIn = 'signedIn' in document.documentElement.dataset
-  return mailBody
-    .replace('{page}', () => location.href)
-    .replace('{time}', new Date().toISOString())
-    .replace('{status}', isSignedIn ? mailSignedIn : mailSignedOut)
-    .replaceAll('\n', '\r\n')
+  const status = isSignedIn ? mailSignedIn : mailSignedOut
+  const body = fillIn(mailBody, { page: location.href, status, time: new Date().toISOString() })
+  return body.replaceAll('\n', '\r\n')
 }

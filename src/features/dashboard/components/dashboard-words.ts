@@ -1,12 +1,12 @@
 import type { Language } from '#core/language.ts'
-import { translator } from '#src/i18n/catalogue.ts'
+import { translator, wordsOf } from '#src/i18n/catalogue.ts'
 import type { DashboardWords } from '../islands/dashboard-words.ts'
 
-/** What the islands of the dashboard say; # stands for a value. */
+/** What the islands of the dashboard say; `{{name}}` stands for a value. */
 export function dashboardWords(language: Language): DashboardWords {
   const t = translator(language)
   return {
-    account: t('dashboard:account', { name: '#' }),
+    account: wordsOf(language, 'dashboard').account,
     home: t('dashboard:home'),
     items: {
       analytics: t('dashboard:analytics'),

@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/menu.css'
 import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
@@ -33,7 +34,7 @@ export function AccountMenuOf({ account, words }: AccountMenuProps & { account: 
     <details className="menu account" data-menu="">
       <summary>
         <Avatar name={displayName} />
-        <span className="visually-hidden">{words.account.replace('#', displayName)}</span>
+        <span className="visually-hidden">{fillIn(words.account, { name: displayName })}</span>
       </summary>
       <div className="menu-panel end">
         <p className="who">

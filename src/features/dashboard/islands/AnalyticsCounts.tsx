@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/skeleton.css'
 import '#src/ui/styles/state.css'
 import { useStore } from '@nanostores/react'
@@ -71,7 +72,7 @@ function Loaded({ counts, language, words }: AnalyticsCountsProps & { counts: Co
         ))}
       </dl>
       <p className="note">
-        {lastFilingAt ? words.lastFiling.replace('#', newYorkTime(new Date(lastFilingAt))) : words.empty}
+        {lastFilingAt ? fillIn(words.lastFiling, { when: newYorkTime(new Date(lastFilingAt)) }) : words.empty}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { JSX, ReactNode } from 'react'
+import { fillIn } from '#core/fill-in.ts'
 
 import { paths } from '#src/paths.ts'
 import type { FoundStock } from '../stores/stock-search.ts'
@@ -26,7 +27,7 @@ export function StockOption({ stock, words }: StockOptionProps): JSX.Element {
               {aroundValue(words.formerly, markLetters(formerTicker.ticker, matches.formerTicker))}
             </span>
           )}
-          {lastDay && <span className="note">{words.until.replace('#', lastDay.slice(0, 4))}</span>}
+          {lastDay && <span className="note">{fillIn(words.until, { year: lastDay.slice(0, 4) })}</span>}
           {data.primary_exchange && <span className="exchange">{data.primary_exchange}</span>}
         </a>
       )}
@@ -35,7 +36,7 @@ export function StockOption({ stock, words }: StockOptionProps): JSX.Element {
 }
 
 function aroundValue(words: string, value: ReactNode): ReactNode {
-  const [before = '', after = ''] = words.split('#')
+  const [before = '', after = ''] = words.split('{{ticker}}')
   return (
     <>
       {before}

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type JSX, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fillIn } from '#core/fill-in.ts'
 
 import { $stockSearch, type FoundStock, searchNow, searchSoon } from '../stores/stock-search.ts'
 import { StockOption } from './StockOption.tsx'
@@ -111,5 +112,5 @@ function Lent({ combobox, onCombobox }: { combobox: ComboboxField } & Pick<Stock
 }
 
 function countText(count: number, { manyFound, oneFound }: SearchWords): string {
-  return count === 1 ? oneFound : manyFound.replace('#', String(count))
+  return count === 1 ? oneFound : fillIn(manyFound, { number: String(count) })
 }

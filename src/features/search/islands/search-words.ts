@@ -1,4 +1,4 @@
-/** The search's words in the page's language, written by StockSearch.astro; # stands for a value. */
+/** The search's words in the page's language, written by StockSearch.astro; `{{name}}` stands for a value. */
 export interface SearchWords {
   close: string
   empty: string

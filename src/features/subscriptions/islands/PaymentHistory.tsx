@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/badge.css'
 import '#src/ui/styles/table.css'
 import { useStore } from '@nanostores/react'
@@ -78,7 +79,7 @@ function PaymentRow({ language, payment, words }: PaymentHistoryProps & { paymen
       </td>
       <td data-label={words.invoice}>
         {url ? (
-          <a href={url} aria-label={words.invoice_open.replace('{number}', number)}>
+          <a href={url} aria-label={fillIn(words.invoice_open, { number })}>
             {number || words.invoice}
           </a>
         ) : (

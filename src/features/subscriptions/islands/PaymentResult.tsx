@@ -1,3 +1,4 @@
+import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/state.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
@@ -61,7 +62,7 @@ function Paid({ subscription, words }: { subscription: ListedSubscription; words
     <div className="card stack">
       <p className="state-title">
         <Icon name="check" />
-        {words.paid_title.replace('{plan}', subscription.productName)}
+        {fillIn(words.paid_title, { plan: subscription.productName })}
       </p>
       <p>{isApi ? words.paid_api : words.paid_site}</p>
       <p className="row">

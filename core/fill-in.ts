@@ -1,0 +1,12 @@
+/**
+ * Puts values where a text has their names in double braces; a value is never read as a text itself.
+ *
+ * @throws for a name without a value.
+ */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/{{(\w+)}}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in "${text}"`)
+    return value
+  })
+}
