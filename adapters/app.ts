@@ -30,9 +30,12 @@ import { postgresActivities } from './postgres/activities/activities.ts'
 import { postgresCongress } from './postgres/congress/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts/counts.ts'
+import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresInsiders } from './postgres/insiders/insiders.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking/ranking.ts'
 import { rememberedWinTable } from './postgres/ranking/win-records.ts'
+import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
+import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
@@ -108,33 +111,48 @@ export function createApp(ports: Ports) {
   }
 }
 
-/** `sandbox` takes the payments where no Stripe key is configured. */
-export function realPorts(config: Config, { db, pool }: Connection = connect(''), sandbox?: PaymentSandbox): Ports {
+export interface PortSources {
+  /** What public pages are read from: a replica, or the primary over connections of its own. The primary by default. */
+  readonly reading?: Connection
+  /** Takes the payments where no Stripe key is configured. */
+  readonly sandbox?: PaymentSandbox | undefined
+}
+
+/**
+ * Decides what is read where: what is filed, and what follows from it, comes from `reading`; people, sessions, payments
+ * and mails are always asked of the primary, so that nobody is shown less than what they just did. A process with a
+ * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0046-processes.md.
+ */
+export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
+  const { reading = primary, sandbox } = sources
   const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
   const clock = systemClock
-  const accounts = realAccountPorts(config, { db, pool }, clock)
-  const screen = postgresScreen(pool)
+  const accounts = realAccountPorts(config, primary, clock)
+  const screen = postgresScreen(reading.pool)
   return {
     ...accounts,
-    ...realMailPorts(config, accounts.secrets, clock, db),
-    ...realPaymentPorts(config, db, sandbox),
-    ...realPipelinePorts({ db, pool }),
-    activities: postgresActivities(pool, screen),
+    ...realMailPorts(config, accounts.secrets, clock, primary.db),
+    ...realPaymentPorts(config, primary.db, sandbox),
+    ...realPipelinePorts(primary),
+    activities: postgresActivities(reading.pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
     clock,
-    congress: postgresCongress(pool),
+    congress: postgresCongress(reading.pool),
     congressDistribution,
     contact,
-    counts: postgresCounts(pool, screen),
-    events: postgresEvents(db),
-    expiredRows: postgresExpiredRows(db),
-    filedTrades: postgresFiledTrades(db),
-    insiders: postgresInsiders(pool, screen, rememberedWinTable(pool, clock), clock),
+    counts: postgresCounts(reading.pool, screen),
+    events: postgresEvents(reading.db),
+    expiredRows: postgresExpiredRows(primary.db),
+    filedTrades: postgresFiledTrades(reading.db),
+    filings: postgresFilings(reading),
+    insiders: postgresInsiders(reading.pool, screen, rememberedWinTable(reading.pool, clock), clock),
     painter: workerPainter(),
     productName,
-    scores: postgresScores(db),
-    stocks: postgresStockDirectory(pool),
-    winRecords: postgresWinRecords(db)
+    rankedEvents: postgresRankedEvents(reading.db),
+    reports: postgresReports(reading.db),
+    scores: postgresScores(reading.db),
+    stocks: postgresStockDirectory(reading.pool),
+    winRecords: postgresWinRecords(reading.db)
   }
 }

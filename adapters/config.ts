@@ -66,6 +66,10 @@ function toConfig(variables: Variables) {
     mailFrom: variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     port: variables.PORT,
     productName: variables.PRODUCT_NAME,
+    /** A replica of the database that public pages are read from; undefined reads all from the database itself. */
+    readDatabaseUrl: variables.READ_DATABASE_URL,
+    /** One of several processes; undefined is all of them in one. */
+    role: variables.ROLE,
     /** `auto` loads the sample data into an empty database. */
     sampleData: variables.SAMPLE_DATA,
     /** Without a trailing slash. The only source of absolute links: a request's Host header is never believed. */

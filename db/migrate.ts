@@ -45,8 +45,8 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
 }
 
-/** True when every migration of this program has run. */
+/** True when every migration of this program has run; a newer program may have run more, before this one ends. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from kysely_migration`.execute(db)
-  return rows[0]?.count === Object.keys(MIGRATIONS).length
+  return (rows[0]?.count ?? 0) >= Object.keys(MIGRATIONS).length
 }

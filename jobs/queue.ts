@@ -9,15 +9,26 @@ const MOST_CONNECTIONS = 2
 /** A timed job may begin a little late; asking is a query. */
 const POLL_SECONDS = 5
 
-const POLICY = { expireInSeconds: 600, retryBackoff: true, retryDelay: 30, retryLimit: 5 } as const
+/** A process that works off a job says so twice in this time. One that does not is dead, and another tries the job. */
+const HEARTBEAT_SECONDS = 15
+
+const POLICY = {
+  expireInSeconds: 600,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryBackoff: true,
+  retryDelay: 30,
+  retryLimit: 5
+} as const
 
 export function openQueue(databaseUrl: string, options: { isWorking: boolean }): PgBoss {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,
     migrate: options.isWorking,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
     schedule: false,
-    supervise: options.isWorking
+    supervise: options.isWorking,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS
   })
   boss.on('error', error => console.warn(`The queue of timed jobs is disturbed (${error.message}).`))
   return boss
@@ -32,6 +43,8 @@ export async function enqueue(boss: PgBoss, name: string, slot: Date): Promise<v
 export async function workOff(boss: PgBoss, jobs: readonly TimedJob[], run: (job: TimedJob) => Promise<void>) {
   for (const job of jobs) {
     await boss.createQueue(job.name, POLICY)
+    // One that an earlier version made keeps what that said.
+    await boss.updateQueue(job.name, POLICY)
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => run(job))
   }
 }

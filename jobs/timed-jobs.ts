@@ -3,14 +3,12 @@
 import { join } from 'node:path'
 import Bree from 'bree'
 
-import type { createApp } from '#adapters/app.ts'
+import type { App } from '#adapters/app.ts'
 import { openQueue, workOff } from './queue.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
 /** A job that takes longer is broken off, and tried again by the queue. */
 const LONGEST_GOODBYE_MS = 10_000
-
-type App = ReturnType<typeof createApp>
 
 export interface TimedJobs {
   /** Waits for the job that is under way. */

@@ -1,6 +1,4 @@
-import type { createApp } from '#adapters/app.ts'
-
-type App = ReturnType<typeof createApp>
+import type { App } from '#adapters/app.ts'
 
 export interface TimedJob {
   /** Also of its queue. */

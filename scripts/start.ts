@@ -1,23 +1,30 @@
-// `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves.
+// `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves readers and does
+// what is due. With ROLE it is one of several processes and does one of the two: docs/decisions/0046-processes.md.
 
+import { createApp, realPorts } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { startLocalServer } from '#adapters/identity/local-server.ts'
 import { openPaymentSandbox } from '#adapters/payments.ts'
-import { connect } from '#adapters/postgres/connect.ts'
+import { openConnections } from '#adapters/postgres/connections.ts'
+import { postgresHealth } from '#adapters/postgres/health.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { outliveFailures } from '#src/server/http/outlive-failures.ts'
+import { startProbeServer } from '#src/server/http/probe-server.ts'
 import { startServer } from '#src/server/main.ts'
 import { buildWhenStale, DIST } from './build.ts'
 import { loadConfig } from './environment.ts'
 import { mustBeFree } from './start/free-port.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
+import { sayWhatIsMissing } from './start/say-what-is-missing.ts'
 import { lockDataFolder } from './start/server-lock.ts'
+import { waitForTables } from './start/wait-for-tables.ts'
 
 const IMPATIENCE_MS = 1_000
 
 /** Undone in reverse order, by a signal or a failed start. */
 const undo: (() => void | Promise<void>)[] = []
+const stopping = new AbortController()
 let stoppingSince: number | undefined
 let isServing = false
 
@@ -33,22 +40,36 @@ try {
 async function start(config: Config): Promise<void> {
   await mustBeFree(config.port)
   if (!config.databaseUrl) undo.push(lockDataFolder(config.dataDir))
-  buildWhenStale()
+  const isWeb = config.role !== 'worker'
+  const isWorker = config.role !== 'web'
+  for (const line of sayWhatIsMissing(config)) console.log(line)
+  if (isWeb) buildWhenStale()
   const database = await openDatabase(config)
   undo.push(() => (isServing ? database.close() : database.stop()))
   tellWhereDataLies(config, database)
-  await prepareDatabase(database.url, config.sampleData, child => undo.push(() => void child.kill()))
-  if (stoppingSince !== undefined) return
-  const connection = connect(database.url)
-  undo.push(connection.close)
-  const sandbox = await openPaymentSandbox(config)
+  if (isWorker) await prepareDatabase(database.url, config.sampleData, child => undo.push(() => void child.kill()))
+  if (stopping.signal.aborted) return
+  const connections = openConnections(database.url, config.readDatabaseUrl)
+  const { primary, reading } = connections
+  undo.push(connections.close)
+  const health = postgresHealth(primary, config.readDatabaseUrl ? reading : undefined)
+  if (!isWorker) await waitForTables(health, stopping.signal)
+  if (stopping.signal.aborted) return
+  const sandbox = config.role ? undefined : await openPaymentSandbox(config)
   if (sandbox) undo.push(sandbox.close)
-  undo.push(await startJobs(config, database.url, sandbox))
-  if (config.identity.localPort) undo.push((await startLocalServer(config.identity.localPort, config.siteUrl)).close)
-  const server = await startServer({ config, connection, databaseUrl: database.url, dist: DIST, sandbox })
-  undo.push(server.close)
+  const ports = realPorts(config, primary, { reading, sandbox })
+  undo.push(ports.mailer.close)
+  const app = createApp(ports)
+  const parts = { app, config, connections, databaseUrl: database.url, dist: DIST, health }
+  if (isWorker) undo.push(await startJobs(app, database.url))
+  if (isWeb && config.identity.localPort) {
+    undo.push((await startLocalServer(config.identity.localPort, config.siteUrl)).close)
+  }
+  undo.push(isWeb ? (await startServer(parts)).close : (await startProbeServer(health, config.port)).close)
   isServing = true
-  console.log(`${config.productName} is ready: ${config.siteUrl}`)
+  console.log(
+    isWeb ? `${config.productName} is ready: ${config.siteUrl}` : `A worker of ${config.productName} is ready.`
+  )
 }
 
 function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void {
@@ -63,6 +84,7 @@ async function stop(): Promise<void> {
     return
   }
   stoppingSince = Date.now()
+  stopping.abort()
   await undoAll()
   process.exit(0)
 }

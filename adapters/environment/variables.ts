@@ -40,6 +40,8 @@ const entries = {
   OPERATOR: v.optional(value.text),
   PORT: v.optional(value.port, '5000'),
   PRODUCT_NAME: v.optional(value.productName, PRODUCT_NAME),
+  READ_DATABASE_URL: v.optional(value.databaseUrl),
+  ROLE: v.optional(value.oneOf(['web', 'worker'])),
   SAMPLE_DATA: v.optional(value.oneOf(['on', 'off', 'auto']), 'auto'),
   SITE_URL: v.optional(value.siteUrl),
   SMTP_URL: v.optional(value.mailServerUrl),
@@ -97,12 +99,25 @@ type Contradiction = readonly [VariableName, message: string]
 /** What goes together, and what does not; values that could not be read are missing. */
 function findContradictions(values: Partial<Variables>): Contradiction[] {
   return [
+    ...findMisplacedDatabase(values),
     ...findMissingSender(values),
     ...findHalfClient(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     ...findHalfClient(values, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
     ...findOpenDoor(values),
     ...findMissingPayments(values)
   ]
+}
+
+/** A process with a role is one of several, which meet in the database. Only a web reads what others write and nothing else. */
+function findMisplacedDatabase({ DATABASE_URL, READ_DATABASE_URL, ROLE }: Partial<Variables>): Contradiction[] {
+  const found: Contradiction[] = []
+  if (ROLE !== undefined && DATABASE_URL === undefined) {
+    found.push(['DATABASE_URL', 'is needed with ROLE: its processes share one database'])
+  }
+  if (READ_DATABASE_URL !== undefined && ROLE !== 'web') {
+    found.push(['READ_DATABASE_URL', 'goes with ROLE=web: every other process writes what it reads'])
+  }
+  return found
 }
 
 /** A mail server takes mail from addresses of its own only, so there is nothing to guess. */

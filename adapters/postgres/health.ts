@@ -27,7 +27,8 @@ export interface Health {
   sourceAges(): Promise<SourceAge[]>
 }
 
-export function postgresHealth({ db }: Connection): Health {
+/** `reading` is what pages are read from: without it there is nothing to send visitors for. */
+export function postgresHealth({ db }: Connection, { db: readDb = db }: Partial<Connection> = {}): Health {
   return {
     async mail() {
       const row = await db
@@ -47,7 +48,7 @@ export function postgresHealth({ db }: Connection): Health {
     },
     async isReady() {
       try {
-        return await isMigrated(db)
+        return (await isMigrated(db)) && (readDb === db || (await isMigrated(readDb)))
       } catch {
         // Whatever keeps the question from being answered keeps the product from being ready.
         return false

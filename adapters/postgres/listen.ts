@@ -13,6 +13,8 @@ const CLOSING_MS = 500
 export interface Listener {
   channel: string
   heard(payload: string): void
+  /** It listens for the first time: what was said before was not heard. */
+  started?(): void
   /** The connection was lost and is back: notices in between were missed. */
   missed(): void
 }
@@ -67,6 +69,7 @@ async function listenUntilLost(
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(listener.channel)}`)
     if (hasListened) listener.missed()
+    else listener.started?.()
     await lost
     return true
   } catch {

@@ -24,7 +24,8 @@ export interface OpenDatabase {
 /** @throws one sentence when it cannot be reached or started. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    await checkConnection(config.databaseUrl)
+    await checkConnection('DATABASE_URL', config.databaseUrl)
+    if (config.readDatabaseUrl) await checkConnection('READ_DATABASE_URL', config.readDatabaseUrl)
     return { close: async () => {}, folder: undefined, stop: async () => {}, url: config.databaseUrl }
   }
   const database = await startEmbeddedDatabase(join(config.dataDir, 'postgres'))
@@ -38,15 +39,14 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function checkConnection(url: string): Promise<void> {
+async function checkConnection(name: 'DATABASE_URL' | 'READ_DATABASE_URL', url: string): Promise<void> {
   try {
     await ask(url, 'select')
   } catch (cause) {
     const { host, pathname } = new URL(url)
     const reason = cause instanceof Error ? reasonOf(cause) : String(cause)
-    throw new Error(`The database ${pathname.slice(1)} at ${host || 'DATABASE_URL'} cannot be used: ${reason}.`, {
-      cause
-    })
+    const database = `The database ${pathname.slice(1)}${host && ` at ${host}`} of ${name}`
+    throw new Error(`${database} cannot be used: ${reason}.`, { cause })
   }
 }
 

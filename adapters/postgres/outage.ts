@@ -11,11 +11,12 @@ const SOCKET_CODES = new Set([
 ])
 
 /**
- * Connection exceptions, too many connections, shutdown, crash, start-up, time-out.
+ * Connection exceptions, too many connections, shutdown, crash, start-up, time-out; and 40001, by which a replica breaks
+ * off a query that stands in the way of what it has to replay.
  *
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html classes 08, 53 and 57
  */
-const SERVER_CODES = /^(08...|53300|57014|57P0[1-5])$/
+const SERVER_CODES = /^(08...|40001|53300|57014|57P0[1-5])$/
 
 /** `pg` gives these no code. */
 const MESSAGES =

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import type { Config } from '#adapters/config.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
+import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { migrate } from '#db/migrate.ts'
@@ -16,17 +17,19 @@ export async function prepareDatabase(
   sampleData: Config['sampleData'],
   watch: (child: ChildProcess) => void
 ): Promise<void> {
-  const connection = connect(databaseUrl, { batch: true, max: 2 })
+  const connection = connect(databaseUrl, { batch: true, max: 3 })
   try {
-    await migrate(connection.db)
-    const pipeline = pipelineOn(connection)
-    await pipeline.listOutdated()
-    if (sampleData === 'off') await dropUnfinishedSample(connection)
-    const needs = await findNeeds(connection)
-    if (sampleData !== 'off' && (needs.sample || (await findUnfinishedLoad(connection)))) {
-      await runApart('load-sample', databaseUrl, watch)
-    } else if (needs.derivation) await runApart('derive', databaseUrl, watch)
-    else await pipeline.bringUpToDate()
+    await whilePreparing(connection, async () => {
+      await migrate(connection.db)
+      const pipeline = pipelineOn(connection)
+      await pipeline.listOutdated()
+      if (sampleData === 'off') await dropUnfinishedSample(connection)
+      const needs = await findNeeds(connection)
+      if (sampleData !== 'off' && (needs.sample || (await findUnfinishedLoad(connection)))) {
+        await runApart('load-sample', databaseUrl, watch)
+      } else if (needs.derivation) await runApart('derive', databaseUrl, watch)
+      else await pipeline.bringUpToDate()
+    })
   } finally {
     await connection.close()
   }

@@ -5,13 +5,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import type { App } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
-import type { Connection } from '#adapters/postgres/connect.ts'
-import { postgresHealth } from '#adapters/postgres/health.ts'
+import type { Connections } from '#adapters/postgres/connections.ts'
+import type { Health } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
-import type { PaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
+import { waitForReplica } from '#adapters/postgres/replica.ts'
 import type { BuiltPages } from './astro/render-page.ts'
 import { followChanges } from './cache/follow-changes.ts'
 import { readStaticFiles } from './cache/static-files.ts'
@@ -29,32 +29,32 @@ export interface SiteServer {
 }
 
 export interface ServerParts {
+  app: App
   config: Config
-  connection: Connection
+  connections: Connections
   databaseUrl: string
   /** What `astro build` made. */
   dist: string
-  /** Takes the payments where no Stripe key is configured. */
-  sandbox?: PaymentSandbox | undefined
+  health: Health
 }
 
 /** @throws when the port is taken. */
 export async function startServer({
+  app,
   config,
-  connection,
+  connections,
   databaseUrl,
   dist,
-  sandbox
+  health
 }: ServerParts): Promise<SiteServer> {
   // React chooses by it, when the built pages load it: its other build is for developers, slower and larger.
   process.env['NODE_ENV'] = 'production'
   let isDraining = false
-  const app = createApp(realPorts(config, connection, sandbox))
   const site = createSite({
     app,
     built: (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as BuiltPages,
     files: readStaticFiles(join(dist, 'client')),
-    health: postgresHealth(connection),
+    health,
     isDraining: () => isDraining,
     mailbox: config.mailbox,
     siteUrl: config.siteUrl,
@@ -67,20 +67,20 @@ export async function startServer({
   await once(server, 'listening')
   app.stocks.refresh()
   app.catchUp().catch(() => {}) // what fails here fails again for the first reader, who is told
-  const changed = followChanges(app, site.purge)
-  function heard(tag: string): void {
+  const stopping = new AbortController()
+  async function catchUp(): Promise<void> {
+    if (config.readDatabaseUrl) await waitForReplica(connections, stopping.signal)
     app.stocks.refresh()
-    changed(tag)
+    await app.catchUp()
   }
-  const listening = listen(databaseUrl, {
-    channel: CHANGE_CHANNEL,
-    heard,
-    missed: () => heard('*')
-  })
+  const heard = followChanges({ catchUp }, site.purge)
+  const rereadAll = () => heard('*')
+  const listening = listen(databaseUrl, { channel: CHANGE_CHANNEL, heard, missed: rereadAll, started: rereadAll })
   return {
     async close() {
       isDraining = true
       await drain(server)
+      stopping.abort()
       await listening.stop()
     }
   }

@@ -102,6 +102,20 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: typed, PORT: 'x' })).not.toThrow(typed)
   })
 
+  test('a role needs a database that other processes reach', () => {
+    const DATABASE_URL = 'postgresql://localhost/fourfold'
+    expect(() => readConfig({ ROLE: 'worker' })).toThrow(/DATABASE_URL is needed with ROLE/)
+    expect(() => readConfig({ DATABASE_URL, ROLE: 'both' })).toThrow(/ROLE must be web or worker, not "both"/)
+    expect(readConfig({ DATABASE_URL, ROLE: 'web' })).toMatchObject({ databaseUrl: DATABASE_URL, role: 'web' })
+  })
+
+  test.each([undefined, 'worker'])('a replica is for a web, not for %s', ROLE => {
+    const READ_DATABASE_URL = 'postgresql://replica/fourfold'
+    const environment = { DATABASE_URL: 'postgresql://localhost/fourfold', READ_DATABASE_URL }
+    expect(() => readConfig({ ...environment, ROLE })).toThrow(/READ_DATABASE_URL goes with ROLE=web/)
+    expect(readConfig({ ...environment, ROLE: 'web' }).readDatabaseUrl).toBe(READ_DATABASE_URL)
+  })
+
   test('never repeats a database address, which may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^((?!secret)(.|\n))*$/)
   })

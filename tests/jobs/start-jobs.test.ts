@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { createApp, realPorts } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
@@ -29,7 +30,7 @@ describe('jobs of a server', () => {
       siteUrl: 'http://site.test',
       webhookUrl: 'http://127.0.0.1:1/'
     })
-    const stop = await startJobs(config, database.url, sandbox)
+    const stop = await startJobs(createApp(realPorts(config, database, { sandbox })), database.url)
     await expect.poll(() => String(told.mock.calls[0]?.[0])).toContain(`${PRICES.month} must take 499 usd cents`)
     await stop()
     await sandbox.close()

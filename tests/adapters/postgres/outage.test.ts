@@ -15,7 +15,7 @@ describe('outage', () => {
     expect(isDatabaseOutage(new Error(message))).toBe(true)
   })
 
-  test.each(['57P01', '53300', '08006', 'ECONNREFUSED'])('code %s is an outage, also as a cause', code => {
+  test.each(['57P01', '53300', '40001', '08006', 'ECONNREFUSED'])('code %s is an outage, also as a cause', code => {
     expect(isDatabaseOutage(withCode(code))).toBe(true)
     expect(isDatabaseOutage(new Error('outer', { cause: withCode(code) }))).toBe(true)
   })

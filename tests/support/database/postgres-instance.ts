@@ -2,7 +2,7 @@
 // as the user that the product's own database runs as, because PostgreSQL refuses to run as root.
 
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ export interface PostgresInstance {
   /** kill -STOP and -CONT of every process of the server. */
   freeze(): void
   thaw(): void
+  /** A streaming replica of it, started; it is restarted for that. */
+  replicate(): Promise<PostgresInstance>
   remove(): void
 }
 
@@ -29,20 +31,43 @@ export async function createPostgresInstance(
   folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-'))
 ): Promise<PostgresInstance> {
   const owner = databaseOwner()
-  const { initdb, pg_ctl: control } = await findBinaries(owner)
+  const { initdb } = await findBinaries(owner)
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  execFileSync(
+    initdb,
+    ['-D', join(folder, 'data'), '-U', 'fourfold', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...owner, cwd: folder, env: ENVIRONMENT, stdio: 'ignore' }
+  )
+  return startInstance(folder)
+}
+
+const ENVIRONMENT = { ...process.env, LC_ALL: 'C.UTF-8' }
+
+async function startInstance(folder: string): Promise<PostgresInstance> {
+  const owner = databaseOwner()
+  const { pg_ctl: control } = await findBinaries(owner)
   const port = await freePort()
   const data = join(folder, 'data')
-  if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = (command: string, args: string[]): void => {
-    execFileSync(command, args, { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: 'ignore' })
+    execFileSync(command, args, { ...owner, cwd: folder, env: ENVIRONMENT, stdio: 'ignore' })
   }
-  run(initdb, ['-D', data, '-U', 'fourfold', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=32MB`
   const instance: PostgresInstance = {
     freeze: () => signalAll(data, 'SIGSTOP'),
     remove() {
       instance.stop('immediate')
       rmSync(folder, { force: true, recursive: true })
+    },
+    async replicate() {
+      const copy = mkdtempSync(join(tmpdir(), 'fourfold-replica-'))
+      if (owner) chownSync(copy, owner.uid, owner.gid)
+      instance.stop()
+      run('cp', ['-a', data, join(copy, 'data')])
+      run('touch', [join(copy, 'data', 'standby.signal')])
+      const source = `primary_conninfo = 'host=127.0.0.1 port=${port} user=fourfold'\n`
+      appendFileSync(join(copy, 'data', 'postgresql.auto.conf'), source)
+      instance.start()
+      return startInstance(copy)
     },
     restart: (mode = 'fast') =>
       run(control, ['restart', '-w', '-D', data, '-m', mode, '-o', options, '-l', join(folder, 'log')]),

@@ -14,7 +14,7 @@ import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 const config = readConfig(process.env)
 const connection = connect(config.databaseUrl ?? '')
 const sandbox = { access: JSON.parse(process.env['STRIPE_ACCESS'] ?? '') } as PaymentSandbox
-const app = createApp(realPorts(config, connection, sandbox))
+const app = createApp(realPorts(config, connection, { sandbox }))
 
 if (process.argv.includes('reconcile')) {
   console.log(JSON.stringify(await app.subscriptions.reconcile()))

@@ -95,7 +95,7 @@ export async function openPaymentSite({
     webhookUrl: isTold ? `${url}/api/v1/subscriptions/webhook` : 'http://127.0.0.1:1/'
   })
   const reached = access ? { ...sandbox, access: access(sandbox) } : sandbox
-  const ports: Ports = { ...realPorts(config, database, reached), ...others }
+  const ports: Ports = { ...realPorts(config, database, { sandbox: reached }), ...others }
   const app = createApp(ports)
   const api = createCheckedApi(app, url)
   const listener = createApiListener(request => api.fetch(request, { address: '192.0.2.1' }))

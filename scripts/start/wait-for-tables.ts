@@ -1,0 +1,29 @@
+// A web makes no tables: whoever works on the database does, and a web waits for it.
+
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Health } from '#adapters/postgres/health.ts'
+
+const PATIENCE_MS = 60_000
+const ASK_AGAIN_MS = 250
+
+/**
+ * Returns once the database, and the replica where there is one, has every table of this version, or once `signal` is
+ * aborted.
+ *
+ * @throws one sentence when nobody makes them in time.
+ */
+export async function waitForTables(
+  health: Pick<Health, 'isReady'>,
+  signal: AbortSignal,
+  patienceMs = PATIENCE_MS
+): Promise<void> {
+  if (await health.isReady()) return
+  console.log('The database lacks tables of this version: waiting for a worker (ROLE=worker) to make them.')
+  const deadline = performance.now() + patienceMs
+  while (!signal.aborted && !(await health.isReady())) {
+    if (performance.now() > deadline)
+      throw new Error('The database lacks tables of this version: start a worker (ROLE=worker), which makes them.')
+    await pause(ASK_AGAIN_MS, undefined, { signal }).catch(() => undefined) // stopping ends the pause early
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { waitForTables } from '../../../scripts/start/wait-for-tables.ts'
+
+const never = new AbortController().signal
+
+/** Answers that the tables are there from the given time asked on. */
+function tablesFrom(first: number): { isReady(): Promise<boolean>; asked(): number } {
+  let asked = 0
+  return { asked: () => asked, isReady: async () => ++asked >= first }
+}
+
+function listenToLog(): () => unknown[][] {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  return () => log.mock.calls
+}
+
+describe('a web that waits for tables', () => {
+  test('says nothing where they are', async () => {
+    const lines = listenToLog()
+    await waitForTables(tablesFrom(1), never)
+    expect(lines()).toEqual([])
+  })
+
+  test('says once that it waits, and goes on when they are made', async () => {
+    const lines = listenToLog()
+    const tables = tablesFrom(3)
+    await waitForTables(tables, never)
+    expect(lines()).toEqual([[expect.stringContaining('waiting for a worker (ROLE=worker)')]])
+    expect(tables.asked()).toBe(3)
+  })
+
+  test('gives up in one sentence that says what to start', async () => {
+    listenToLog()
+    await expect(waitForTables(tablesFrom(Number.POSITIVE_INFINITY), never, 0)).rejects.toThrow(
+      'The database lacks tables of this version: start a worker (ROLE=worker), which makes them.'
+    )
+  })
+
+  test('stops waiting when it is stopped', async () => {
+    listenToLog()
+    const stopping = new AbortController()
+    const waiting = waitForTables(tablesFrom(Number.POSITIVE_INFINITY), stopping.signal)
+    stopping.abort()
+    await expect(waiting).resolves.toBeUndefined()
+  })
+})
