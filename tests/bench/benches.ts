@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { dataSetBench } from './data-set.ts'
 import { filingsBench } from './filings.ts'
 import { pagesBench } from './pages.ts'
+import { processesBench } from './processes.ts'
 import { scoreBench } from './score.ts'
 import { screenBench } from './screen.ts'
 import { searchBench } from './search.ts'
@@ -19,5 +20,6 @@ export const BENCHES: readonly Bench[] = [
   screenBench,
   searchBench,
   searchLibrariesBench,
-  startBench
+  startBench,
+  processesBench
 ]
