@@ -78,8 +78,10 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
   }
 }
 
+/** In a database that says so they are sample data. */
 export async function insertListedTrades(pool: pg.Pool, trades: readonly ListedTrade[]): Promise<void> {
-  const rows = trades.map(toRow)
+  const { rowCount } = await pool.query(`select from setting where name = 'sample' and value = 'true'`)
+  const rows = trades.map(trade => toRow(trade, rowCount === 1))
   await pool.query(
     `insert into filing (accession, document_type, period_of_report, filed_at, accepted_at, known_at, known_at_source,
        issuer_cik, issuer_name, source)
@@ -106,10 +108,10 @@ export async function insertIssuers(
   ])
 }
 
-function toRow(trade: ListedTrade): object {
+function toRow(trade: ListedTrade, isSample: boolean): object {
   const accession = accessionOf(trade)
   return {
-    ...storedColumns(gatedOf(trade, accession)),
+    ...storedColumns(gatedOf(trade, accession), isSample),
     accepted_at: trade.validFrom,
     accession,
     acquired_disposed: trade.acquiredDisposed,

@@ -15,9 +15,9 @@ let api: Hono<ApiEnv>
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  await database.pool.query(`insert into setting values ('sample', 'true')`)
   await insertListedTrades(database.pool, [aTrade(), aTrade({ acquiredDisposed: 'D', code: 'S' })])
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme', ticker: 'ACME' }])
-  await database.pool.query(`insert into setting values ('sample', 'true')`)
   api = createCheckedApi(createApp(realPorts(readConfig({}), database)), 'http://localhost:5000')
 })
 afterAll(() => database.close())
