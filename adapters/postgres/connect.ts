@@ -33,7 +33,15 @@ export function connect(databaseUrl: string, options: { batch?: boolean; max?: n
   pool.on('error', ignoreLostConnection)
   pool.on('connect', client => client.on('error', ignoreLostConnection))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { close: () => db.destroy(), db, pool }
+  return {
+    async close() {
+      await db.destroy()
+      // Kysely leaves a pool open that it has not asked anything itself.
+      if (!pool.ending) await pool.end()
+    },
+    db,
+    pool
+  }
 }
 
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>

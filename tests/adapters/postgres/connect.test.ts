@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { connect } from '#adapters/postgres/connect.ts'
 import { isMigrated } from '#db/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
@@ -19,5 +20,16 @@ describe('connect', () => {
   test('days, instants and CIKs stay text', async () => {
     const { rows } = await sql`select date '2024-02-29' as day, 9007199254740993::bigint as cik`.execute(database.db)
     expect(rows[0]).toEqual({ cik: '9007199254740993', day: '2024-02-29' })
+  })
+
+  test('closes every connection, whichever way they were asked', async () => {
+    const byPool = connect(database.url)
+    await byPool.pool.query('select')
+    const byBoth = connect(database.url)
+    await byBoth.pool.query('select')
+    await sql`select`.execute(byBoth.db)
+    const unused = connect(database.url)
+    await Promise.all([byPool.close(), byBoth.close(), unused.close()])
+    expect([byPool, byBoth, unused].map(({ pool }) => pool.ended)).toEqual([true, true, true])
   })
 })
