@@ -18,6 +18,7 @@ import { mustBeFree } from './start/free-port.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { sayWhatIsMissing } from './start/say-what-is-missing.ts'
 import { lockDataFolder } from './start/server-lock.ts'
+import { stopWithNpm } from './start/stop-with-npm.ts'
 import { waitForTables } from './start/wait-for-tables.ts'
 
 const IMPATIENCE_MS = 1_000
@@ -30,6 +31,7 @@ let isServing = false
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+stopWithNpm(stop)
 outliveFailures()
 try {
   await start(loadConfig())

@@ -1,5 +1,6 @@
 // `npm start` as a user meets it: first and second start, stopping, and every way a start can fail.
 
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { findRunningDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
-import { runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/support/site/program.ts'
+import { answers, runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/support/site/program.ts'
 
 const SECOND_START_LIMIT_MS = 5_000
 const IDLE_LIMIT_KB = 250 * 1024
@@ -85,6 +86,34 @@ describe('start', () => {
     await lock.end()
     expect((await inFlight).status).toBe(200)
     expect((await exit)[0]).toBe(0)
+  })
+
+  test.each([
+    ['npm itself', 'exec npm start'],
+    ['npm in the background of a script', 'npm start & echo $!; wait'],
+    ['a supervisor that starts npm', 'npm start & npm=$!; trap "kill $npm" TERM; wait $npm']
+  ])('ends server and database when %s is sent SIGTERM', async (_, command) => {
+    const port = await freePort()
+    const shell = spawn('sh', ['-c', command], {
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATA_DIR: dataDir,
+        NODE_OPTIONS: '',
+        PORT: String(port),
+        SAMPLE_DATA: 'off'
+      },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    let said = ''
+    shell.stdout.on('data', chunk => {
+      said += String(chunk)
+    })
+    await waitUntil(() => answers(`http://127.0.0.1:${port}/readyz`), 60_000)
+    const started = command.includes('echo') ? Number.parseInt(said, 10) : (shell.pid ?? 0)
+    process.kill(started, 'SIGTERM')
+    await waitUntil(async () => databaseOf(dataDir) === undefined, 20_000)
+    expect(await answers(`http://127.0.0.1:${port}/livez`)).toBe(false)
   })
 
   test('goes on with the database that a killed server left behind', async () => {
