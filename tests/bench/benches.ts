@@ -2,6 +2,7 @@ import { activitiesBench } from './activities.ts'
 import type { Bench } from './bench.ts'
 import { dataSetBench } from './data-set.ts'
 import { filingsBench } from './filings.ts'
+import { listRowsBench } from './list-rows.ts'
 import { pagesBench } from './pages.ts'
 import { processesBench } from './processes.ts'
 import { scoreBench } from './score.ts'
@@ -17,6 +18,7 @@ export const BENCHES: readonly Bench[] = [
   scoreBench,
   pagesBench,
   activitiesBench,
+  listRowsBench,
   screenBench,
   searchBench,
   searchLibrariesBench,
