@@ -7,7 +7,7 @@ import { findOpenScores } from '../reports/score-visibility.ts'
 import { type ActivityFilter, DEFAULT_LIMIT } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
-import type { ActivityStore } from './ports.ts'
+import type { ActivityStore, CompanyRows, TradeRows } from './ports.ts'
 
 interface Ports {
   readonly activities: ActivityStore
@@ -17,8 +17,8 @@ interface Ports {
 
 export interface ActivityPage {
   readonly filter: ActivityFilter
-  /** The text of a JSON array: Activity, or CompanyActivity when grouped. */
-  readonly activitiesJson: string
+  /** Companies where the filter groups by company. */
+  readonly rows: Omit<CompanyRows, 'next'> | Omit<TradeRows, 'next'>
   /** The cursor of the next page. */
   readonly next: string | null
   readonly coverage: Coverage
@@ -56,23 +56,19 @@ export function listActivities(ports: Ports) {
       limit: filter.limit ?? DEFAULT_LIMIT,
       openScores
     }
-    const rows = await (filter.group ? ports.activities.listCompanies(question) : ports.activities.listTrades(question))
+    const { next, ...rows } = await (filter.group
+      ? ports.activities.listCompanies(question)
+      : ports.activities.listTrades(question))
     const value: ActivityPage = {
-      activitiesJson: rows.json,
       asOf,
       coverage: coverageOf(held, { from: filter.filedFrom ?? filter.tradedFrom, to: filter.filedTo }),
       filter,
       isSample: held.isSample,
-      next: rows.next ? writeCursor({ ...order, after: rows.next, asOf }) : null
+      next: next ? writeCursor({ ...order, after: next, asOf }) : null,
+      rows
     }
     return { ok: true, value }
   }
-}
-
-/** The page as the API's answer; the rows are already JSON. */
-export function writeActivityAnswer({ activitiesJson, asOf, coverage, isSample, next }: ActivityPage): string {
-  const rest = JSON.stringify({ asOf: asOf.toISOString(), coverage, next, sample: isSample })
-  return `{"activities":${activitiesJson},${rest.slice(1)}`
 }
 
 function chooseTime({

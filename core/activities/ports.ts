@@ -1,8 +1,10 @@
 import type { HeldData } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { OpenScores } from '../reports/score-visibility.ts'
+import type { CompanyActivity } from './activity.ts'
 import type { ActivityFilter, ActivitySort, Direction } from './activity-filter.ts'
 import type { Position } from './cursor.ts'
+import type { TradesJson } from './trades-json.ts'
 
 export interface TickerSuggestion {
   readonly ticker: string
@@ -24,10 +26,14 @@ export interface ActivityQuestion {
   readonly openScores: OpenScores
 }
 
-export interface ActivityRows {
-  /** The rows as the text of a JSON array of Activity or CompanyActivity: built by the database, passed through. */
-  readonly json: string
+export interface TradeRows {
+  readonly json: TradesJson
   /** The last row's place; undefined when no row follows. */
+  readonly next: Position | undefined
+}
+
+export interface CompanyRows {
+  readonly companies: readonly CompanyActivity[]
   readonly next: Position | undefined
 }
 
@@ -39,6 +45,6 @@ export interface ActivityStore {
   findIssuers(ticker: string): Promise<readonly Cik[]>
   /** Tickers that look or sound like `text`, best first. */
   suggestTickers(text: string): Promise<readonly TickerSuggestion[]>
-  listTrades(question: ActivityQuestion): Promise<ActivityRows>
-  listCompanies(question: ActivityQuestion): Promise<ActivityRows>
+  listTrades(question: ActivityQuestion): Promise<TradeRows>
+  listCompanies(question: ActivityQuestion): Promise<CompanyRows>
 }

@@ -1,6 +1,7 @@
 import { type Activity, type ActivityOwner, type CompanyActivity, knownAtOf } from '../activities/activity.ts'
 import { type ActivityFilter, MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
+import { readTrades } from '../activities/trades-json.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { type CongressDistribution, congressFor } from '../congress/distribution.ts'
@@ -90,8 +91,9 @@ async function findNotable(
   const from = newYorkDay(window.from)
   const filed = { filedFrom: from, filedTo: newYorkDay(window.until), priceValidity: 'ok' } as const
   const { json } = await activities.listTrades({ ...purchases(filed, asOf, MAX_LIMIT), openScores: window.until })
-  const found = JSON.parse(json) as Activity[] // JSON as the store writes it
-  const trades = found.filter(trade => trade.score !== null && isKnownIn(window, trade) && isReportedSince(trade, from))
+  const trades = readTrades(json).filter(
+    trade => trade.score !== null && isKnownIn(window, trade) && isReportedSince(trade, from)
+  )
   const filings = [...Map.groupBy(trades, ({ tradeId }) => firstAccessionOf(tradeId))]
   const buys = filings
     .map(([accession, tranches]) => toBuy(accession, tranches))
@@ -118,17 +120,13 @@ async function findCongress(ports: Ports): Promise<readonly CongressTrade[]> {
 }
 
 /** Companies in which a purchase is marked as part of a cluster; those of an employee plan are not marked. */
-async function findClusters(activities: ActivityStore, asOf: Date): Promise<CompanyActivity[]> {
+async function findClusters(activities: ActivityStore, asOf: Date): Promise<readonly CompanyActivity[]> {
   const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company' } as const
-  const clustered = await listCompanies(activities, purchases({ ...filter, cluster: true }, asOf, MAX_LIMIT))
-  if (clustered.length === 0) return []
-  const question = purchases({ ...filter, minInsiders: 2 }, asOf, CLUSTERS_SHOWN)
-  return listCompanies(activities, { ...question, issuerCiks: clustered.map(({ issuerCik }) => issuerCik) })
-}
-
-async function listCompanies(activities: ActivityStore, question: ActivityQuestion): Promise<CompanyActivity[]> {
-  const { json } = await activities.listCompanies(question)
-  return JSON.parse(json) as CompanyActivity[] // JSON as the store writes it
+  const clustered = await activities.listCompanies(purchases({ ...filter, cluster: true }, asOf, MAX_LIMIT))
+  if (clustered.companies.length === 0) return []
+  const issuerCiks = clustered.companies.map(({ issuerCik }) => issuerCik)
+  const question = { ...purchases({ ...filter, minInsiders: 2 }, asOf, CLUSTERS_SHOWN), issuerCiks }
+  return (await activities.listCompanies(question)).companies
 }
 
 /** Purchases at the market, the largest first. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { MAX_LIMIT } from '../activities/activity-filter.ts'
-import type { ActivityRows, ActivityStore } from '../activities/ports.ts'
+import type { ActivityStore, TradeRows } from '../activities/ports.ts'
+import type { TradesJson } from '../activities/trades-json.ts'
 import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
@@ -27,8 +28,8 @@ export interface InsiderProfile {
   readonly companies: readonly InsiderCompany[]
   /** What the newest filing of each company says is held, without derivatives. */
   readonly positions: readonly HeldPosition[]
-  /** The text of a JSON array of Activity: trades of the range, newest first, MAX_LIMIT at most. */
-  readonly tradesJson: string
+  /** Trades of the range, newest first, MAX_LIMIT at most. */
+  readonly tradesJson: TradesJson
   /** True when the range holds more trades than are listed. */
   readonly isCut: boolean
   /** Buys and sells at every horizon, from what has matured. */
@@ -128,10 +129,7 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
   }
 }
 
-async function listTrades(
-  ports: ProfilePorts,
-  { asOf, identity, range, user }: ProfileQuestion
-): Promise<ActivityRows> {
+async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: ProfileQuestion): Promise<TradeRows> {
   return ports.activities.listTrades({
     after: undefined,
     asOf,
@@ -143,24 +141,6 @@ async function listTrades(
     openScores: await findOpenScores(ports, user),
     sort: 'traded'
   })
-}
-
-/** The profile as the API's answer; the trades are already JSON. */
-export function writeProfileAnswer({
-  asOf,
-  isSample,
-  trackRecordByIssuer,
-  tradesJson,
-  ...profile
-}: InsiderProfile): string {
-  const rest = JSON.stringify({
-    ...profile,
-    asOf: asOf.toISOString(),
-    id: profile.cik,
-    sample: isSample,
-    trackRecordByIssuer: Object.fromEntries(trackRecordByIssuer)
-  })
-  return `{"trades":${tradesJson},${rest.slice(1)}`
 }
 
 /** With or without leading zeros; undefined for anything else. */

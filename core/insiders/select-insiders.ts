@@ -1,6 +1,6 @@
 // Which insiders a list shows, and in which order: over the columns of trades and the records of what they won.
 
-import { NONE } from '../activities/screen/block.ts'
+import { dayText, NONE } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
 import { titleMask } from '../activities/screen/columns.ts'
 import type { InsiderTotals } from '../activities/screen/insider-totals.ts'
@@ -74,7 +74,7 @@ function candidateOf(
   const lastTraded = totals.lastTraded[number]!
   const insider = {
     cik,
-    lastTradeDate: lastTraded === NONE ? null : new Date(lastTraded * 86_400_000).toISOString().slice(0, 10),
+    lastTradeDate: lastTraded === NONE ? null : dayText(lastTraded),
     maturedBuys: record.count,
     name: columns.names[number]!,
     stars: starsOf(record, wins.cutoff) ?? null,

@@ -1,4 +1,3 @@
-import type { CompanyActivity } from '../activities/activity.ts'
 import type { ActivityStore } from '../activities/ports.ts'
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
@@ -45,13 +44,9 @@ export function openStockCover(ports: { activities: ActivityStore; clock: Clock 
         sort: 'filed'
       })
     ])
-    const company = firstOf(all.json)
+    const [company] = all.companies
     return company
-      ? ok({ buys: firstOf(bought.json)?.trades ?? 0, name: company.issuerName, ticker })
+      ? ok({ buys: bought.companies[0]?.trades ?? 0, name: company.issuerName, ticker })
       : fail('stock_not_found')
   }
-}
-
-function firstOf(json: string): CompanyActivity | undefined {
-  return (JSON.parse(json) as CompanyActivity[])[0] // JSON as the store writes it
 }

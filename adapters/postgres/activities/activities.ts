@@ -1,12 +1,20 @@
 import type pg from 'pg'
 
-import type { ActivityQuestion, ActivityRows, ActivityStore, TickerSuggestion } from '#core/activities/ports.ts'
+import type {
+  ActivityQuestion,
+  ActivityStore,
+  CompanyRows,
+  TickerSuggestion,
+  TradeRows
+} from '#core/activities/ports.ts'
+import { type IssuerFacts, toCompanyActivity } from '#core/activities/screen/company-activity.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
 import type { ResolvedWords } from '#core/activities/screen/predicates.ts'
 import { type CompanyPage, type KeyPage, selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
+import type { TradesJson } from '#core/activities/trades-json.ts'
 import { readHeldData } from '../filings/held-data.ts'
 import { remember } from '../remember.ts'
-import { companiesQuery, type RowView, rowsQuery } from './activity-json.ts'
+import { type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */
 const HELD_MS = 250
@@ -15,12 +23,12 @@ const KEPT_PAGES = 200
 
 /**
  * Lists of trades: which rows, and in which order, the core decides over columns in memory (core/activities/screen); the
- * rows themselves come from PostgreSQL as JSON text.
+ * rows themselves come from PostgreSQL, those of trades as JSON text.
  */
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
   const held = remember(() => readHeldData(pool), heldMs)
   const keyPages = new Map<string, KeyPage>()
-  const underWay = new Map<string, Promise<ActivityRows>>()
+  const underWay = new Map<string, Promise<TradeRows>>()
   return {
     async catchUp() {
       await Promise.all([held.anew(), screen.catchUp()])
@@ -44,27 +52,20 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
   }
 }
 
-async function readRows(pool: pg.Pool, { ids, next, versions }: KeyPage, view: RowView): Promise<ActivityRows> {
-  if (ids.length === 0) return { json: '[]', next: undefined }
-  const { rows } = await pool.query<{ json: string }>(rowsQuery({ ids, versions }, view))
+async function readRows(pool: pg.Pool, { ids, next, versions }: KeyPage, view: RowView): Promise<TradeRows> {
+  if (ids.length === 0) return { json: '[]' as TradesJson, next: undefined }
+  const { rows } = await pool.query<{ json: TradesJson }>(rowsQuery({ ids, versions }, view))
   return { json: rows[0]!.json, next }
 }
 
-async function readCompanies(pool: pg.Pool, { companies, next }: CompanyPage): Promise<ActivityRows> {
-  const { rows } = await pool.query<{ json: string }>(
-    companiesQuery([
-      companies.map(company => company.issuerCik),
-      companies.map(company => company.trades),
-      companies.map(company => company.insiders),
-      companies.map(company => company.officers),
-      companies.map(company => company.centsIn / 100),
-      companies.map(company => company.centsOut / 100),
-      companies.map(company => company.centsUnchecked / 100),
-      companies.map(company => company.lastFiled),
-      companies.map(company => company.lastTraded ?? null)
-    ])
-  )
-  return { json: rows[0]!.json, next }
+async function readCompanies(pool: pg.Pool, { companies, next }: CompanyPage): Promise<CompanyRows> {
+  const { rows } = await pool.query<IssuerFacts & { cik: string }>({
+    name: 'activity-companies',
+    text: 'select cik::text, name, ticker, industry from issuer where cik = any ($1::bigint[])',
+    values: [companies.map(({ issuerCik }) => issuerCik)]
+  })
+  const issuers = new Map(rows.map(row => [row.cik, row]))
+  return { companies: companies.map(totals => toCompanyActivity(totals, issuers.get(totals.issuerCik))), next }
 }
 
 const NO_WORDS: ResolvedWords = { issuerCiks: undefined, tradeIds: undefined }

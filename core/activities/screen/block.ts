@@ -6,6 +6,7 @@ export const BLOCK_ROWS = 8192
 export const NONE = -0x80000000
 export const FOREVER = 0xffffffff
 
+const DAY_MS = 86_400_000
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
@@ -107,6 +108,9 @@ export function finishRow(block: Block): void {
   block.count += 1
   if (block.count === BLOCK_ROWS) trim(block)
 }
+
+/** `2026-03-01` of a cell that holds a day. */
+export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 export function idOf(block: Block, row: number): string {
   let id = ''

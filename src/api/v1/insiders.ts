@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 
-import { writeProfileAnswer } from '#core/insiders/open-profile.ts'
 import { ok } from '#core/result.ts'
 import { insiders as contract } from '../contract/insiders.ts'
 import type { ApiEnv } from '../env.ts'
-import { serve } from '../serve.ts'
+import { serve, writeAround } from '../serve.ts'
 
 /** `/api/v1/all-insiders`. @see docs/reference/product.md, section 7 */
 export const insiders = new Hono<ApiEnv>()
@@ -18,5 +17,12 @@ serve(insiders, contract.list, async (c, { query }) => {
 
 serve(insiders, contract.openProfile, async (c, { params, query }) => {
   const opened = await c.var.app.insiders.openProfile(params.id, query, c.var.user)
-  return opened.ok ? { json: writeProfileAnswer(opened.value), ok: true } : opened
+  if (!opened.ok) return opened
+  const { isSample, trackRecordByIssuer, tradesJson, ...profile } = opened.value
+  return writeAround('trades', tradesJson, {
+    ...profile,
+    id: profile.cik,
+    sample: isSample,
+    trackRecordByIssuer: Object.fromEntries(trackRecordByIssuer)
+  })
 })

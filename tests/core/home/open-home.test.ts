@@ -37,7 +37,7 @@ function home({
     held: async () => ({ from: null, gaps: [], isPending: false, isSample: true, lastKnownAt, to: null }),
     listCompanies: async (question: ActivityQuestion) => {
       asked.push(question)
-      return { json: question.filter.cluster && isQuiet ? '[]' : '[{"insiders":3,"issuerCik":"7"}]', next: undefined }
+      return { companies: question.filter.cluster && isQuiet ? [] : [{ insiders: 3, issuerCik: '7' }], next: undefined }
     },
     listTrades: async (question: ActivityQuestion) => {
       asked.push(question)

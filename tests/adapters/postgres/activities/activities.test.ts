@@ -5,8 +5,9 @@ import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery, parseActivityQuery } from '#core/activities/activity-filter.ts'
-import { type ActivityPage, listActivities, writeActivityAnswer } from '#core/activities/list-activities.ts'
+import { type ActivityPage, listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
+import { readTrades } from '#core/activities/trades-json.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { User } from '#core/people/user.ts'
 import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
@@ -53,7 +54,8 @@ async function open(query: string, user: User | 'visitor' = freeUser): Promise<A
   return answer.value
 }
 
-const rowsOf = (page: ActivityPage): Activity[] => JSON.parse(page.activitiesJson) as Activity[]
+const rowsOf = ({ rows }: ActivityPage): readonly Activity[] => ('json' in rows ? readTrades(rows.json) : [])
+const companiesOf = ({ rows }: ActivityPage): readonly CompanyActivity[] => ('companies' in rows ? rows.companies : [])
 const ids = async (query: string): Promise<string[]> => rowsOf(await open(query)).map(({ tradeId }) => tradeId)
 
 /** All pages of a query. */
@@ -221,7 +223,7 @@ describe('activities on PostgreSQL', () => {
     ])
     expect(await ids('minValue=1')).toEqual([sound.id])
     expect(await ids('minPrice=1')).toEqual([sound.id])
-    const [company] = JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[]
+    const [company] = companiesOf(await open('group=company'))
     expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueOut: 0 })
   })
 
@@ -237,7 +239,7 @@ describe('activities on PostgreSQL', () => {
       [placed.id, null, 1.38, 'pending', 'outside_prices']
     ])
     expect(await ids('minValue=1')).toEqual([sound.id])
-    const [company] = JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[]
+    const [company] = companiesOf(await open('group=company'))
     expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueUnchecked: 0 })
   })
 
@@ -258,7 +260,7 @@ describe('activities on PostgreSQL', () => {
     expect(await ids('priceValidity=ok&sort=value')).toEqual([sound.id])
     expect(await ids('priceValidity=pending&sort=value')).toEqual([typo.id, sale.id])
     expect(await ids('priceValidity=rejected&codes=P')).toEqual([refused.id])
-    const [company] = JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[]
+    const [company] = companiesOf(await open('group=company'))
     expect(company).toMatchObject({ valueIn: 189_373_400, valueOut: 5, valueUnchecked: 189_372_405 })
   })
 
@@ -542,7 +544,7 @@ describe('activities on PostgreSQL', () => {
         const page: ActivityPage = await open(
           `group=company&sort=value&limit=1${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`
         )
-        pages.push(...(JSON.parse(page.activitiesJson) as CompanyActivity[]))
+        pages.push(...companiesOf(page))
         cursor = page.next
       } while (cursor)
       expect(pages).toEqual([
@@ -573,7 +575,7 @@ describe('activities on PostgreSQL', () => {
       ]
       const insiders = async (groups: readonly (readonly ListedOwner[])[]) => {
         await reset(groups.map(owners => aTrade({ owners: [...owners] })))
-        return (JSON.parse((await open('group=company')).activitiesJson) as CompanyActivity[])[0]?.insiders
+        return companiesOf(await open('group=company'))[0]?.insiders
       }
       expect(await insiders([[manager, fund]])).toBe(1)
       expect(await insiders([[manager], [fund]])).toBe(2)
@@ -595,19 +597,18 @@ describe('activities on PostgreSQL', () => {
         aTrade({ issuerCik: 2, owners: [partner], titles: ['director'] })
       ])
       const found = async (query: string) =>
-        (JSON.parse((await open(`group=company&${query}`)).activitiesJson) as CompanyActivity[]).map(
-          ({ insiders, issuerCik, officers }) => [issuerCik, insiders, officers]
-        )
+        companiesOf(await open(`group=company&${query}`)).map(({ insiders, issuerCik, officers }) => [
+          issuerCik,
+          insiders,
+          officers
+        ])
       expect(await found('minOfficers=1')).toEqual([['1', 2, 1]])
       expect(await found('maxOfficers=0')).toEqual([['2', 1, 0]])
     })
 
     test('can be asked for by what the group comes to', async () => {
       await reset([aTrade(), aTrade({ owners: [{ cik: '101', name: 'Roe' }] }), aTrade({ issuerCik: 2 })])
-      const found = async (query: string) =>
-        (JSON.parse((await open(`group=company&${query}`)).activitiesJson) as CompanyActivity[]).map(
-          row => row.issuerCik
-        )
+      const found = async (query: string) => companiesOf(await open(`group=company&${query}`)).map(row => row.issuerCik)
       expect(await found('minInsiders=2')).toEqual(['1'])
       expect(await found('maxTrades=1')).toEqual(['2'])
       expect(await found('minGroupValue=1500')).toEqual(['1'])
@@ -616,21 +617,25 @@ describe('activities on PostgreSQL', () => {
 
   test('the answer says what it covers, as of when, and whether it is sample data', async () => {
     await reset([aTrade({ validFrom: '2024-03-01T21:00:00Z' }), aTrade({ validFrom: '2024-03-05T21:00:00Z' })])
-    const answer = async (query: string) => JSON.parse(writeActivityAnswer(await open(query)))
     const coverage = { complete: true, from: '2024-03-01', to: '2024-03-05' }
-    expect(await answer('')).toMatchObject({ asOf: '2024-03-05T21:00:00.000Z', coverage, next: null, sample: false })
-    expect((await answer('filedFrom=2023-03-05')).coverage).toEqual({ ...coverage, complete: false })
-    expect((await answer('filedTo=2024-04-01')).coverage).toEqual({ ...coverage, complete: false })
-    expect((await answer('filedFrom=2024-03-02')).coverage).toEqual(coverage)
+    expect(await open('')).toMatchObject({
+      asOf: new Date('2024-03-05T21:00:00Z'),
+      coverage,
+      isSample: false,
+      next: null
+    })
+    expect((await open('filedFrom=2023-03-05')).coverage).toEqual({ ...coverage, complete: false })
+    expect((await open('filedTo=2024-04-01')).coverage).toEqual({ ...coverage, complete: false })
+    expect((await open('filedFrom=2024-03-02')).coverage).toEqual(coverage)
     await database.pool.query(`insert into setting values ('sample', 'true')`)
-    expect(await answer('')).toMatchObject({ sample: true })
+    expect(await open('')).toMatchObject({ isSample: true })
     await database.pool.query('delete from setting')
   })
 
   test('the answer is not complete over a time of which nothing is held', async () => {
     const times = ['2015-06-01T21:00:00Z', '2015-06-08T21:00:00Z', '2024-03-01T21:00:00Z', '2024-03-05T21:00:00Z']
     await reset(times.map(validFrom => aTrade({ validFrom })))
-    const coverage = async (query: string) => JSON.parse(writeActivityAnswer(await open(query))).coverage
+    const coverage = async (query: string) => (await open(query)).coverage
     expect(await coverage('')).toEqual({ complete: false, from: '2015-06-01', to: '2024-03-05' })
     expect(await coverage('filedFrom=2018-01-01&filedTo=2020-12-31')).toMatchObject({ complete: false })
     expect(await coverage('filedFrom=2015-06-02&filedTo=2015-06-08')).toMatchObject({ complete: true })

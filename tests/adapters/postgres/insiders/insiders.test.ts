@@ -7,12 +7,12 @@ import { postgresEvents } from '#adapters/postgres/ranking/ranking.ts'
 import { rememberedWinTable } from '#adapters/postgres/ranking/win-records.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import type { Activity } from '#core/activities/activity.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
+import { readTrades } from '#core/activities/trades-json.ts'
 import { openCounts } from '#core/counts/open-counts.ts'
 import { INSIDER_SORTS, InsiderQuery, parseInsiderQuery } from '#core/insiders/insider-filter.ts'
 import { type InsiderPage, listInsiders } from '#core/insiders/list-insiders.ts'
-import { type InsiderProfile, openProfile, ProfileQuery, writeProfileAnswer } from '#core/insiders/open-profile.ts'
+import { type InsiderProfile, openProfile, ProfileQuery } from '#core/insiders/open-profile.ts'
 import type { User } from '#core/people/user.ts'
 import { parseQuery } from '#core/query.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
@@ -210,7 +210,7 @@ describe('profile on PostgreSQL', () => {
     await reset([...trades, aTrade({ owners: [otto] })])
     const found = async (startdate = '', enddate = '') => {
       const { tradesJson } = await openOne('100', { enddate, startdate })
-      return (JSON.parse(tradesJson) as Activity[]).map(({ lastActivityDate }) => lastActivityDate)
+      return readTrades(tradesJson).map(({ lastActivityDate }) => lastActivityDate)
     }
     expect(await found()).toEqual(['2024-03-01', '2024-02-10', '2024-01-10'])
     expect(await found('2024-02-10')).toEqual(['2024-03-01', '2024-02-10'])
@@ -305,24 +305,22 @@ describe('profile on PostgreSQL', () => {
     ])
   })
 
-  test('carries track record, stars and habit, as plain JSON', async () => {
+  test('carries track record, stars and habit', async () => {
     await reset([aTrade()])
     await insertMatured('100', 3, 1)
-    const answer = JSON.parse(writeProfileAnswer(await openOne('100'))) as Record<string, unknown>
-    expect(answer).toMatchObject({
+    const profile = await openOne('100')
+    expect({ ...profile, trackRecordByIssuer: Object.fromEntries(profile.trackRecordByIssuer) }).toMatchObject({
       cik: '100',
       coverage: { complete: true },
       habit: 'unknown',
-      id: '100',
+      isSample: false,
       maturedBuys: 4,
       name: 'Doe Jane',
-      sample: false,
       stars: 5,
       trackRecord: { buys: { '1Y': { accumTransactionWins: 3, numTransactions: 4 } } },
       trackRecordByIssuer: { '1': { buys: { '1Y': { numTransactions: 4 } } } },
       winRate: 0.75
     })
-    expect(answer['encrypted']).toBeUndefined()
   })
 })
 

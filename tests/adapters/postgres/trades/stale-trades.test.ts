@@ -7,6 +7,7 @@ import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { postgresStaleTrades } from '#adapters/postgres/trades/stale-trades.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
+import { readTrades } from '#core/activities/trades-json.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { type DerivedTrades, deriveStaleTrades } from '#core/pipeline/derive-stale-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -163,7 +164,8 @@ describe('trades in PostgreSQL', () => {
       reports: { listNewestWeeks: async () => [] }
     })
     const buys = await list({ side: 'buy' }, undefined)
-    expect(buys.ok && JSON.parse(buys.value.activitiesJson)).toMatchObject([{ tradeId: '0009993333-26-000007#ND1' }])
+    const rows = buys.ok && 'json' in buys.value.rows ? readTrades(buys.value.rows.json) : []
+    expect(rows).toMatchObject([{ tradeId: '0009993333-26-000007#ND1' }])
     const months = await sumMonths(database.pool, '9991111', { end: undefined, start: undefined }, new Date())
     expect(months).toMatchObject([{ totalTransactions: 1, transactionCode: 'P' }])
   })

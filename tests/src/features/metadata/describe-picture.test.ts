@@ -14,7 +14,7 @@ const app = createApp({
   ...built,
   activities: {
     findIssuers: async (ticker: string) => (ticker === 'ACME' ? ['1'] : []),
-    listCompanies: async () => ({ json: JSON.stringify([company]), next: undefined })
+    listCompanies: async () => ({ companies: [company], next: undefined })
   },
   productName: 'Quarto'
 } as unknown as Ports)
