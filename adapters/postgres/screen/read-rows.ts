@@ -3,6 +3,7 @@
 
 import type pg from 'pg'
 
+import { NONE, TRAIT } from '#core/activities/screen/block.ts'
 import { appendRow, type Columns } from '#core/activities/screen/columns.ts'
 
 /** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
@@ -19,15 +20,16 @@ const COLUMNS = `
   string_agg(float8send(coalesce(floor(extract(epoch from valid_to))::float8, 'NaN')), '') as valid_to,
   string_agg(int4send(filed_at - date '1970-01-01'), '') as filed,
   string_agg(int4send(coalesce(case when date_validity <> 'rejected' then transaction_date - date '1970-01-01' end,
-    -2147483648)), '') as traded,
-  string_agg(int4send(coalesce(filing_delay_days, -2147483648)), '') as delay,
-  string_agg(int4send(derivative::int
-    + case side when 'buy' then 2 when 'sell' then 4 else 0 end
-    + case when timeliness = 'late' then 8 else 0 end
-    + case when is_cluster then 16 else 0 end
-    + case when plan10b51 then 32 when not plan10b51 then 64 else 0 end
-    + case price_validity when 'pending' then 128 when 'rejected' then 2097152 else 0 end), '') as traits,
-  string_agg(float8send(coalesce(case when is_counted and not derivative then value_usd end, 'NaN')), '') as value,
+    ${NONE})), '') as traded,
+  string_agg(int4send(coalesce(filing_delay_days, ${NONE})), '') as delay,
+  string_agg(int4send(case when derivative then ${TRAIT.derivative} else 0 end
+    + case side when 'buy' then ${TRAIT.buy} when 'sell' then ${TRAIT.sell} else 0 end
+    + case when timeliness = 'late' then ${TRAIT.late} else 0 end
+    + case when is_cluster then ${TRAIT.cluster} else 0 end
+    + case when plan10b51 then ${TRAIT.planTrue} when not plan10b51 then ${TRAIT.planFalse} else 0 end
+    + case price_validity when 'pending' then ${TRAIT.pricePending} when 'rejected' then ${TRAIT.priceRejected}
+      else 0 end), '') as traits,
+  string_agg(float8send(coalesce(case when is_counted then value_usd end, 'NaN')), '') as value,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
   string_agg(float8send(coalesce(ownership_change, 'NaN')), '') as ownership_change,
   string_agg(id, E'\\n') as id,
