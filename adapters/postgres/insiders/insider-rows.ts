@@ -5,6 +5,8 @@ import type pg from 'pg'
 import type { MonthlySum } from '#core/aggregates/monthly-aggregates.ts'
 import type { HeldPosition, InsiderCompany } from '#core/insiders/insider.ts'
 import type { DayRange, InsiderIdentity } from '#core/insiders/ports.ts'
+import { titlesOf } from '#core/trades/insider-title.ts'
+import type { InsiderTitle } from '#core/trades/trade.ts'
 
 export interface IdentityRow {
   cik: string
@@ -56,30 +58,54 @@ export async function readIdentities(
   return new Map(rows.map(row => [row.cik, row]))
 }
 
+interface FilerRow {
+  readonly name: string
+  readonly issuerCik: string
+  readonly issuerName: string
+  readonly ticker: string | null
+  readonly isDirector: boolean | null
+  readonly isOfficer: boolean | null
+  readonly isTenPercentOwner: boolean | null
+  readonly isOther: boolean | null
+  readonly officerTitle: string | null
+  readonly otherText: string | null
+  readonly remarks: string | null
+}
+
+/** By company, what the newest filing says, newest first. */
+const READ_FILER = {
+  name: 'insider-filer',
+  text: `
+    with own as (
+      select distinct on (filing.issuer_cik) owner.*, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.remarks
+      from filing_owner owner join filing using (accession)
+      where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
+      order by filing.issuer_cik, filing.known_at desc, accession desc)
+    select own.name, issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,
+      is_director as "isDirector", is_officer as "isOfficer", is_ten_percent_owner as "isTenPercentOwner",
+      is_other as "isOther", officer_title as "officerTitle", other_text as "otherText", remarks
+    from own left join issuer on issuer.cik = issuer_cik order by known_at desc, issuer_cik`
+}
+
 /** Someone who filed but never traded (a Form 3) is an insider too. */
 export async function findIdentity(pool: pg.Pool, cik: string, asOf: Date): Promise<InsiderIdentity | undefined> {
   const traded = (await readIdentities(pool, [cik], asOf)).get(cik)
   if (traded) return traded
-  const { rows } = await pool.query<{ name: string; companies: InsiderCompany[] }>({
-    name: 'insider-filer',
-    text: `
-      with own as (
-        select distinct on (filing.issuer_cik) filing.issuer_cik, filing.issuer_name, filing.known_at, owner.*
-        from filing_owner owner join filing using (accession)
-        where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
-        order by filing.issuer_cik, filing.known_at desc, accession desc)
-      select (array_agg(own.name order by known_at desc))[1] as name,
-        json_agg(json_build_object('issuerCik', issuer_cik::text, 'issuerName', coalesce(issuer.name, issuer_name),
-          'ticker', issuer.ticker,
-          'roles', array_remove(array[case when is_director then 'director' end, case when is_officer then 'officer' end,
-            case when is_ten_percent_owner then '10% owner' end, case when is_other then 'other' end], null),
-          'title', officer_title, 'insiderTitle', case when is_officer then 'officer' when is_director then 'director'
-            when is_ten_percent_owner then '10% owner' else 'other' end,
-          'trades', 0, 'lastTradeDate', null) order by known_at desc) as companies
-      from own left join issuer on issuer.cik = issuer_cik having count(*) > 0`,
-    values: [cik, asOf.toISOString()]
-  })
-  return rows[0] && { cik, ...rows[0] }
+  const { rows } = await pool.query<FilerRow>({ ...READ_FILER, values: [cik, asOf.toISOString()] })
+  return rows[0] && { cik, companies: rows.map(row => toCompany(cik, row)), name: rows[0].name }
+}
+
+function toCompany(cik: string, row: FilerRow): InsiderCompany {
+  const { isDirector, isOfficer, isOther, isTenPercentOwner, issuerCik, issuerName, officerTitle, remarks, ticker } =
+    row
+  const roles: InsiderCompany['roles'] = [
+    ...(isDirector ? (['director'] as const) : []),
+    ...(isOfficer ? (['officer'] as const) : []),
+    ...(isTenPercentOwner ? (['10% owner'] as const) : []),
+    ...(isOther ? (['other'] as const) : [])
+  ]
+  const [insiderTitle] = titlesOf({ ...row, cik }, remarks) as [InsiderTitle]
+  return { insiderTitle, issuerCik, issuerName, lastTradeDate: null, roles, ticker, title: officerTitle, trades: 0 }
 }
 
 /**

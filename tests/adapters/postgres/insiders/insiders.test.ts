@@ -205,6 +205,43 @@ describe('insiders on PostgreSQL', () => {
 })
 
 describe('profile on PostgreSQL', () => {
+  test('of somebody who filed and never traded says the title as trades would', async () => {
+    await reset([])
+    await database.pool.query(
+      `insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source, issuer_cik,
+         issuer_name, source, remarks)
+       values ('three', '3', '2024-03-01', '2024-03-01', '2024-03-01T21:00:00Z', 'header', 1, 'Acme', 'xml', null),
+         ('other', '3', '2024-03-02', '2024-03-02', '2024-03-02T21:00:00Z', 'header', 2, 'Borax', 'xml',
+           'Chief Financial Officer')`
+    )
+    await database.pool.query(
+      `insert into filing_owner (accession, position, owner_cik, name, is_director, is_officer, officer_title)
+       values ('three', 0, 100, 'Doe Jane', true, true, 'Chief Executive Officer'),
+         ('other', 0, 100, 'Doe Jane', null, true, 'See Remarks')`
+    )
+    const { companies, name } = await openOne('100')
+    expect(name).toBe('Doe Jane')
+    expect(companies).toEqual([
+      {
+        insiderTitle: 'CFO',
+        issuerCik: '2',
+        issuerName: 'Borax',
+        lastTradeDate: null,
+        roles: ['officer'],
+        ticker: null,
+        title: 'See Remarks',
+        trades: 0
+      },
+      expect.objectContaining({
+        insiderTitle: 'CEO',
+        issuerCik: '1',
+        roles: ['director', 'officer'],
+        title: 'Chief Executive Officer'
+      })
+    ])
+    expect((await askFor('101', {})).ok).toBe(false)
+  })
+
   test('lists the trades of a range of days; each side stands alone', async () => {
     const trades = ['2024-01-10', '2024-02-10', '2024-03-01'].map(day => aTrade({ transactionDate: day }))
     await reset([...trades, aTrade({ owners: [otto] })])
