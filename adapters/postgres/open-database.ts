@@ -15,6 +15,8 @@ export interface OpenDatabase {
   url: string
   /** Where an embedded database lies; undefined for one that is not ours to start. */
   folder: string | undefined
+  /** Starts an embedded database again whenever it goes down, until it is closed; tells `gaveUp` when that fails. */
+  keepRunning(gaveUp: (error: Error) => void): void
   /** Stops an embedded database, unless another command still uses it. */
   close(): Promise<void>
   /** Stops an embedded database and whatever is under way in it. */
@@ -26,15 +28,24 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await checkConnection('DATABASE_URL', config.databaseUrl)
     if (config.readDatabaseUrl) await checkConnection('READ_DATABASE_URL', config.readDatabaseUrl)
-    return { close: async () => {}, folder: undefined, stop: async () => {}, url: config.databaseUrl }
+    const none = async (): Promise<void> => {}
+    return { close: none, folder: undefined, keepRunning: () => {}, stop: none, url: config.databaseUrl }
   }
   const database = await startEmbeddedDatabase(join(config.dataDir, 'postgres'))
+  let leaveAlone = async (): Promise<void> => {}
   return {
     async close() {
+      await leaveAlone()
       if (!(await hasOtherUsers(database.url))) await database.stop()
     },
     folder: database.folder,
-    stop: database.stop,
+    keepRunning(gaveUp) {
+      leaveAlone = database.keepRunning(gaveUp)
+    },
+    async stop() {
+      await leaveAlone()
+      await database.stop()
+    },
     url: database.url
   }
 }

@@ -126,6 +126,31 @@ describe('start', () => {
     expect(databaseOf(dataDir)).toBeUndefined()
   })
 
+  test('goes on when its database is killed: nothing hangs, and it is there again within three seconds', async () => {
+    const site = await start(dataDir)
+    const page = `${site.url}/insidertrading`
+    await (await fetch(page)).text()
+    process.kill(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    const statuses = new Set<number>()
+    const longestMs = { cached: 0, other: 0 }
+    const ask = async (url: string, kind: keyof typeof longestMs): Promise<number> => {
+      const asked = performance.now()
+      const { status } = await fetch(url)
+      longestMs[kind] = Math.max(longestMs[kind], performance.now() - asked)
+      return status
+    }
+    const downMs = await waitUntil(async () => {
+      statuses.add(await ask(page, 'cached'))
+      await ask(`${site.url}/insidertrading/activities?minPrice=${statuses.size}`, 'other')
+      return answers(`${site.url}/readyz`)
+    }, 20_000)
+    expect([...statuses]).toEqual([200])
+    expect(downMs).toBeLessThan(3_000)
+    expect(longestMs.other).toBeLessThan(5_000)
+    expect(await site.stop()).toBe(0)
+    expect(databaseOf(dataDir)).toBeUndefined()
+  })
+
   test('refuses a second server on the same data in one sentence', async () => {
     const site = await start(dataDir)
     const { code, lines } = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) })

@@ -2,8 +2,9 @@
 // DATA_DIR/postgres. It outlives a killed parent, so a start first looks whether one already runs there.
 // @see docs/decisions/0015-embedded-postgres.md
 
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -12,6 +13,8 @@ import pg from 'pg'
 import { isDatabaseOutage } from '../outage.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { type DatabaseOwner, databaseOwner, reachableFolder } from './embedded-owner.ts'
+import { keepRunning } from './keep-running.ts'
+import { disownLock, isAlive, isRunning, postmasterLines } from './lock-file.ts'
 
 const DATABASE = 'fourfold'
 const USER = 'fourfold'
@@ -19,6 +22,8 @@ const PASSWORD_FILE = 'fourfold.password'
 const LOG_FILE = 'fourfold.log'
 const RECOVERY_MS = 30_000
 const RETRY_MS = 100
+/** @see https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES */
+const MEMORY_IN_USE = 'shared memory block'
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
 export interface EmbeddedDatabase {
@@ -27,6 +32,8 @@ export interface EmbeddedDatabase {
   folder: string
   /** True when it ran already: another process uses it, or an earlier one was killed. */
   wasRunning: boolean
+  /** Starts it again whenever it goes down; tells `gaveUp` when that fails for good. Gives what ends that. */
+  keepRunning(gaveUp: (error: Error) => void): () => Promise<void>
   /** Ends the server in order; waits for it. */
   stop(): Promise<void>
 }
@@ -47,10 +54,17 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   const place: Place = { data, owner }
   await createOnce(place)
   const wasRunning = isRunning(data)
-  if (!wasRunning) await start(place)
+  await createDatabase(place)
   const url = urlOf(data)
-  await createDatabase(url)
-  return { folder: data, stop: () => stop(place), url, wasRunning }
+  const port = Number(new URL(url).port)
+  return {
+    folder: data,
+    // On the port that everybody knows.
+    keepRunning: gaveUp => keepRunning({ isRunning: () => isRunning(data), start: () => start(place, port) }, gaveUp),
+    stop: () => stop(place),
+    url,
+    wasRunning
+  }
 }
 
 /** The URL of the database that runs in `folder` now, or undefined. */
@@ -74,7 +88,7 @@ async function createOnce({ data, owner }: Place): Promise<void> {
   const { initdb } = await findBinaries(owner)
   const options = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  run(initdb, ['-D', draft, ...options, ...locale], owner)
+  await run(initdb, ['-D', draft, ...options, ...locale], owner)
   renameSync(passwordFile, join(draft, PASSWORD_FILE))
   renameSync(draft, data)
 }
@@ -92,14 +106,14 @@ function removeDrafts(data: string): void {
   }
 }
 
-async function start({ data, owner }: Place): Promise<void> {
+async function start({ data, owner }: Place, port?: number): Promise<void> {
   const { pg_ctl } = await findBinaries(owner)
-  const port = await freePort()
-  const options = [...SETTINGS, `port=${port}`].map(setting => `-c ${setting}`).join(' ')
+  const options = [...SETTINGS, `port=${port ?? (await freePort())}`].map(setting => `-c ${setting}`).join(' ')
   const log = join(data, LOG_FILE)
   rmSync(log, { force: true })
+  disownLock(data)
   try {
-    run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
+    await run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
   } catch (cause) {
     // The pg_ctl of a start that was killed a moment ago was faster.
     if (isRunning(data)) return
@@ -111,22 +125,18 @@ async function start({ data, owner }: Place): Promise<void> {
 async function stop({ data, owner }: Place): Promise<void> {
   if (!isRunning(data)) return
   const { pg_ctl } = await findBinaries(owner)
-  run(pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], owner)
+  await run(pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], owner)
 }
 
-function run(command: string, args: string[], owner: DatabaseOwner | undefined): void {
-  try {
-    // Pipes would stay open in the server that pg_ctl leaves behind, and this call would never end.
-    execFileSync(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
-  } catch (cause) {
-    throw new Error(`${command} ${args[0] ?? ''} failed in ${args[2] ?? ''}.`, { cause })
-  }
+async function run(command: string, args: string[], owner: DatabaseOwner | undefined): Promise<void> {
+  // Pipes would stay open in the server that pg_ctl leaves behind, and this call would never end.
+  const child = spawn(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (code !== 0) throw new Error(`${command} ${args[0]} failed in ${args[2]} (${signal ?? code}).`)
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const server = new URL(url)
-  server.pathname = '/postgres'
-  const client = await connectWhenUp(server.href)
+async function createDatabase(place: Place): Promise<void> {
+  const client = await connectWhenUp(place)
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
@@ -135,11 +145,17 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** A server that was joined while it starts or recovers refuses connections for a while. */
-async function connectWhenUp(url: string): Promise<pg.Client> {
+/**
+ * Starts the server unless it runs. One that was joined while it starts, recovers or stops refuses connections for a
+ * while; when it has stopped it is started.
+ */
+async function connectWhenUp(place: Place): Promise<pg.Client> {
   const deadline = performance.now() + RECOVERY_MS
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
+    if (!isRunning(place.data)) await startWhenFree(place, deadline)
+    const server = new URL(urlOf(place.data))
+    server.pathname = '/postgres'
+    const client = new pg.Client({ connectionString: server.href })
     try {
       await client.connect()
       return client
@@ -150,31 +166,16 @@ async function connectWhenUp(url: string): Promise<pg.Client> {
   }
 }
 
-/** postmaster.pid holds the process on its first line and the port on its fourth. */
-function postmasterLines(data: string): string[] {
-  const file = join(data, 'postmaster.pid')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-}
-
-function isRunning(data: string): boolean {
-  const [pid = '', folder] = postmasterLines(data)
-  return folder === data && isAlive(Number(pid)) && isPostgres(pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
+/** The processes of a server that was killed live on for a moment, and hold its memory. */
+async function startWhenFree(place: Place, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      return await start(place)
+    } catch (error) {
+      if (!String(error).includes(MEMORY_IN_USE) || performance.now() > deadline) throw error
+      await pause(RETRY_MS)
+    }
   }
-}
-
-/** After a reboot the number may belong to another program; where /proc is missing the number is believed. */
-function isPostgres(pid: string): boolean {
-  const command = `/proc/${pid}/cmdline`
-  return (
-    !existsSync('/proc/self/cmdline') || (existsSync(command) && readFileSync(command, 'utf8').includes('postgres'))
-  )
 }
 
 function urlOf(data: string): string {

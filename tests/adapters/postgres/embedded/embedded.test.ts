@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -34,6 +34,9 @@ async function start(folder: string): Promise<EmbeddedDatabase> {
   return database
 }
 
+const postmasterOf = (folder: string): number =>
+  Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
+
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -61,6 +64,49 @@ describe('embedded database', () => {
     const second = await startEmbeddedDatabase(folder)
     expect(second).toMatchObject({ url: first.url, wasRunning: true })
     expect(findRunningDatabase(folder)).toBe(first.url)
+  })
+
+  test('one that was killed is started again within three seconds, on its port and with its data', async () => {
+    const database = await start(newFolder())
+    await query(database.url, 'create table kept (value integer)')
+    const leaveAlone = database.keepRunning(() => undefined)
+    process.kill(postmasterOf(database.folder), 'SIGKILL')
+    const killed = performance.now()
+    await expect
+      .poll(() => query(database.url, 'select from kept').catch(() => 'down'), { interval: 20, timeout: 10_000 })
+      .toEqual([])
+    expect(performance.now() - killed).toBeLessThan(3_000)
+    await leaveAlone()
+  })
+
+  test('a start right after one was killed, while its processes end, succeeds', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const busy = query(first.url, 'select pg_sleep(60)').catch(() => undefined)
+    process.kill(postmasterOf(first.folder), 'SIGKILL')
+    const second = await start(folder)
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await busy
+  })
+
+  test('a start while one is stopping waits for its end, and starts it', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const stopped = first.stop()
+    const second = await start(folder)
+    await stopped
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('one that was started by another link to the folder is joined', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    const link = `${dirname(folder)}-link`
+    symlinkSync(dirname(folder), link)
+    folders.push(link)
+    const second = await start(join(link, 'postgres'))
+    expect(second.wasRunning).toBe(true)
+    expect(second.url).toBe(first.url)
   })
 
   test('a creation that was killed half way is begun anew', async () => {

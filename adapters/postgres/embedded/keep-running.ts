@@ -1,0 +1,63 @@
+// A database that was killed, or ran out of memory, is started again by the server that started it.
+
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The times are ours: looking is cheap, and readers are to notice three seconds at most. */
+const PACE = { firstPauseMs: 250, lookMs: 250, mostTries: 8, steadyMs: 60_000 }
+
+export interface KeptDatabase {
+  isRunning(): boolean
+  /** @throws one sentence when it does not start. */
+  start(): Promise<void>
+}
+
+/**
+ * Starts `database` again whenever it has gone down: at once, then after pauses that double. After so many tries without
+ * a minute of running it tells `gaveUp`, and ends. Gives what ends it earlier.
+ */
+export function keepRunning(
+  database: KeptDatabase,
+  gaveUp: (error: Error) => void,
+  pace: typeof PACE = PACE
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const done = watch()
+
+  async function watch(): Promise<void> {
+    let tries = 0
+    let startedAt = Number.NEGATIVE_INFINITY
+    let lastError: unknown
+    while (await waited(pace.lookMs)) {
+      if (database.isRunning()) continue
+      if (performance.now() - startedAt >= pace.steadyMs) tries = 0
+      if (tries === pace.mostTries) return gaveUp(exhausted(tries, lastError))
+      if (tries > 0 && !(await waited(pace.firstPauseMs * 2 ** (tries - 1)))) return
+      tries += 1
+      console.warn('The embedded PostgreSQL went down: it is started again.')
+      try {
+        await database.start()
+        console.warn('The embedded PostgreSQL runs again.')
+      } catch (error) {
+        lastError = error
+      }
+      startedAt = performance.now()
+    }
+  }
+
+  /** False when it was told to stop meanwhile. */
+  async function waited(milliseconds: number): Promise<boolean> {
+    await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // stopping ends the pause early
+    return !signal.aborted
+  }
+
+  return () => {
+    stopping.abort()
+    return done
+  }
+}
+
+function exhausted(tries: number, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : 'it goes down again and again.'
+  return new Error(`The embedded PostgreSQL went down and could not be started in ${tries} tries: ${reason}`, { cause })
+}

@@ -1,0 +1,90 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { keepRunning } from '#adapters/postgres/embedded/keep-running.ts'
+
+const PACE = { firstPauseMs: 2, lookMs: 1, mostTries: 4, steadyMs: 1_000 }
+
+/** Goes down when told; `failures` starts fail before one succeeds. */
+function makeDatabase(failures = 0) {
+  const database = {
+    goDown() {
+      database.runs = false
+    },
+    isRunning: () => database.runs,
+    runs: true,
+    async start() {
+      database.starts += 1
+      if (database.starts <= failures) throw new Error('no space left on device')
+      database.runs = true
+    },
+    starts: 0
+  }
+  return database
+}
+
+function watch(database: ReturnType<typeof makeDatabase>, pace = PACE): { lines: string[]; reasons: string[] } {
+  const lines: string[] = []
+  const reasons: string[] = []
+  const log = vi.spyOn(console, 'warn').mockImplementation(line => void lines.push(String(line)))
+  const stop = keepRunning(database, error => void reasons.push(error.message), pace)
+  onTestFinished(async () => {
+    log.mockRestore()
+    await stop()
+  })
+  return { lines, reasons }
+}
+
+describe('keeping the database running', () => {
+  test('starts it again when it went down, and says so', async () => {
+    const database = makeDatabase()
+    const { lines, reasons } = watch(database)
+    database.goDown()
+    await expect.poll(() => database.runs).toBe(true)
+    await expect
+      .poll(() => lines)
+      .toEqual([expect.stringContaining('went down'), expect.stringContaining('runs again')])
+    expect(reasons).toEqual([])
+  })
+
+  test('tries again after a start that failed', async () => {
+    const database = makeDatabase(2)
+    const { reasons } = watch(database)
+    database.goDown()
+    await expect.poll(() => database.runs).toBe(true)
+    expect(database.starts).toBe(3)
+    expect(reasons).toEqual([])
+  })
+
+  test('gives up once, with the last reason', async () => {
+    const database = makeDatabase(Number.POSITIVE_INFINITY)
+    const { reasons } = watch(database)
+    database.goDown()
+    await expect.poll(() => reasons).toEqual([expect.stringMatching(/could not be started in 4 tries.*no space left/)])
+    expect(database.starts).toBe(4)
+  })
+
+  test('gives up on one that starts and goes down again and again', async () => {
+    const database = makeDatabase()
+    const { reasons } = watch({ ...database, isRunning: () => false })
+    await expect.poll(() => reasons).toHaveLength(1)
+  })
+
+  test('forgets earlier tries once it has run for a while', async () => {
+    const database = makeDatabase()
+    const { reasons } = watch(database, { ...PACE, steadyMs: 0 })
+    for (let time = 1; time <= 2 * PACE.mostTries; time++) {
+      database.goDown()
+      await expect.poll(() => database.starts).toBe(time)
+    }
+    expect(reasons).toEqual([])
+  })
+
+  test('leaves alone what is stopped on purpose', async () => {
+    const database = makeDatabase()
+    const stop = keepRunning(database, () => undefined, PACE)
+    await stop()
+    database.goDown()
+    await new Promise(done => setTimeout(done, 20))
+    expect(database.starts).toBe(0)
+  })
+})
