@@ -121,7 +121,7 @@ export interface PortSources {
 /**
  * Decides what is read where: what is filed, and what follows from it, comes from `reading`; people, sessions, payments
  * and mails are always asked of the primary, so that nobody is shown less than what they just did. A process with a
- * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0046-processes.md.
+ * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0047-processes.md.
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
   const { reading = primary, sandbox } = sources

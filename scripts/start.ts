@@ -1,5 +1,5 @@
 // `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves readers and does
-// what is due. With ROLE it is one of several processes and does one of the two: docs/decisions/0046-processes.md.
+// what is due. With ROLE it is one of several processes and does one of the two: docs/decisions/0047-processes.md.
 
 import { createApp, realPorts } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
