@@ -61,7 +61,7 @@ function toConfig(variables: Variables) {
       localPort: variables.DEV_IDENTITY ? variables.DEV_IDENTITY_PORT : undefined
     },
     /** Who may read the mails that are caught while there is no mail server: readers on this machine, all, or nobody. */
-    mailbox: variables.SMTP_URL === undefined ? (variables.MAILBOX ?? ('local' as const)) : ('closed' as const),
+    mailbox: mailboxOf(variables, siteUrl),
     /** The address that mails come from. */
     mailFrom: variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     port: variables.PORT,
@@ -79,6 +79,15 @@ function toConfig(variables: Variables) {
     /** How many proxies stand before us and add to X-Forwarded-For; 0 believes the connection only. */
     trustedProxies: variables.TRUSTED_PROXIES
   }
+}
+
+/**
+ * A proxy on this machine makes all its callers look like this machine, and not every one says for whom it speaks: what
+ * others can reach stays closed until somebody opens it.
+ */
+function mailboxOf({ MAILBOX, SMTP_URL, TRUSTED_PROXIES }: Variables, siteUrl: string): 'closed' | 'local' | 'open' {
+  if (SMTP_URL !== undefined) return 'closed'
+  return MAILBOX ?? (isLocal(siteUrl) && TRUSTED_PROXIES === 0 ? 'local' : 'closed')
 }
 
 /** A network without an address is not shown. */

@@ -133,6 +133,22 @@ describe('configuration', () => {
     expect(() => readConfig({ MAIL_FROM: 'Us <us@example.com>' })).toThrow(/MAIL_FROM must be a mail address/)
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['the site has a public address', { SITE_URL: 'https://example.com' }],
+    ['the site has a name of the network', { SITE_URL: 'http://192.168.1.5:5000' }],
+    ['a proxy stands before it', { TRUSTED_PROXIES: '1' }]
+  ])('closes the mailbox where %s, unless it was opened', (_, environment) => {
+    expect(readConfig(environment).mailbox).toBe('closed')
+    expect(readConfig({ ...environment, MAILBOX: 'open' }).mailbox).toBe('open')
+  })
+
+  test.each(['http://localhost:5000', 'https://127.0.0.1', 'http://[::1]:5000'])(
+    'keeps the mailbox for this machine while the site is %s',
+    SITE_URL => {
+      expect(readConfig({ SITE_URL, TRUSTED_PROXIES: '0' }).mailbox).toBe('local')
+    }
+  )
+
   test.each(['http://mail.example.com', 'smtps://', 'mail.example.com'])('refuses %s as a mail server', url => {
     expect(() => readConfig({ MAIL_FROM: 'us@example.com', SMTP_URL: url })).toThrow(/SMTP_URL must look like/)
   })
