@@ -1,3 +1,4 @@
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useState } from 'react'
@@ -23,12 +24,7 @@ export interface AccountDetailsProps {
 export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') {
-    return (
-      <div className="skeleton" role="status" aria-label={words.loading}>
-        <span className="bone" />
-        <span className="bone" />
-      </div>
-    )
+    return <LoadingLines label={words.loading} />
   }
   const { email, isVerified, name } = session.user
   return (

@@ -1,6 +1,6 @@
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
-import '#src/ui/styles/skeleton.css'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type JSX, useEffect, useState } from 'react'
 
@@ -26,12 +26,7 @@ export function EmailPreferences({ words }: EmailPreferencesProps): JSX.Element 
   useEffect(load, [])
 
   if (loaded.state === 'loading') {
-    return (
-      <div className="skeleton" role="status" aria-label={words.preferences_loading}>
-        <span className="bone" />
-        <span className="bone" />
-      </div>
-    )
+    return <LoadingLines label={words.preferences_loading} />
   }
   if (loaded.state === 'expired') {
     return (

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/fill-in.ts'
-import '#src/ui/styles/skeleton.css'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/badge.css'
 import '../styles/event-list.css'
 import { useStore } from '@nanostores/react'
@@ -45,13 +45,7 @@ export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
   useEffect(() => void loadSecurityEvents(encId), [encId])
 
   if (log.state === 'loading') {
-    return (
-      <div className="skeleton" role="status" aria-label={words.log_loading}>
-        <span className="bone" />
-        <span className="bone" />
-        <span className="bone" />
-      </div>
-    )
+    return <LoadingLines label={words.log_loading} />
   }
   if (log.state === 'failed') {
     return (

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/fill-in.ts'
-import '#src/ui/styles/skeleton.css'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/badge.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
@@ -46,12 +46,7 @@ export function SessionList(props: SessionListProps): JSX.Element {
   useEffect(() => void loadAccountSessions(), [])
 
   if (listed.state === 'loading') {
-    return (
-      <div className="skeleton" role="status" aria-label={words.loading}>
-        <span className="bone" />
-        <span className="bone" />
-      </div>
-    )
+    return <LoadingLines label={words.loading} />
   }
   if (listed.state === 'failed') {
     return (

@@ -1,5 +1,5 @@
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/field.css'
-import '#src/ui/styles/skeleton.css'
 import '../styles/admin.css'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, Fragment, type JSX, useEffect, useId, useState } from 'react'
@@ -27,12 +27,7 @@ export function UserAccount({ encId, language, words }: UserAccountProps): JSX.E
   const load = (): void => void loadListedUser(encId)
   useEffect(load, [encId])
   if (found.state === 'loading') {
-    return (
-      <div className="skeleton" role="status" aria-label={words.loading}>
-        <span className="bone" />
-        <span className="bone" />
-      </div>
-    )
+    return <LoadingLines label={words.loading} />
   }
   if (found.state === 'failed') {
     return <ErrorState title={words.account_failed} hint={words.failed_hint} retryLabel={words.retry} onRetry={load} />

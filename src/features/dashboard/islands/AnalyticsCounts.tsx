@@ -1,6 +1,6 @@
 import { fillIn } from '#core/fill-in.ts'
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import '#src/ui/styles/skeleton.css'
-import '#src/ui/styles/state.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 
@@ -48,13 +48,12 @@ export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
     )
   }
   return (
-    <div className="state failed" role="alert">
-      <p className="state-title">{words.failed}</p>
-      <p>{words.failedHint}</p>
-      <button type="button" className="button secondary" onClick={() => void loadCounts()}>
-        {words.retry}
-      </button>
-    </div>
+    <ErrorState
+      title={words.failed}
+      hint={words.failedHint}
+      retryLabel={words.retry}
+      onRetry={() => void loadCounts()}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { type JSX, useState } from 'react'
 
 import { Dialog } from '#src/ui/islands/Dialog.tsx'
 import { Menu } from '#src/ui/islands/Menu.tsx'
-import { Switch } from '#src/ui/islands/Switch.tsx'
 import { Tabs } from '#src/ui/islands/Tabs.tsx'
 import { Tooltip } from '#src/ui/islands/Tooltip.tsx'
 
@@ -14,7 +13,6 @@ export interface FloatingPartsProps {
     dialogTitle: string
     menu: string
     menuEntries: readonly string[]
-    switch: string
     tabs: string
     tabTexts: readonly { label: string; text: string }[]
     tooltip: string
@@ -25,7 +23,6 @@ export interface FloatingPartsProps {
 /** The parts that islands use, each working. */
 export function FloatingParts({ words }: FloatingPartsProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
-  const [isOn, setOn] = useState(false)
   const [chosen, setChosen] = useState('')
   return (
     <div className="stack">
@@ -66,7 +63,6 @@ export function FloatingParts({ words }: FloatingPartsProps): JSX.Element {
         </Tooltip>
         <output>{chosen}</output>
       </div>
-      <Switch label={words.switch} isOn={isOn} onChange={setOn} />
       <Tabs
         label={words.tabs}
         tabs={words.tabTexts.map(({ label, text }) => ({ content: <p>{text}</p>, key: label, label }))}
