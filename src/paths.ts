@@ -61,6 +61,8 @@ export const paths = {
   stock: (ticker: string) => paths.activities({ ticker }),
   terms: () => '/terms',
   thirtyDayReport: () => '/top-buys-30-days',
+  /** One trade with everything that is known of it: `accession#line`. */
+  trade: (tradeId: string) => `/insidertrading/trade/${tradeId.split('#').map(encodeURIComponent).join('/')}`,
   traders: (query: Query = {}) => withQuery('/insidertrading/traders', query),
   watchlist: () => '/watchlist',
   weeklyReport: (date: ReportDate) => `/weekly-top-insider-buy/${date}`,

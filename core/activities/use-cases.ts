@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { ReportStore } from '../reports/ports.ts'
+import { findTrade } from './find-trade.ts'
 import { listActivities } from './list-activities.ts'
 import type { ActivityStore } from './ports.ts'
 
@@ -10,5 +11,6 @@ export interface ActivityPorts {
 }
 
 export const activityUseCases = (ports: ActivityPorts) => ({
+  findTrade: findTrade(ports),
   list: listActivities(ports)
 })

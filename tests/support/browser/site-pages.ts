@@ -22,6 +22,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
   '/filing/[accession]': '/insidertrading/activities?side=sell',
   '/insidertrading/profile/[insiderId]': '/insidertrading/traders',
+  '/insidertrading/trade/[accession]/[line]': '/insidertrading/activities',
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }
 

@@ -1,8 +1,8 @@
 import { callApi } from '#src/browser/api.ts'
 
 /** Puts the scores that the reader may see into `table`, whose template holds one scale for each score. */
-export async function showReaderScores(table: HTMLElement): Promise<void> {
-  const scores = await fetchScores(table.dataset['readerRows'])
+export async function showReaderScores(table: HTMLElement, search: string): Promise<void> {
+  const scores = await fetchScores(table.dataset['readerRows'], search)
   const scales = table.querySelector<HTMLTemplateElement>('template[data-score-scales]')?.content.children
   for (const cell of table.querySelectorAll<HTMLElement>('[data-hidden-score]')) {
     const score = scores.get(cell.dataset['hiddenScore']!)
@@ -11,9 +11,9 @@ export async function showReaderScores(table: HTMLElement): Promise<void> {
   }
 }
 
-/** By trade: of the rows that the page's own address lists, of one `insider` where it is about one. */
-async function fetchScores(insider: string | undefined): Promise<ReadonlyMap<string, number | null>> {
-  const query = new URLSearchParams(location.search)
+/** By trade: of the rows that the query lists, of one `insider` where it is about one. */
+async function fetchScores(insider: string | undefined, search: string): Promise<ReadonlyMap<string, number | null>> {
+  const query = new URLSearchParams(search)
   const rows = insider
     ? (await callApi('GET /api/v1/all-insiders/profile/:id', { params: { id: insider }, query })).trades
     : (await callApi('GET /api/v1/insider-trading/activities', { query })).activities

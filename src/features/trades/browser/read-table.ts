@@ -1,0 +1,74 @@
+// The rows that the server wrote, as data. Their cells stay the HTML that they are, so that no cell is written twice.
+
+/** As React names them. */
+type Attributes = Readonly<Record<string, string>>
+
+export interface ListedCell {
+  /** Its column. */
+  readonly id: string
+  readonly attributes: Attributes
+  readonly html: string
+  readonly tag: 'td' | 'th'
+}
+
+export interface ListedRow {
+  /** The trade. */
+  readonly id: string
+  readonly attributes: Attributes
+  readonly cells: readonly ListedCell[]
+  readonly detailsHref: string
+  readonly side: 'buy' | 'sell' | undefined
+  /** 0 where the trade counts nowhere. */
+  readonly valueUsd: number
+}
+
+export interface ListedTable {
+  readonly attributes: Attributes
+  readonly caption: { readonly attributes: Attributes; readonly html: string }
+  readonly head: { readonly attributes: Attributes; readonly cells: readonly ListedCell[] }
+  readonly rows: readonly ListedRow[]
+}
+
+const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', colspan: 'colSpan' }
+
+/**
+ * `place` is that of TradeTable.astro.
+ *
+ * @throws where there is no table in it.
+ */
+export function readTable(place: ParentNode): ListedTable {
+  const table = place.querySelector('table')
+  const head = table?.tHead?.rows[0]
+  if (!table?.caption || !head) throw new Error('A list of trades has a table with a caption and a head.')
+  return {
+    attributes: attributesOf(table),
+    caption: { attributes: attributesOf(table.caption), html: table.caption.innerHTML },
+    head: { attributes: attributesOf(head), cells: cellsOf(head) },
+    rows: [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr')].map(readRow)
+  }
+}
+
+function readRow(row: HTMLTableRowElement): ListedRow {
+  const { side, trade = '', value } = row.dataset
+  return {
+    attributes: attributesOf(row),
+    cells: cellsOf(row),
+    detailsHref: row.querySelector<HTMLAnchorElement>('a[data-details]')?.href ?? '',
+    id: trade,
+    side: side === 'buy' || side === 'sell' ? side : undefined,
+    valueUsd: Number(value ?? 0)
+  }
+}
+
+function cellsOf(row: HTMLTableRowElement): ListedCell[] {
+  return [...row.cells].map(cell => ({
+    attributes: attributesOf(cell),
+    html: cell.innerHTML,
+    id: cell.dataset['column'] ?? '',
+    tag: cell.tagName === 'TH' ? 'th' : 'td'
+  }))
+}
+
+function attributesOf(element: Element): Attributes {
+  return Object.fromEntries([...element.attributes].map(({ name, value }) => [REACT_NAMES[name] ?? name, value]))
+}

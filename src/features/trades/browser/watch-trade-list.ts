@@ -1,0 +1,13 @@
+import { readKept } from '#src/browser/kept.ts'
+import { whenReached } from '#src/browser/when-reached.ts'
+
+/** What the browser keeps: the names of the columns that the reader has hidden, between spaces. */
+export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
+
+/** The list of trades comes to life when somebody reaches for it. Until then it is a table of links. */
+export function watchTradeList(): void {
+  const place = document.querySelector<HTMLElement>('[data-trade-list]')
+  if (!place) return
+  place.dataset['hides'] = readKept(HIDDEN_COLUMNS) ?? ''
+  whenReached(place, async () => (await import('../islands/mount-trade-list.tsx')).mountTradeList)
+}

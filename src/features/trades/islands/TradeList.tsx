@@ -1,0 +1,155 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowExpandingFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable
+} from '@tanstack/react-table'
+import { Fragment, type JSX, type MouseEvent, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import type { ListedCell, ListedRow, ListedTable } from '../browser/read-table.ts'
+import { SelectedRows } from './SelectedRows.tsx'
+import { TradeDetails } from './TradeDetails.tsx'
+import type { TradeListWords } from './trade-list-words.ts'
+import { useColumnChoices } from './use-column-choices.ts'
+import { useListAddress } from './use-list-address.ts'
+
+export type { TradeListWords }
+
+export interface TradeListProps {
+  /** As the server wrote it. */
+  first: ListedTable
+  onReady(): void
+  /** Around the table: its tools, its status. */
+  place: HTMLElement
+  words: TradeListWords
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowExpandingFeature, rowSelectionFeature })
+const column = createColumnHelper<typeof features, ListedRow>()
+
+/** The table that the server wrote, alive: other orders without a new page, columns, selected rows, details. */
+export function TradeList({ first, onReady, place, words }: TradeListProps): JSX.Element {
+  const { go, list, sortedBy } = useListAddress(first, place)
+  const [isSelecting, setSelecting] = useState(false)
+  const columns = useMemo(() => list.head.cells.map(({ id }) => column.display({ id })), [list])
+  const table = useTable({
+    columns,
+    data: list.rows as ListedRow[],
+    features,
+    getRowCanExpand: () => true,
+    getRowId: ({ id }) => id
+  })
+  useColumnChoices(place, table.setColumnVisibility)
+  useEffect(onReady, [onReady])
+  useEffect(() => listenToSelect(place, setSelecting), [place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another list are not those that were chosen
+  useEffect(() => {
+    table.resetExpanded(true)
+    table.resetRowSelection(true)
+  }, [list])
+  useLayoutEffect(() => markDetails(place, id => table.getRow(id).getIsExpanded()))
+
+  const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
+  const rows = table.getRowModel().rows
+  const selected = isSelecting ? rows.filter(row => row.getIsSelected()).map(({ original }) => original) : []
+  const status = place.querySelector('[data-list-status]')
+
+  function press(event: MouseEvent<HTMLTableElement>): void {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('thead a, a[data-details]') : null
+    if (!link || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const trade = link.closest<HTMLElement>('[data-trade]')?.dataset['trade']
+    if (trade === undefined) void go(link)
+    else table.getRow(trade).toggleExpanded()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links in it
+    <table {...list.attributes} onClick={press}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own */}
+      <caption {...list.caption.attributes} dangerouslySetInnerHTML={{ __html: list.caption.html }} />
+      <thead>
+        <tr {...list.head.attributes}>
+          {isSelecting && (
+            <th scope="col" className="select-cell">
+              <input
+                type="checkbox"
+                aria-label={words.select_all}
+                checked={table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </th>
+          )}
+          <Cells cells={list.head.cells} visible={visible} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <Fragment key={row.id}>
+            <tr {...row.original.attributes} aria-selected={isSelecting ? row.getIsSelected() : undefined}>
+              {isSelecting && (
+                <td className="select-cell">
+                  <input
+                    type="checkbox"
+                    aria-label={words.select_row}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              <Cells cells={row.original.cells} visible={visible} />
+            </tr>
+            {row.getIsExpanded() && (
+              <tr className="details-row">
+                <td colSpan={visible.size + Number(isSelecting)}>
+                  <TradeDetails href={row.original.detailsHref} words={words} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+      {status &&
+        createPortal(
+          <SelectedRows isSelecting={isSelecting} place={place} rows={selected} sortedBy={sortedBy} words={words} />,
+          status
+        )}
+    </table>
+  )
+}
+
+function Cells({ cells, visible }: { cells: readonly ListedCell[]; visible: ReadonlySet<string> }): JSX.Element {
+  return (
+    <>
+      {cells
+        .filter(({ id }) => visible.has(id))
+        .map(({ attributes, html, id, tag: Tag }) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, which escapes what it writes
+          <Tag key={id} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+    </>
+  )
+}
+
+function listenToSelect(place: HTMLElement, setSelecting: (isSelecting: boolean) => void): (() => void) | undefined {
+  const button = place.querySelector<HTMLButtonElement>('[data-select-rows]')
+  if (!button) return undefined
+  const toggle = (): void => {
+    const isSelecting = button.ariaPressed !== 'true'
+    button.ariaPressed = String(isSelecting)
+    setSelecting(isSelecting)
+  }
+  button.addEventListener('click', toggle)
+  return () => button.removeEventListener('click', toggle)
+}
+
+/** The links to details are the server's HTML; whether they are open is known here alone. */
+function markDetails(place: HTMLElement, isOpen: (trade: string) => boolean): void {
+  for (const link of place.querySelectorAll<HTMLElement>('a[data-details]')) {
+    link.ariaExpanded = String(isOpen(link.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? ''))
+  }
+}

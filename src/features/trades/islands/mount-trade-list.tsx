@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client'
+
+import { readTable } from '../browser/read-table.ts'
+import { TradeList, type TradeListWords } from './TradeList.tsx'
+
+/** `place` is that of TradeTable.astro. */
+export function mountTradeList(place: HTMLElement): Promise<void> {
+  const frame = place.querySelector<HTMLElement>('.table-frame')
+  if (!frame) throw new Error('A list of trades has a frame around its table.')
+  dropSpaceBetween(frame)
+  const words = JSON.parse(place.dataset['words'] ?? '') as TradeListWords // as TradeTable.astro writes it
+  const first = readTable(frame)
+  return new Promise(done => hydrateRoot(frame, <TradeList first={first} onReady={done} place={place} words={words} />))
+}
+
+/** React knows no text between the rows and cells of a table. */
+function dropSpaceBetween(frame: HTMLElement): void {
+  for (const element of [frame, ...frame.querySelectorAll('table, thead, tbody, tr')]) {
+    for (const node of [...element.childNodes]) if (node instanceof Text) node.remove()
+  }
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react'
+
+import { keep } from '#src/browser/kept.ts'
+import { HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
+
+/** Follows the checkboxes of the columns in `place`, and has the browser keep what they say. */
+export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Record<string, boolean>) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setVisibility` is that of one table
+  useLayoutEffect(() => {
+    const choices = [...place.querySelectorAll<HTMLInputElement>('[data-column-choice]')]
+    const hidden = (place.dataset['hides'] ?? '').split(' ')
+    for (const choice of choices) {
+      if (hidden.includes(choice.dataset['columnChoice'] ?? '')) choice.checked = false
+    }
+    const show = (): void => {
+      const shown = choices.map(choice => [choice.dataset['columnChoice'] ?? '', choice.checked] as const)
+      setVisibility(Object.fromEntries(shown))
+      const hides = shown.filter(([, isShown]) => !isShown).map(([id]) => id)
+      place.dataset['hides'] = hides.join(' ')
+      keep(HIDDEN_COLUMNS, hides.length > 0 ? hides.join(' ') : null)
+    }
+    show()
+    for (const choice of choices) choice.addEventListener('change', show)
+    return () => {
+      for (const choice of choices) choice.removeEventListener('change', show)
+    }
+  }, [place])
+}

@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { fetchPage, followList } from '../browser/fetch-page.ts'
+import { type ListedTable, readTable } from '../browser/read-table.ts'
+
+export interface ListAddress {
+  /** Goes where a link of the head leads, without a new page. */
+  go(link: HTMLAnchorElement): Promise<void>
+  list: ListedTable
+  /** The words of the link that was followed last. */
+  sortedBy: string | undefined
+}
+
+/** The list of the page's address, also when the browser goes back; where it cannot be had, the browser goes there. */
+export function useListAddress(first: ListedTable, place: HTMLElement): ListAddress {
+  const [list, setList] = useState(first)
+  const [sortedBy, setSortedBy] = useState<string>()
+  const questions = useRef(0)
+  const followed = useRef<{ column: string; index: number }>(undefined)
+
+  /** False when something else was asked meanwhile. */
+  async function show(href: string): Promise<boolean> {
+    const question = ++questions.current
+    place.ariaBusy = 'true'
+    const page = await fetchPage(href).catch(() => undefined)
+    if (question !== questions.current) return false
+    place.ariaBusy = null
+    const other = page?.querySelector('[data-trade-list]')
+    if (!page || !other) {
+      location.assign(href)
+      return false
+    }
+    setList(readTable(other))
+    followList(page)
+    return true
+  }
+
+  async function go(link: HTMLAnchorElement): Promise<void> {
+    const { href } = link
+    followed.current = placeOf(link)
+    if (!(await show(href))) return
+    history.pushState(null, '', href)
+    setSortedBy(link.textContent?.replace(/[↑↓\s]+$/, '').trim())
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the life of the page
+  useEffect(() => {
+    const back = (): void => void show(location.href)
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [])
+  // The link that was pressed is another element now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new list
+  useLayoutEffect(() => {
+    if (followed.current && document.activeElement === document.body) linkAt(place, followed.current)?.focus()
+    followed.current = undefined
+  }, [list])
+  return { go, list, sortedBy }
+}
+
+function placeOf(link: HTMLAnchorElement): { column: string; index: number } {
+  const cell = link.closest<HTMLElement>('[data-column]')
+  return { column: cell?.dataset['column'] ?? '', index: [...(cell?.querySelectorAll('a') ?? [])].indexOf(link) }
+}
+
+function linkAt(place: HTMLElement, { column, index }: { column: string; index: number }): HTMLElement | undefined {
+  return place.querySelectorAll<HTMLElement>(`thead [data-column="${CSS.escape(column)}"] a`)[index]
+}
