@@ -5,6 +5,7 @@ import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery, parseActivityQuery } from '#core/activities/activity-filter.ts'
+import { findTrade } from '#core/activities/find-trade.ts'
 import { type ActivityPage, listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
 import { readTrades } from '#core/activities/trades-json.ts'
@@ -26,13 +27,16 @@ const NOW = new Date('2024-06-01T12:00:00Z')
 let database: TestDatabase
 let activities: ActivityStore
 let list: ReturnType<typeof listActivities>
+let find: ReturnType<typeof findTrade>
 /** The newest weekly reports. */
 let weeks: readonly ReportDate[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
   activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
-  list = listActivities({ activities, clock: { now: () => NOW }, reports: { listNewestWeeks: async () => weeks } })
+  const ports = { activities, clock: { now: () => NOW }, reports: { listNewestWeeks: async () => weeks } }
+  list = listActivities(ports)
+  find = findTrade(ports)
 })
 afterAll(() => database.close())
 
@@ -74,6 +78,17 @@ async function readAll(query: string, limit: number, between: () => Promise<void
 }
 
 describe('activities on PostgreSQL', () => {
+  test('one trade is found as the lists show it, without the link of a purchase for a visitor', async () => {
+    const [trade, other] = [aTrade(), aTrade()]
+    await reset([trade, other])
+    const row = rowsOf(await open('')).find(({ tradeId }) => tradeId === trade.id)
+    expect(await find(trade.id, freeUser)).toEqual({ ok: true, value: row })
+    expect(await find(trade.id, undefined)).toEqual({ ok: true, value: { ...row, xmlFile: null } })
+    for (const unknown of [`${trade.id}9`, 'x#ND1', '#', '']) {
+      expect(await find(unknown, freeUser)).toEqual({ code: 'trade_not_found', ok: false })
+    }
+  })
+
   test('a row carries the fields that were asked for and where they come from', async () => {
     const trade = aTrade({
       owners: [{ cik: '7', isOfficer: true, name: 'Quill Amara', officerTitle: 'CFO', title: 'CFO' }]
