@@ -25,8 +25,9 @@ function bestOf(header: string): Encoding {
       .toLowerCase()
       .split(',')
       .map(part => {
-        const [name = '', quality] = part.trim().split(/\s*;\s*q=/)
-        return [name, quality === undefined ? 1 : Number(quality)] as const
+        const [name = '', ...parameters] = part.split(';').map(word => word.trim())
+        const quality = parameters.find(parameter => parameter.startsWith('q='))
+        return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const
       })
   )
   const takes = (encoding: Encoding): boolean => (offered.get(encoding) ?? offered.get('*') ?? 0) > 0

@@ -9,6 +9,8 @@ describe('compression of an answer', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0;level=1, gzip;level=9;q=0.5', 'gzip'],
+    ['br;q=1;level=1', 'br'],
     ['*', 'br'],
     ['*;q=0', 'identity'],
     ['identity', 'identity']
