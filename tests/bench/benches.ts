@@ -9,6 +9,7 @@ import { scoreBench } from './score.ts'
 import { screenBench } from './screen.ts'
 import { searchBench } from './search.ts'
 import { searchLibrariesBench } from './search-libraries.ts'
+import { serverLibrariesBench } from './server-libraries.ts'
 import { startBench } from './start.ts'
 
 /** A new bench is a line here. */
@@ -23,5 +24,6 @@ export const BENCHES: readonly Bench[] = [
   searchBench,
   searchLibrariesBench,
   startBench,
-  processesBench
+  processesBench,
+  serverLibrariesBench
 ]
