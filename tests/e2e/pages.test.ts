@@ -111,6 +111,17 @@ describe('pages', () => {
     expect(await page.locator('table.trades tbody tr').first().textContent()).not.toBe(first)
   })
 
+  test('a list by company shows each of them once, page by page', async () => {
+    const { page } = await visit('/insidertrading/activities?group=company&sort=value&limit=5')
+    const first = await page.locator('tbody tr a').allTextContents()
+    expect(await page.locator('tbody tr').count()).toBe(5)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByRole('link', { name: 'Back to the first page' }).waitFor()
+    const second = await page.locator('tbody tr a').allTextContents()
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter(company => first.includes(company))).toEqual([])
+  })
+
   test('an insider of the list has a profile', async () => {
     const { page } = await visit('/insidertrading/traders?sort=stars')
     const link = page.locator('a[href^="/insidertrading/profile/"]').first()
