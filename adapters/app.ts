@@ -33,7 +33,7 @@ import { postgresCounts } from './postgres/counts/counts.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresInsiders } from './postgres/insiders/insiders.ts'
 import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking/ranking.ts'
-import { rememberedWinTable } from './postgres/ranking/win-records.ts'
+import { cachedWinTable } from './postgres/ranking/win-records.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
@@ -146,7 +146,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     expiredRows: postgresExpiredRows(primary.db),
     filedTrades: postgresFiledTrades(reading.db),
     filings: postgresFilings(reading),
-    insiders: postgresInsiders(reading.pool, screen, rememberedWinTable(reading.pool, clock), clock),
+    insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     painter: workerPainter(),
     productName,
     rankedEvents: postgresRankedEvents(reading.db),

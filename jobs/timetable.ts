@@ -13,6 +13,6 @@ export interface TimedJob {
 export const TIMETABLE: readonly TimedJob[] = [
   { cron: '25 * * * *', name: 'check-prices', run: app => app.subscriptions.checkPrices() },
   { cron: '15 3 * * *', name: 'clean-up', run: app => app.upkeep.cleanUp() },
-  { cron: '5 * * * *', name: 'forget-due', run: app => app.accounts.forgetDue() },
+  { cron: '5 * * * *', name: 'forget-due', run: app => app.accounts.deleteDueAccounts() },
   { cron: '*/10 * * * *', name: 'reconcile-payments', run: app => app.subscriptions.reconcile() }
 ]

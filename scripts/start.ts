@@ -9,7 +9,7 @@ import { openConnections } from '#adapters/postgres/connections.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
-import { outliveFailures } from '#src/server/http/outlive-failures.ts'
+import { logUnhandledRejections } from '#src/server/http/log-unhandled-rejections.ts'
 import { startProbeServer } from '#src/server/http/probe-server.ts'
 import { startServer } from '#src/server/main.ts'
 import { buildWhenStale, DIST } from './build.ts'
@@ -32,7 +32,7 @@ let isServing = false
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 stopWithNpm(stop)
-outliveFailures()
+logUnhandledRejections()
 try {
   await start(loadConfig())
 } catch (error) {

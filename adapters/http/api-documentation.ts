@@ -1,7 +1,7 @@
 import type { ApiDocumentation, ApiDocumentationSource } from '#core/public-api/api-documentation.ts'
 
 /** Longer than a healthy host takes, shorter than a reader notices. */
-const PATIENCE_MS = 1_500
+const WAIT_MS = 1_500
 
 /** The documentation at `url`; undefined where none is configured. */
 export function httpApiDocumentation(url: string | undefined): ApiDocumentationSource {
@@ -17,7 +17,7 @@ export function httpApiDocumentation(url: string | undefined): ApiDocumentationS
 async function isThere(url: string): Promise<boolean> {
   try {
     // Not every host answers HEAD.
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) })
     await response.body?.cancel()
     return response.ok && new URL(response.url).origin === new URL(url).origin
   } catch {

@@ -72,8 +72,8 @@ function rowReader(layout: PriceLayout, fileName: string): (cells: Cells) => Pri
   const tickerAt = position('ticker')
   const dateAt = position('date')
   const fileTicker = tickerAt < 0 ? tickerOfFile(fileName) : undefined
-  const tickerOf = remembering(parseTicker)
-  const sessionOf = remembering(parseSession)
+  const tickerOf = memoized(parseTicker)
+  const sessionOf = memoized(parseSession)
   const readValues = valuesReader(layout)
   return cells => {
     const ticker = fileTicker ?? tickerOf(cells[tickerAt] ?? '')
@@ -166,7 +166,7 @@ function inBasis(
 const REMEMBERED = 20_000
 
 /** Tickers and days repeat over a file: each is parsed once. Forgets all when a file has too many. */
-function remembering<Value>(parseText: (text: string) => Value): (text: string) => Value {
+function memoized<Value>(parseText: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return text => {
     if (known.has(text)) return known.get(text) as Value

@@ -1,12 +1,11 @@
 import type { Clock } from '../clock.ts'
-import { askVerification } from './ask-verification.ts'
 import { authenticate } from './authenticate.ts'
 import { createAdmin } from './create-admin.ts'
 import type { ActiveDays } from './own-data/active-days.ts'
+import { deleteDueAccounts } from './own-data/delete-due-accounts.ts'
 import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from './own-data/deletion.ts'
 import { type EmailPreferenceStore, openEmailPreferences, saveEmailPreferences } from './own-data/email-preferences.ts'
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
-import { forgetDue } from './own-data/forget-due.ts'
 import type {
   AccountStore,
   CommonPasswords,
@@ -18,6 +17,7 @@ import type {
   TokenIssuer
 } from './ports.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
+import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { listOwnSecurityEvents } from './security-log.ts'
 import { endSession, listSessions } from './sessions.ts'
@@ -51,13 +51,13 @@ export interface PeoplePorts {
 
 export const accountUseCases = (ports: PeoplePorts) => ({
   askDeletion: askDeletion(ports),
-  askVerification: askVerification(ports),
+  resendVerification: resendVerification(ports),
   authenticate: authenticate(ports),
   cancelDeletion: cancelDeletion(ports),
   createAdmin: createAdmin(ports),
   endSession: endSession(ports),
   exportData: exportData(ports),
-  forgetDue: forgetDue(ports),
+  deleteDueAccounts: deleteDueAccounts(ports),
   /** By whom one can sign in, in the order of their buttons. A getter: a test opens only the ports that it uses. */
   get identityProviders() {
     return ports.identityProviders.names

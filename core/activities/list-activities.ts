@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { type Coverage, coverageOf, type HeldData } from '../filings/coverage.ts'
+import { type Coverage, coverageOf, type DataCoverage } from '../filings/coverage.ts'
 import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import type { ReportStore } from '../reports/ports.ts'
@@ -79,7 +79,7 @@ function chooseTime({
 }: {
   cursor: Cursor | undefined
   filter: ActivityFilter
-  held: HeldData
+  held: DataCoverage
   now: Date
 }): Date {
   const wanted = cursor?.asOf ?? filter.asOf ?? held.lastKnownAt

@@ -1,4 +1,4 @@
-import type { HeldData } from '../filings/coverage.ts'
+import type { DataCoverage } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { OpenScores } from '../reports/score-visibility.ts'
 import type { CompanyActivity } from './activity.ts'
@@ -40,7 +40,7 @@ export interface CompanyRows {
 export interface ActivityStore {
   /** Answers are a moment old at most; after this they know everything that was stored before the call. */
   catchUp(): Promise<void>
-  held(): Promise<HeldData>
+  held(): Promise<DataCoverage>
   /** The issuers that go, or last went, by a ticker; empty for an unknown one. */
   findIssuers(ticker: string): Promise<readonly Cik[]>
   /** Tickers that look or sound like `text`, best first. */

@@ -15,7 +15,7 @@ export type CongressDistribution = (typeof CONGRESS_DISTRIBUTIONS)[number]
 export type CongressAudience = 'everybody' | 'paying'
 
 /** The congress data for an audience; undefined where that audience may not have it. */
-export function congressFor(
+export function congressDataFor(
   audience: CongressAudience,
   { congress, congressDistribution }: { congress: CongressStore; congressDistribution: CongressDistribution }
 ): CongressStore | undefined {

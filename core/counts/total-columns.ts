@@ -1,6 +1,6 @@
 // What all current trades come to, in all and by month: one pass over the columns.
 
-import { type Block, FOREVER, NONE, TRAIT } from '../activities/screen/block.ts'
+import { type Block, NO_END, NONE, TRAIT } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
 import type { Counts, MonthTotals } from './ports.ts'
 
@@ -23,7 +23,7 @@ export function totalColumns(columns: Columns): {
   const counts = { buys: 0, sells: 0, trades: 0 }
   for (const block of columns.blocks) {
     for (let row = 0; row < block.count; row += 1) {
-      if (block.validTo[row] !== FOREVER) continue
+      if (block.validTo[row] !== NO_END) continue
       counts.trades += 1
       hasIssuer[block.issuer[row]!] = 1
       for (let at = block.insiderStart[row]!; at < block.insiderStart[row + 1]!; at += 1) {

@@ -10,7 +10,7 @@ export interface Coverage {
 }
 
 /** What the sources say of the data that a list is read from. */
-export interface HeldData {
+export interface DataCoverage {
   readonly from: ReportDate | null
   readonly to: ReportDate | null
   /** Longer than EDGAR ever was without a filing, oldest first. */
@@ -33,7 +33,7 @@ export const MAX_QUIET_DAYS = 7
 
 /** `asked` are the filing days of the question; undefined sides ask for no more than is held. */
 export function coverageOf(
-  held: HeldData,
+  held: DataCoverage,
   asked: { from: ReportDate | undefined; to: ReportDate | undefined }
 ): Coverage {
   const { from, to } = held

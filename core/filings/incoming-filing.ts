@@ -38,7 +38,7 @@ export function isStandInAccession(accession: Accession): boolean {
 }
 
 /** What is known of one accession while a batch is worked in. */
-export interface Standing {
+export interface BestArrival {
   readonly source: FilingSource
   readonly time: FilingTime
   /** The filing to write; undefined while what is held already stays. */
@@ -47,20 +47,20 @@ export interface Standing {
 
 const SOURCE_RANK: Record<FilingSource, number> = { 'data-set': 1, sample: 0, submission: 3, xml: 2 }
 
-export function firstStanding(incoming: IncomingFiling): Standing {
+export function firstArrival(incoming: IncomingFiling): BestArrival {
   return { content: incoming, source: incoming.source, time: timeOf(incoming.filing) }
 }
 
-/** The standing once `incoming` has arrived too; the same object when it is a mere duplicate. */
-export function mergeArrival(standing: Standing, incoming: IncomingFiling): Standing {
+/** The best once `incoming` has arrived too; the same object when it is a mere duplicate. */
+export function mergeArrival(best: BestArrival, incoming: IncomingFiling): BestArrival {
   const time = timeOf(incoming.filing)
-  const takesTime = isMoreExact(time, standing.time)
-  const bySource = SOURCE_RANK[incoming.source] - SOURCE_RANK[standing.source]
+  const takesTime = isMoreExact(time, best.time)
+  const bySource = SOURCE_RANK[incoming.source] - SOURCE_RANK[best.source]
   const takesContent = bySource > 0 || (bySource === 0 && takesTime)
-  if (!takesContent && !takesTime) return standing
+  if (!takesContent && !takesTime) return best
   return {
-    content: takesContent ? incoming : standing.content,
-    source: takesContent ? incoming.source : standing.source,
-    time: takesTime ? time : standing.time
+    content: takesContent ? incoming : best.content,
+    source: takesContent ? incoming.source : best.source,
+    time: takesTime ? time : best.time
   }
 }

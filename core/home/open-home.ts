@@ -4,7 +4,7 @@ import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
 import { readTrades } from '../activities/trades-json.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
-import { type CongressDistribution, congressFor } from '../congress/distribution.ts'
+import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
@@ -115,7 +115,7 @@ function isReportedSince({ filingDelayDays, lastActivityDate }: Activity, from: 
 }
 
 async function findCongress(ports: Ports): Promise<readonly CongressTrade[]> {
-  const store = congressFor('everybody', ports)
+  const store = congressDataFor('everybody', ports)
   return (await store?.listLatest({ limit: CONGRESS_SHOWN, perDocument: CONGRESS_PER_REPORT })) ?? []
 }
 

@@ -18,17 +18,17 @@ export interface IssuedScores {
 
 /** More new buys than this are ranked faster by the pass over all. */
 const MAX_ONE_BY_ONE = 50
-const EVER = Number.NEGATIVE_INFINITY
+const ALL_TIME = Number.NEGATIVE_INFINITY
 
 /** Ranks what waits for a rank; everything where a new version of the score has come. */
 export const issueScores = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> => unrankedBuys.rank(issueMissing)
 
 /** Ranks every buy anew, for a test or after a change by hand. */
 export const rankAllAnew = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
-  unrankedBuys.rank(ranking => rankFrom(ranking, EVER))
+  unrankedBuys.rank(ranking => rankFrom(ranking, ALL_TIME))
 
 async function issueMissing(ranking: Ranking): Promise<IssuedScores> {
-  if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, EVER)
+  if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, ALL_TIME)
   const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
   const [first] = waiting
   if (!first) return { issued: 0, pass: 'none' }

@@ -6,7 +6,7 @@ import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { findPlan } from '../subscriptions/plans.ts'
 import type { ApiKey, ApiKeyStore, NewApiKey, SubscriptionStore } from '../subscriptions/ports.ts'
-import { bestOf, isPaid, type KeptSubscription } from '../subscriptions/subscription.ts'
+import { bestOf, isPaid, type StoredSubscription } from '../subscriptions/subscription.ts'
 
 /** Lets scanners for leaked secrets recognise our keys. */
 const KEY_START = 'ff_'
@@ -95,7 +95,7 @@ async function refuseWithoutPlan(
   return plan ? ok(user) : fail('api_plan_required')
 }
 
-function findPaidPlan(subscriptions: readonly KeptSubscription[], now: Date) {
+function findPaidPlan(subscriptions: readonly StoredSubscription[], now: Date) {
   const best = bestOf(subscriptions.filter(one => one.subscriptionFor === 'api' && isPaid(one, now)))
   return findPlan(best?.planId ?? '')
 }

@@ -28,8 +28,8 @@ export interface IssuedDetail extends Omit<ScoredNumbers, 'score'> {
 
 /** undefined where the score of the buy is issued already: only "reference too small" gives way to a number. */
 export function issueScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore | undefined {
-  const isNews = buy.issuedScore === undefined || (buy.issuedScore === null && ranked.score !== null)
-  return isNews ? toIssuedScore(buy, ranked) : undefined
+  const isNewResult = buy.issuedScore === undefined || (buy.issuedScore === null && ranked.score !== null)
+  return isNewResult ? toIssuedScore(buy, ranked) : undefined
 }
 
 function toIssuedScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore {

@@ -5,7 +5,7 @@ import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { findPlan, type SubscriptionFor } from './plans.ts'
 import type { ListedPayment, SubscriptionStore } from './ports.ts'
-import { bestOf, isPaid, type KeptSubscription } from './subscription.ts'
+import { bestOf, isPaid, type StoredSubscription } from './subscription.ts'
 
 /** @see docs/reference/product.md, section 3, "Subscription" */
 export interface ListedSubscription {
@@ -49,11 +49,11 @@ export function listSubscriptions({ clock, subscriptions }: { clock: Clock; subs
 }
 
 /** What is kept, as its owner sees it. */
-export function listAll(kept: readonly KeptSubscription[], now: Date): ListedSubscription[] {
+export function listAll(kept: readonly StoredSubscription[], now: Date): ListedSubscription[] {
   return kept.map(one => toListed(one, now))
 }
 
-function toListed(kept: KeptSubscription, now: Date): ListedSubscription {
+function toListed(kept: StoredSubscription, now: Date): ListedSubscription {
   const { expiresAt, id, isRunning, planId, priceId, status, subscriptionFor } = kept
   return {
     expires_at: expiresAt.toISOString(),

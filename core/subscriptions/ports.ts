@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import type { Result } from '../result.ts'
 import type { Interval, SubscriptionFor } from './plans.ts'
-import type { KeptSubscription } from './subscription.ts'
+import type { StoredSubscription } from './subscription.ts'
 
 /**
  * `payment_unavailable`: the payment provider cannot be asked just now; nothing happened that a repetition would
@@ -126,11 +126,11 @@ export interface CustomerReading {
   readonly customerId: string
   readonly ticket: number
   readonly event: BillingEvent | undefined
-  readonly subscriptions: readonly KeptSubscription[]
+  readonly subscriptions: readonly StoredSubscription[]
   readonly payments: readonly Payment[]
 }
 
-export interface KeptCustomer {
+export interface StoredCustomer {
   readonly customerId: string
   /** undefined when the account is gone. */
   readonly userId: string | undefined
@@ -161,8 +161,8 @@ export interface SubscriptionStore {
    */
   forgetCustomer(customerId: string): Promise<void>
   /** Event and effect together, each event once, and nothing older over something newer; answers whose they are. */
-  keep(reading: CustomerReading): Promise<KeptCustomer | undefined>
-  listByUser(userId: string): Promise<readonly KeptSubscription[]>
+  keep(reading: CustomerReading): Promise<StoredCustomer | undefined>
+  listByUser(userId: string): Promise<readonly StoredSubscription[]>
   /** Newest first. */
   listPayments(userId: string): Promise<readonly ListedPayment[]>
   /** Notes that the provider was asked about a customer whom it does not have. */
@@ -209,5 +209,5 @@ export interface ApiKeyStore {
   findOwner(
     fingerprint: string,
     now: Date
-  ): Promise<{ userId: string; subscriptions: readonly KeptSubscription[] } | undefined>
+  ): Promise<{ userId: string; subscriptions: readonly StoredSubscription[] } | undefined>
 }

@@ -2,7 +2,7 @@ import type { Subscription } from '../people/user.ts'
 import type { SubscriptionFor } from './plans.ts'
 
 /** A subscription as we store it. @see docs/reference/product.md, section 3, "Subscription" */
-export interface KeptSubscription extends Subscription {
+export interface StoredSubscription extends Subscription {
   readonly id: string
   readonly priceId: string
   readonly planId: string

@@ -6,12 +6,12 @@ import type {
   Billing,
   BillingCode,
   BillingEvent,
-  KeptCustomer,
+  StoredCustomer,
   SubscriptionStore
 } from './ports.ts'
 import { renewalToSet } from './renewal.ts'
-import { toKept } from './standing.ts'
-import type { KeptSubscription } from './subscription.ts'
+import { toStoredSubscription } from './stored-subscription.ts'
+import type { StoredSubscription } from './subscription.ts'
 
 export interface BillingPorts {
   readonly billing: Billing
@@ -35,7 +35,7 @@ export async function syncCustomer(
   { billing, clock, offers, subscriptions }: BillingPorts,
   customerId: string,
   event?: BillingEvent
-): Promise<Result<KeptCustomer | undefined, BillingCode>> {
+): Promise<Result<StoredCustomer | undefined, BillingCode>> {
   const ticket = await subscriptions.takeTicket()
   const read = await billing.readCustomer(customerId)
   if (!read.ok) return read
@@ -44,7 +44,7 @@ export async function syncCustomer(
     return ok(undefined)
   }
   const now = clock.now()
-  const kept = read.value.subscriptions.flatMap(billed => toKept(offers, billed, now) ?? [])
+  const kept = read.value.subscriptions.flatMap(billed => toStoredSubscription(offers, billed, now) ?? [])
   const { payments } = read.value
   const customer = await subscriptions.keep({ customerId, event, payments, subscriptions: kept, ticket })
   if (!customer) return ok(customer)
@@ -55,7 +55,7 @@ export async function syncCustomer(
   return followed.ok ? ok(customer) : followed
 }
 
-async function endRunning(billing: Billing, kept: readonly KeptSubscription[]): Promise<Result<true, BillingCode>> {
+async function endRunning(billing: Billing, kept: readonly StoredSubscription[]): Promise<Result<true, BillingCode>> {
   for (const { id } of kept.filter(({ isRunning }) => isRunning)) {
     const ended = await billing.endSubscription(id)
     if (!ended.ok) return ended

@@ -25,49 +25,55 @@ export interface FiledBalances {
 }
 
 /** One holding of a vehicle: a trust among several, told from the others by its footnotes. */
-interface Pot {
+interface Holding {
   readonly vehicleKey: string
   readonly rows: FiledTransaction[]
   readonly holdings: number[]
 }
 
-interface PotBalance extends VehicleBalance {
+interface HoldingBalance extends VehicleBalance {
   readonly vehicleKey: string
   readonly rows: readonly (readonly [FiledTransaction, RowBalance])[]
 }
 
 export function readBalances(filing: SourceFiling, transactions: readonly FiledTransaction[]): FiledBalances {
-  const pots = potsOf(filing, transactions).map(toBalance)
+  const parts = holdingsOf(filing, transactions).map(toBalance)
   const vehicles = new Map<string, VehicleBalance>()
-  for (const pot of pots) vehicles.set(pot.vehicleKey, together(vehicles.get(pot.vehicleKey), pot))
-  const rows = pots.flatMap(pot => pot.rows.map(([row, balance]) => [row, besides(balance, pot, vehicles)] as const))
+  for (const holding of parts) vehicles.set(holding.vehicleKey, addBalance(vehicles.get(holding.vehicleKey), holding))
+  const rows = parts.flatMap(holding =>
+    holding.rows.map(([row, balance]) => [row, withOtherHoldings(balance, holding, vehicles)] as const)
+  )
   return { day: dayOf(filing, transactions), rows: new Map(rows), vehicles }
 }
 
 /** With what the vehicle held beside the row's own series. */
-function besides(balance: RowBalance, pot: PotBalance, vehicles: ReadonlyMap<string, VehicleBalance>) {
-  const first = pot.rows[0]![1].before
-  const all = vehicles.get(pot.vehicleKey)!.before
+function withOtherHoldings(
+  balance: RowBalance,
+  holding: HoldingBalance,
+  vehicles: ReadonlyMap<string, VehicleBalance>
+) {
+  const first = holding.rows[0]![1].before
+  const all = vehicles.get(holding.vehicleKey)!.before
   return { ...balance, beside: all === undefined || first === undefined ? undefined : all - first }
 }
 
-function potsOf(filing: SourceFiling, transactions: readonly FiledTransaction[]): Pot[] {
-  const pots = new Map<string, Pot>()
-  const potOf = (line: OwnershipLine, vehicleKey: string): Pot => {
+function holdingsOf(filing: SourceFiling, transactions: readonly FiledTransaction[]): Holding[] {
+  const parts = new Map<string, Holding>()
+  const holdingOf = (line: OwnershipLine, vehicleKey: string): Holding => {
     const key = vehicleKey + (line.directOrIndirect === 'I' ? (line.footnoteIds['natureOfOwnership'] ?? []).join() : '')
-    const pot = pots.get(key) ?? { holdings: [], rows: [], vehicleKey }
-    pots.set(key, pot)
-    return pot
+    const holding = parts.get(key) ?? { holdings: [], rows: [], vehicleKey }
+    parts.set(key, holding)
+    return holding
   }
-  for (const row of transactions) potOf(row.line, row.vehicleKey).rows.push(row)
+  for (const row of transactions) holdingOf(row.line, row.vehicleKey).rows.push(row)
   for (const line of filing.lines) {
     const shares = line.kind === 'holding' ? parseFiledNumber(line.sharesOwnedFollowing) : undefined
-    if (shares !== undefined) potOf(line, vehicleKeyOf(line)).holdings.push(shares)
+    if (shares !== undefined) holdingOf(line, vehicleKeyOf(line)).holdings.push(shares)
   }
-  return [...pots.values()]
+  return [...parts.values()]
 }
 
-function toBalance({ holdings, rows, vehicleKey }: Pot): PotBalance {
+function toBalance({ holdings, rows, vehicleKey }: Holding): HoldingBalance {
   const ordered = inTimeOrder(rows)
   const balances = balancesOf(ordered)
   const lastRow = ordered.at(-1)
@@ -86,7 +92,7 @@ function toBalance({ holdings, rows, vehicleKey }: Pot): PotBalance {
 const isRestated = (shares: number, lastRow: FiledTransaction | undefined): boolean =>
   lastRow?.following !== undefined && Math.abs(lastRow.following - shares) <= ROUNDING_SHARES
 
-function together(one: VehicleBalance | undefined, other: PotBalance): VehicleBalance {
+function addBalance(one: VehicleBalance | undefined, other: HoldingBalance): VehicleBalance {
   const { after, before, classKey, lastRow } = other
   if (!one) return { after, before, classKey, lastRow }
   return { after: add(one.after, after), before: add(one.before, before), classKey, lastRow: lastRow ?? one.lastRow }

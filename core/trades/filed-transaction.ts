@@ -18,7 +18,7 @@ export interface FiledTransaction {
   readonly price: number | undefined
   readonly following: number | undefined
   readonly classKey: string
-  /** Class, D or I, nature: which pot of the owner the row is about. */
+  /** Class, D or I, nature: which holding of the owner the row is about. */
   readonly vehicleKey: string
   /** What makes rows of two filings the same trade (with the shares owned afterwards). */
   readonly economicKey: string

@@ -1,4 +1,4 @@
-// Goes through one issuer's filings in the order in which they became known and keeps the books: trades, the rows that
+// Goes through one issuer's filings in the order in which they became known and keeps the state: trades, the rows that
 // amendments may still change, what owners hold. The order of the input does not matter.
 
 import type { Accession, ReportingOwner } from '../filings/ownership-document.ts'
@@ -27,7 +27,7 @@ interface ChainRow {
 }
 
 /** An original with its amendments. */
-interface Chain {
+interface AmendedFiling {
   readonly order: number
   readonly rows: ChainRow[]
   /** What the owners held before the original; amendments speak as of then. */
@@ -35,16 +35,16 @@ interface Chain {
   readonly after: Map<string, KnownBalance>
 }
 
-interface Books {
+interface IssuerState {
   readonly entries: Entry[]
   /** All rows of each filing. */
   readonly rows: Map<Accession, readonly FiledTransaction[]>
-  readonly chains: Map<Accession, Chain>
+  readonly amended: Map<Accession, AmendedFiling>
   readonly ledger: Ledger
   readonly splits: readonly Split[]
 }
 
-interface Arrival {
+interface ArrivingFiling {
   readonly filing: SourceFiling
   readonly original: SourceFiling | undefined
   /** Never before its original, whose time may be known less exactly. */
@@ -53,16 +53,16 @@ interface Arrival {
 
 /** The economic trades of one issuer's filings. */
 export function replayFilings(filings: readonly SourceFiling[], splits: readonly Split[]): EconomicTrade[] {
-  const books: Books = { chains: new Map(), entries: [], ledger: new Map(), rows: new Map(), splits }
+  const state: IssuerState = { amended: new Map(), entries: [], ledger: new Map(), rows: new Map(), splits }
   for (const [order, arrival] of arrivalsOf(filings).entries()) {
-    const chain = arrival.original && books.chains.get(arrival.original.accession)
-    if (chain) amend(books, arrival, chain)
-    else report(books, arrival, order)
+    const amended = arrival.original && state.amended.get(arrival.original.accession)
+    if (amended) amend(state, arrival, amended)
+    else report(state, arrival, order)
   }
-  return tradesOfEntries(books.entries, accession => books.rows.get(accession) ?? [])
+  return tradesOfEntries(state.entries, accession => state.rows.get(accession) ?? [])
 }
 
-function arrivalsOf(filings: readonly SourceFiling[]): Arrival[] {
+function arrivalsOf(filings: readonly SourceFiling[]): ArrivingFiling[] {
   const links = linkAmendments(filings)
   return filings
     .map(filing => {
@@ -76,48 +76,48 @@ function arrivalsOf(filings: readonly SourceFiling[]): Arrival[] {
     .sort(byArrival)
 }
 
-function byArrival(a: Arrival, b: Arrival): number {
+function byArrival(a: ArrivingFiling, b: ArrivingFiling): number {
   const byTime = a.knownAt.getTime() - b.knownAt.getTime()
   return byTime || Number(a.original !== undefined) - Number(b.original !== undefined) || byKnownAt(a.filing, b.filing)
 }
 
-function report(books: Books, arrival: Arrival, order: number): void {
+function report(state: IssuerState, arrival: ArrivingFiling, order: number): void {
   const { filing } = arrival
-  const transactions = readRows(books, filing)
+  const transactions = readRows(state, filing)
   const filed = readBalances(filing, transactions)
-  const known = balancesOfOwners(books.ledger, filing)
+  const known = balancesOfOwners(state.ledger, filing)
   const after = afterOf(filed, order)
-  const statements = statementsOf(arrival, transactions, filed, known, books.splits)
-  const rivals = isAmendment(filing) ? rowsOfOwners(books, filing) : []
-  const rows = statements.flatMap(statement => enterUnlinked(books, statement, filed, rivals) ?? [])
-  noteBalances(books.ledger, filing, after)
-  books.chains.set(filing.accession, { after: new Map(after), before: beforeOf(filed, known, order), order, rows })
+  const statements = statementsOf(arrival, transactions, filed, known, state.splits)
+  const rivals = isAmendment(filing) ? rowsOfOwners(state, filing) : []
+  const rows = statements.flatMap(statement => enterUnlinked(state, statement, filed, rivals) ?? [])
+  noteBalances(state.ledger, filing, after)
+  state.amended.set(filing.accession, { after: new Map(after), before: beforeOf(filed, known, order), order, rows })
 }
 
-function amend(books: Books, arrival: Arrival, chain: Chain): void {
+function amend(state: IssuerState, arrival: ArrivingFiling, amended: AmendedFiling): void {
   const { filing } = arrival
-  const transactions = readRows(books, filing)
-  const pairs = pairRows(transactions, chain.rows)
+  const transactions = readRows(state, filing)
+  const pairs = pairRows(transactions, amended.rows)
   const filed = withOffsets(readBalances(filing, transactions), pairs)
-  noteAmendedBalances(books.ledger, filing, filed, pairs, chain)
+  noteAmendedBalances(state.ledger, filing, filed, pairs, amended)
   const spoken = new Set(pairs.values())
-  const silent = chain.rows.filter(row => !spoken.has(row))
-  for (const statement of statementsOf(arrival, transactions, filed, chain.before, books.splits)) {
+  const silent = amended.rows.filter(row => !spoken.has(row))
+  for (const statement of statementsOf(arrival, transactions, filed, amended.before, state.splits)) {
     const pair = pairs.get(statement.row)
-    if (pair) restate(books, pair, statement)
-    else chain.rows.push(enterUnmatched(books, { ...statement, reportedIn: filing }, filed, silent))
+    if (pair) restate(state, pair, statement)
+    else amended.rows.push(enterUnmatched(state, { ...statement, reportedIn: filing }, filed, silent))
   }
 }
 
-function restate({ entries }: Books, pair: ChainRow, statement: Statement): void {
+function restate({ entries }: IssuerState, pair: ChainRow, statement: Statement): void {
   pair.succession.rows.push(statement.row)
   pair.current = statement.row
   entries.push({ statement, succession: pair.succession })
 }
 
 /** The rows that other filings of these owners have reported. */
-const rowsOfOwners = (books: Books, { owners }: SourceFiling): ChainRow[] =>
-  [...books.chains.values()]
+const rowsOfOwners = (state: IssuerState, { owners }: SourceFiling): ChainRow[] =>
+  [...state.amended.values()]
     .flatMap(({ rows }) => rows)
     .filter(({ current }) => current.filing.owners.some(({ cik }) => owners.some(owner => owner.cik === cik)))
 
@@ -126,7 +126,7 @@ const rowsOfOwners = (books: Books, { owners }: SourceFiling): ChainRow[] =>
  * at this price, whatever its day and code; undefined where that is so. One that is there already is joined later.
  */
 function enterUnlinked(
-  books: Books,
+  state: IssuerState,
   statement: Statement,
   filed: FiledBalances,
   rivals: readonly ChainRow[]
@@ -134,14 +134,14 @@ function enterUnlinked(
   const { row } = statement
   const isRepeated = rivals.some(({ current }) => current.economicKey === row.economicKey)
   const corrected = isRepeated ? [] : rivals.filter(({ current }) => isCorrected(row, current))
-  if (corrected.length !== 1) return enterUnmatched(books, statement, filed, corrected)
-  restate(books, corrected[0]!, statement)
+  if (corrected.length !== 1) return enterUnmatched(state, statement, filed, corrected)
+  restate(state, corrected[0]!, statement)
   return undefined
 }
 
 /** Where the row may stand for one that is there, both are marked, and only the one that is there counts. */
 function enterUnmatched(
-  books: Books,
+  state: IssuerState,
   statement: Statement,
   filed: FiledBalances,
   silent: readonly ChainRow[]
@@ -149,26 +149,26 @@ function enterUnmatched(
   const contested = silent.filter(({ current }) => mayStandFor(statement.row, current))
   for (const { current, succession } of contested) {
     const marked = { ...statement, row: current }
-    books.entries.push({ isMark: true, statement: marked, succession })
+    state.entries.push({ isMark: true, statement: marked, succession })
   }
-  return enter(books, { ...statement, isContested: contested.length > 0 }, filed)
+  return enter(state, { ...statement, isContested: contested.length > 0 }, filed)
 }
 
-function enter({ entries }: Books, statement: Statement, filed: FiledBalances): ChainRow {
+function enter({ entries }: IssuerState, statement: Statement, filed: FiledBalances): ChainRow {
   const { row } = statement
   const succession: Succession = { rows: [row] }
   entries.push({ statement, succession })
   return { current: row, offset: filed.rows.get(row)!.offset, succession }
 }
 
-function readRows(books: Books, filing: SourceFiling): FiledTransaction[] {
+function readRows(state: IssuerState, filing: SourceFiling): FiledTransaction[] {
   const rows = readTransactions(filing)
-  books.rows.set(filing.accession, rows)
+  state.rows.set(filing.accession, rows)
   return rows
 }
 
 function statementsOf(
-  { filing, knownAt, original }: Arrival,
+  { filing, knownAt, original }: ArrivingFiling,
   transactions: readonly FiledTransaction[],
   filed: FiledBalances,
   known: ReadonlyMap<string, KnownBalance>,
@@ -235,14 +235,14 @@ function noteAmendedBalances(
   filing: SourceFiling,
   filed: FiledBalances,
   pairs: ReadonlyMap<FiledTransaction, ChainRow>,
-  chain: Chain
+  amended: AmendedFiling
 ): void {
-  for (const [key, stated] of afterOf(filed, chain.order)) {
+  for (const [key, stated] of afterOf(filed, amended.order)) {
     const lastRow = filed.vehicles.get(key)?.lastRow
     const former = lastRow && pairs.get(lastRow)?.current
-    const held = chain.after.get(key)
+    const held = amended.after.get(key)
     const correction = (lastRow?.following ?? 0) - (former?.following ?? 0)
-    chain.after.set(key, held && former ? { ...held, shares: held.shares + correction } : stated)
+    amended.after.set(key, held && former ? { ...held, shares: held.shares + correction } : stated)
   }
-  noteBalances(ledger, filing, chain.after)
+  noteBalances(ledger, filing, amended.after)
 }

@@ -10,7 +10,7 @@ const FILLER = /\b(?:by|held|in|through|via|the|a|an|of|as|directly|indirectly)\
 const FOOTNOTE_ONLY = /^see |^(?:foot)?notes?\b|explanation/
 
 /** `Common Stock, par value $0.01 per share` and `common  stock` give the same. */
-export const titleKeyOf = memoised(title =>
+export const titleKeyOf = memoized(title =>
   squeeze(
     title
       .toLowerCase()
@@ -22,7 +22,7 @@ export const titleKeyOf = memoised(title =>
 )
 
 /** What an owner's vehicles are added up over: all classes of common stock are one, any other title is its own. */
-export const classKeyOf = memoised(title =>
+export const classKeyOf = memoized(title =>
   isCommonStock(title) ? `common:${CLASS.exec(title.toLowerCase())?.[1] ?? ''}` : titleKeyOf(title)
 )
 
@@ -30,7 +30,7 @@ export const isSameFamily = (classKey: string, other: string): boolean =>
   classKey === other || (classKey.startsWith('common:') && other.startsWith('common:'))
 
 /** `By: Spouse`, `Held by spouse` → `spouse`; every "See footnote" is one. */
-export const natureKeyOf = memoised(nature => {
+export const natureKeyOf = memoized(nature => {
   const text = nature.toLowerCase().trim()
   return FOOTNOTE_ONLY.test(text) ? 'footnote' : squeeze(text.replaceAll(/\(\d+\)$/g, '').replaceAll(FILLER, ' '))
 })
@@ -38,7 +38,7 @@ export const natureKeyOf = memoised(nature => {
 const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}%]+/gu, ' ').trim()
 
 /** The same few hundred texts fill a million rows. */
-function memoised(compute: (text: string) => string): (text: string) => string {
+function memoized(compute: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return text => {
     const found = known.get(text)

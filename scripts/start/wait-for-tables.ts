@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Health } from '#adapters/postgres/health.ts'
 
-const PATIENCE_MS = 60_000
+const WAIT_MS = 60_000
 const ASK_AGAIN_MS = 250
 
 /**
@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 250
 export async function waitForTables(
   health: Pick<Health, 'isReady'>,
   signal: AbortSignal,
-  patienceMs = PATIENCE_MS
+  patienceMs = WAIT_MS
 ): Promise<void> {
   if (await health.isReady()) return
   console.log('The database lacks tables of this version: waiting for a worker (ROLE=worker) to make them.')

@@ -1,6 +1,6 @@
 // The access token that sign-in keeps in this browser (docs/reference/product.md, section 3, "Settings kept locally").
 
-import { keep, readKept } from './kept.ts'
+import { readStored, writeStored } from './storage.ts'
 
 const NAME = 'accessToken'
 
@@ -8,7 +8,7 @@ const NAME = 'accessToken'
  * The token while its expiry claim is in the future (docs/reference/product.md, section 9); undefined for a visitor.
  */
 export function readAccessToken(): string | undefined {
-  const token = readKept(NAME)
+  const token = readStored(NAME)
   try {
     return token && expiresAtSeconds(token) > Date.now() / 1_000 ? token : undefined
   } catch {
@@ -19,7 +19,7 @@ export function readAccessToken(): string | undefined {
 
 /** null forgets. */
 export function keepAccessToken(token: string | null): void {
-  keep(NAME, token)
+  writeStored(NAME, token)
 }
 
 function expiresAtSeconds(token: string): number {

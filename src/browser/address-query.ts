@@ -14,8 +14,8 @@ onMount($current, () => {
   return () => removeEventListener('popstate', read)
 })
 
-/** `changedQuery('?page=2&sort=name', { page: '' }) // '?sort=name'`: an empty value takes its name away. */
-export function changedQuery(query: string, changes: Readonly<Record<string, string>>): string {
+/** `withParameters('?page=2&sort=name', { page: '' }) // '?sort=name'`: an empty value takes its name away. */
+export function withParameters(query: string, changes: Readonly<Record<string, string>>): string {
   const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') changed.delete(name)
@@ -25,7 +25,7 @@ export function changedQuery(query: string, changes: Readonly<Record<string, str
 }
 
 /** `replaceState` for what is typed letter by letter: Back does not go through all of it. */
-export function openQuery(query: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
+export function goToQuery(query: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   history[how](null, '', query === '?' ? location.pathname : query)
   $current.set(location.search)
 }

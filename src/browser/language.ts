@@ -1,7 +1,7 @@
 // The chosen language is kept here; a cookie mirrors it, because the server writes the words.
 
-import { keep, readKept } from './kept.ts'
 import { onClick } from './on-click.ts'
+import { readStored, writeStored } from './storage.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Which of the buttons a keyboard was on before the page came again. */
@@ -12,9 +12,9 @@ export function watchLanguage(): void {
   giveFocusBack()
   onClick('[data-language]', button => {
     const language = button.dataset['language'] ?? ''
-    keep('language', language)
+    writeStored('language', language)
     mirror(language)
-    if (button.matches(':focus-visible')) keep(FOCUS, String(switches().indexOf(button)), 'session')
+    if (button.matches(':focus-visible')) writeStored(FOCUS, String(switches().indexOf(button)), 'session')
     location.reload()
   })
 }
@@ -22,9 +22,9 @@ export function watchLanguage(): void {
 const switches = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-language]')]
 
 function giveFocusBack(): void {
-  const kept = readKept(FOCUS, 'session')
+  const kept = readStored(FOCUS, 'session')
   if (kept === null) return
-  keep(FOCUS, null, 'session')
+  writeStored(FOCUS, null, 'session')
   const button = switches()[Number(kept)]
   const control = button?.closest('details')?.querySelector('summary') ?? button
   control?.focus({ preventScroll: true })
@@ -32,7 +32,7 @@ function giveFocusBack(): void {
 
 /** The cookie may have gone while the choice is still kept. */
 function mirrorKept(): void {
-  const kept = readKept('language')
+  const kept = readStored('language')
   if (!kept || isMirrored(kept)) return
   mirror(kept)
   if (isMirrored(kept) && kept !== document.documentElement.lang) location.reload()

@@ -13,8 +13,8 @@ import type { Health } from '#adapters/postgres/health.ts'
 import { listen } from '#adapters/postgres/listen.ts'
 import { waitForReplica } from '#adapters/postgres/replica.ts'
 import type { BuiltPages } from './astro/render-page.ts'
-import { followChanges } from './cache/follow-changes.ts'
 import { readStaticFiles } from './cache/static-files.ts'
+import { watchDataChanges } from './cache/watch-data-changes.ts'
 import { drain } from './http/drain.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { transportHeaders } from './http/security-headers.ts'
@@ -73,7 +73,7 @@ export async function startServer({
     app.stocks.refresh()
     await app.catchUp()
   }
-  const heard = followChanges({ catchUp }, site.purge)
+  const heard = watchDataChanges({ catchUp }, site.purge)
   const rereadAll = () => heard('*')
   const listening = listen(databaseUrl, { channel: CHANGE_CHANNEL, heard, missed: rereadAll, started: rereadAll })
   return {

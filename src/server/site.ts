@@ -17,7 +17,7 @@ import { canonicalUrl } from './cache/known-query.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { clientAddress } from './http/client-address.ts'
 import { failedRequest } from './http/failed-request.ts'
-import { createProbes, withPatience } from './http/probes.ts'
+import { createProbes, withDeadline } from './http/probes.ts'
 import { refuseBody } from './http/request-body.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import { createMailboxGate } from './mailbox-gate.ts'
@@ -99,7 +99,7 @@ export function createSite({
     const canonical = canonicalUrl(url)
     const file = files.get(canonical)
     if (file) return file
-    return withPatience(openPage(canonical, language), refusePage('unavailable', language), PAGE_DEADLINE_MS)
+    return withDeadline(openPage(canonical, language), refusePage('unavailable', language), PAGE_DEADLINE_MS)
   }
 
   async function openPage(url: string, language: Language): Promise<Answer> {
@@ -123,7 +123,7 @@ export function createSite({
   /** Astro tells that a page failed but not why: the database is asked whether it is there. */
   async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
     if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)
-    return (await withPatience(health.isReady(), false, OUTAGE_CHECK_MS)) ? 'internal_error' : 'unavailable'
+    return (await withDeadline(health.isReady(), false, OUTAGE_CHECK_MS)) ? 'internal_error' : 'unavailable'
   }
 
   return { answer, purge: pages.purge }

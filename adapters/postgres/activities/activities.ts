@@ -12,8 +12,8 @@ import type { Screen } from '#core/activities/screen/ports.ts'
 import type { ResolvedWords } from '#core/activities/screen/predicates.ts'
 import { type CompanyPage, type KeyPage, selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
 import type { TradesJson } from '#core/activities/trades-json.ts'
+import { cached } from '../cached.ts'
 import { readHeldData } from '../filings/held-data.ts'
-import { remember } from '../remember.ts'
 import { type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */
@@ -26,12 +26,12 @@ const KEPT_PAGES = 200
  * rows themselves come from PostgreSQL, those of trades as JSON text.
  */
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
-  const held = remember(() => readHeldData(pool), heldMs)
+  const held = cached(() => readHeldData(pool), heldMs)
   const keyPages = new Map<string, KeyPage>()
   const underWay = new Map<string, Promise<TradeRows>>()
   return {
     async catchUp() {
-      await Promise.all([held.anew(), screen.catchUp()])
+      await Promise.all([held.reload(), screen.catchUp()])
     },
     findIssuers: ticker => findIssuers(pool, ticker),
     held,

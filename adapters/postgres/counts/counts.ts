@@ -3,7 +3,7 @@ import type { Screen } from '#core/activities/screen/ports.ts'
 import { rememberStamp } from '#core/activities/screen/remember-stamp.ts'
 import type { CountStore } from '#core/counts/ports.ts'
 import { totalColumns } from '#core/counts/total-columns.ts'
-import { remember } from '../remember.ts'
+import { cached } from '../cached.ts'
 import { countByDay, newYorkDayOf, spanOf } from './count-by-day.ts'
 
 const COUNT_MS = 5_000
@@ -12,7 +12,7 @@ const COUNT_FILINGS_BY_DAY = `select ${newYorkDayOf('known_at')} as day, count(*
   from filing where ${spanOf('known_at')} group by 1`
 
 export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS): CountStore {
-  const countFilings = remember(
+  const countFilings = cached(
     async () => (await pool.query<{ filings: number }>(READ_FILINGS)).rows[0]!.filings,
     countMs,
     { isPatient: countMs === 0 }
@@ -20,7 +20,7 @@ export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS
   const totals = rememberStamp(totalColumns)
   return {
     async catchUp() {
-      await Promise.all([countFilings.anew(), screen.catchUp()])
+      await Promise.all([countFilings.reload(), screen.catchUp()])
     },
     async countAll() {
       const filings = await countFilings()

@@ -2,18 +2,18 @@
 
 import type { FilingTime } from '#core/filings/filing-time.ts'
 import {
-  firstStanding,
+  type BestArrival,
+  firstArrival,
   type IncomingFiling,
   isStandInAccession,
-  mergeArrival,
-  type Standing
+  mergeArrival
 } from '#core/filings/incoming-filing.ts'
 import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 
 export interface HeldFiling {
   accession: Accession
   issuerCik: Cik
-  standing: Standing
+  best: BestArrival
 }
 
 export interface HeldFilings {
@@ -38,22 +38,22 @@ export interface BatchPlan {
 export function planBatch(filings: readonly IncomingFiling[], held: HeldFilings): BatchPlan {
   const plan = emptyPlan()
   const dirty = new Set<Cik>()
-  const standings = new Map<Accession, Standing>()
+  const arrivals = new Map<Accession, BestArrival>()
   const named = namesByHash(filings, held)
   for (const filing of filings) {
     const incoming = renamed(filing, named)
     const { accession, documentType } = incoming.filing
-    const earlier = standings.get(accession) ?? held.byAccession.get(accession)?.standing
-    standings.set(accession, earlier ? mergeArrival(earlier, incoming) : firstStanding(incoming))
+    const earlier = arrivals.get(accession) ?? held.byAccession.get(accession)?.best
+    arrivals.set(accession, earlier ? mergeArrival(earlier, incoming) : firstArrival(incoming))
     if (earlier) plan.duplicates += 1
     else plan.inserted += 1
     if (!earlier && documentType.endsWith('/A')) plan.amendments += 1
   }
-  for (const [accession, standing] of standings) {
+  for (const [accession, best] of arrivals) {
     const row = held.byAccession.get(accession)
-    if (row?.standing === standing) continue
-    settle(plan, accession, standing, row)
-    dirty.add(standing.content?.filing.issuer.cik ?? row?.issuerCik ?? '')
+    if (row?.best === best) continue
+    settle(plan, accession, best, row)
+    dirty.add(best.content?.filing.issuer.cik ?? row?.issuerCik ?? '')
     if (row) dirty.add(row.issuerCik)
   }
   dropStandIns(plan, filings, held, dirty)
@@ -61,8 +61,8 @@ export function planBatch(filings: readonly IncomingFiling[], held: HeldFilings)
   return plan
 }
 
-function settle(plan: BatchPlan, accession: Accession, standing: Standing, row: HeldFiling | undefined): void {
-  const { content, time } = standing
+function settle(plan: BatchPlan, accession: Accession, best: BestArrival, row: HeldFiling | undefined): void {
+  const { content, time } = best
   if (!content) {
     plan.retimed.push({ accession, time })
     return

@@ -148,7 +148,7 @@ function toHeld(row: HeldRow): HeldFiling {
   return {
     accession: row.accession,
     issuerCik: row.issuer_cik,
-    standing: {
+    best: {
       content: undefined,
       source: row.source,
       time: {

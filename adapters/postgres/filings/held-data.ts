@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import { type HeldData, type HeldGap, MAX_QUIET_DAYS } from '#core/filings/coverage.ts'
+import { type DataCoverage, type HeldGap, MAX_QUIET_DAYS } from '#core/filings/coverage.ts'
 
 const READ = {
   name: 'held-data',
@@ -39,7 +39,7 @@ interface Row {
 }
 
 /** What the filings in the database cover: looks at indexes only. */
-export async function readHeldData(pool: pg.Pool): Promise<HeldData> {
+export async function readHeldData(pool: pg.Pool): Promise<DataCoverage> {
   const [held, gaps] = await Promise.all([pool.query<Row>(READ), pool.query<HeldGap>(READ_GAPS)])
   const row = held.rows[0]!
   return {

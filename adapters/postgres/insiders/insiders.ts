@@ -6,20 +6,20 @@ import type { Clock } from '#core/clock.ts'
 import type { Insider } from '#core/insiders/insider.ts'
 import type { InsiderStore } from '#core/insiders/ports.ts'
 import { type Candidate, NO_WINS, selectInsiders, type WinTable } from '#core/insiders/select-insiders.ts'
-import type { Remembered } from '../remember.ts'
+import type { Cached } from '../cached.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 
 /** Who, and in which order, is decided over columns in memory; names, companies and positions come from PostgreSQL. */
 export function postgresInsiders(
   pool: pg.Pool,
   screen: Screen,
-  winTable: Remembered<WinTable>,
+  winTable: Cached<WinTable>,
   clock: Clock
 ): InsiderStore {
   const totalsOf = rememberStamp(sumInsiders)
   return {
     async catchUp() {
-      await Promise.all([winTable.anew(), screen.catchUp()])
+      await Promise.all([winTable.reload(), screen.catchUp()])
     },
     findIdentity: (cik, asOf) => findIdentity(pool, cik, asOf),
     async findWinRecord(cik) {

@@ -4,7 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import type { WinTable } from '#core/insiders/select-insiders.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
 import { starRatingCutoff } from '#core/ranking/track-record/star-rating.ts'
-import { type Remembered, remember } from '../remember.ts'
+import { type Cached, cached } from '../cached.ts'
 
 const WIN_TABLE_MS = 60_000
 
@@ -19,8 +19,8 @@ const READ = {
 }
 
 /** A minute old at most where it is asked for often; then the old one serves while a new one is read. */
-export function rememberedWinTable(pool: pg.Pool, clock: Clock, forMs = WIN_TABLE_MS): Remembered<WinTable> {
-  return remember(() => readWinTable(pool, clock.now()), forMs, { isPatient: forMs === 0 })
+export function cachedWinTable(pool: pg.Pool, clock: Clock, forMs = WIN_TABLE_MS): Cached<WinTable> {
+  return cached(() => readWinTable(pool, clock.now()), forMs, { isPatient: forMs === 0 })
 }
 
 async function readWinTable(pool: pg.Pool, asOf: Date): Promise<WinTable> {

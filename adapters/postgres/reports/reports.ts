@@ -6,9 +6,9 @@ import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/po
 import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
 import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
 import type { Database } from '#db/schema.ts'
-import { tellOfChange } from '../changes.ts'
+import { cached } from '../cached.ts'
+import { notifyDataChange } from '../changes.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { remember } from '../remember.ts'
 
 /** Reports of one insert: some megabytes of HTML. */
 const REPORTS_PER_INSERT = 50
@@ -17,7 +17,7 @@ const HELD_MS = 250
 
 /** Published reports, one row per kind and day; the table refuses updates. */
 export function postgresReports(db: Kysely<Database>): ReportStore {
-  const listNewestWeeks = remember(() => readNewestWeeks(db), HELD_MS)
+  const listNewestWeeks = cached(() => readNewestWeeks(db), HELD_MS)
   return {
     async find(kind, date, language) {
       const row = await selectReports(db, kind, language).where('report_date', '=', date).executeTakeFirst()
@@ -184,5 +184,5 @@ async function notifyChanged(
 ): Promise<void> {
   if (reports.length === 0) return
   const tags = ['reports', ...reports.map(report => `${report.kind}:${report.report_date}`)]
-  await tellOfChange(db, tags)
+  await notifyDataChange(db, tags)
 }

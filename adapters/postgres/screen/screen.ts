@@ -10,12 +10,12 @@ import { appendSlice, readAllRows, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250
 /** A question waits this long for changes to be read, then it takes what is there. */
-const PATIENCE_MS = 100
+const WAIT_MS = 100
 /** Reading all is cheaper when more issuers changed, or when more rows than this share were taken out. */
 const MANY_ISSUERS = 500
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000
-const EVERY_ISSUER = '0'
+const ALL_ISSUERS = '0'
 
 /** `xmin` is read before the rows: a transaction that was open then is looked for again next time. */
 const READ_CHANGES = {
@@ -63,18 +63,18 @@ export function postgresScreen(pool: pg.Pool, staleMs = STALE_MS): Screen {
     },
     async open() {
       if (!columns) await refreshOnce()
-      else if (performance.now() - checkedAt >= staleMs) await patiently(refreshOnce())
+      else if (performance.now() - checkedAt >= staleMs) await withDeadline(refreshOnce())
       return { columns: columns!, stamp }
     }
   }
 }
 
-/** A refresh that fails after our patience ended fails again for the next question. */
-async function patiently(work: Promise<void>): Promise<void> {
+/** A refresh that fails after our deadline ended fails again for the next question. */
+async function withDeadline(work: Promise<void>): Promise<void> {
   const waiting = new AbortController()
-  const patience = sleep(PATIENCE_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => {})
+  const deadline = sleep(WAIT_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => {})
   try {
-    await Promise.race([work, patience])
+    await Promise.race([work, deadline])
   } finally {
     waiting.abort()
     work.catch(() => {})
@@ -95,6 +95,6 @@ async function reread(pool: pg.Pool, columns: Columns | undefined, issuers: read
 }
 
 function needsReload({ removedRows, rows }: Columns, issuers: readonly string[]): boolean {
-  if (issuers.length > MANY_ISSUERS || issuers.includes(EVERY_ISSUER)) return true
+  if (issuers.length > MANY_ISSUERS || issuers.includes(ALL_ISSUERS)) return true
   return removedRows > Math.max(FEW_ROWS, rows * REMOVED_SHARE)
 }

@@ -22,26 +22,26 @@ const differs = (column: string): string =>
     or abs(excluded.${column} - bar.${column}) > ${SAME_WITHIN} * bar.${column}))`
 
 /** A basis is taken over whole where it says something new, but a bare close never replaces a whole bar. */
-const takesBar = (columns: string[], high: string, close: string): string =>
+const replacesBar = (columns: string[], high: string, close: string): string =>
   `(excluded.${close} is not null and (excluded.${high} is not null or bar.${high} is null)
     and (${columns.map(differs).join(' or ')}))`
 
-const TAKES_UNADJUSTED = takesBar(UNADJUSTED, 'high', 'close')
-const TAKES_SPLIT_ADJUSTED = takesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
+const TAKES_UNADJUSTED = replacesBar(UNADJUSTED, 'high', 'close')
+const TAKES_SPLIT_ADJUSTED = replacesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
 const TAKES_VOLUME = `(excluded.volume is not null
   and (bar.volume is null or ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED}))`
 
 /** Codes of the trades whose filed price a session can check. */
 const CHECKED_CODES = MARKET_CODES.map(code => `'${code}'`).join()
 
-const takenWhen = (condition: string, column: string): string =>
+const valueWhen = (condition: string, column: string): string =>
   `case when ${condition} then excluded.${column} else bar.${column} end`
 
 const MERGED = [
-  ...UNADJUSTED.map(column => takenWhen(TAKES_UNADJUSTED, column)),
-  ...SPLIT_ADJUSTED.map(column => takenWhen(TAKES_SPLIT_ADJUSTED, column)),
-  takenWhen(differs('adjusted_close'), 'adjusted_close'),
-  takenWhen(TAKES_VOLUME, 'volume')
+  ...UNADJUSTED.map(column => valueWhen(TAKES_UNADJUSTED, column)),
+  ...SPLIT_ADJUSTED.map(column => valueWhen(TAKES_SPLIT_ADJUSTED, column)),
+  valueWhen(differs('adjusted_close'), 'adjusted_close'),
+  valueWhen(TAKES_VOLUME, 'volume')
 ]
 
 /** Where one file names a session twice the later row wins. */

@@ -3,7 +3,7 @@
 import { sql, type Transaction } from 'kysely'
 
 import type { Language } from '#core/language.ts'
-import type { CustomerReading, KeptCustomer } from '#core/subscriptions/ports.ts'
+import type { CustomerReading, StoredCustomer } from '#core/subscriptions/ports.ts'
 import { receiptOf } from '#core/subscriptions/receipt.ts'
 import type { Database } from '#db/schema.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
@@ -12,7 +12,7 @@ import { insertMail } from '../mail/outgoing-mails.ts'
 export async function keepReading(
   db: Transaction<Database>,
   { customerId, event, payments, subscriptions, ticket }: CustomerReading
-): Promise<KeptCustomer | undefined> {
+): Promise<StoredCustomer | undefined> {
   if (event) await keepEvent(db, event, customerId)
   const customer = await db
     .selectFrom('billing_customer')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import type { Payment } from '#core/subscriptions/ports.ts'
-import type { KeptSubscription } from '#core/subscriptions/subscription.ts'
+import type { StoredSubscription } from '#core/subscriptions/subscription.ts'
 import type { Database } from '#db/schema.ts'
 
 export const SUBSCRIPTION_COLUMNS = [
@@ -17,7 +17,7 @@ export const SUBSCRIPTION_COLUMNS = [
 type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'customer_id'>
 type PaymentRow = Omit<Selectable<Database['payment']>, 'customer_id'>
 
-export function toSubscription(row: SubscriptionRow): KeptSubscription {
+export function toSubscription(row: SubscriptionRow): StoredSubscription {
   return {
     expiresAt: new Date(row.expires_at),
     id: row.id,

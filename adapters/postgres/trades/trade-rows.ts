@@ -32,7 +32,7 @@ export async function writeTrades(
   trades: readonly Trade[],
   { industryOf, isSample }: TradeSetting
 ): Promise<number> {
-  const toOwnerJson = memoised((owner: TradeOwner) => JSON.stringify(owner))
+  const toOwnerJson = memoized((owner: TradeOwner) => JSON.stringify(owner))
   const rows = trades.map(trade =>
     tradeRow(trade, { industry: industryOf.get(trade.issuerCik) ?? null, isSample, toOwnerJson })
   )
@@ -151,7 +151,7 @@ const ownerRows = ({ id, owners, version }: Trade): string[] =>
   owners.map(({ cik, knownAt }) => copyRow([cik, id, version, knownAt.toISOString()]))
 
 /** The trades of one filing share their owners. */
-function memoised<Key extends object>(compute: (key: Key) => string): (key: Key) => string {
+function memoized<Key extends object>(compute: (key: Key) => string): (key: Key) => string {
   const known = new Map<Key, string>()
   return key => {
     const found = known.get(key) ?? compute(key)

@@ -4,7 +4,7 @@
 export const BLOCK_ROWS = 8192
 /** No day, no delay. */
 export const NONE = -0x80000000
-export const FOREVER = 0xffffffff
+export const NO_END = 0xffffffff
 
 const DAY_MS = 86_400_000
 const SECONDS_OF_KEY = 2 ** 32

@@ -1,4 +1,4 @@
-import { BLOCK_ROWS, type Block, CODE_SHIFT, FOREVER, finishRow, makeBlock, TITLE_SHIFT } from './block.ts'
+import { BLOCK_ROWS, type Block, CODE_SHIFT, finishRow, makeBlock, NO_END, TITLE_SHIFT } from './block.ts'
 
 /** Numbers for things, so that a cell is four bytes. */
 export interface Dictionary {
@@ -90,7 +90,7 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   const at = block.count
   block.version[at] = row.version
   block.validFrom[at] = row.validFrom
-  block.validTo[at] = Number.isNaN(row.validTo) ? FOREVER : row.validTo
+  block.validTo[at] = Number.isNaN(row.validTo) ? NO_END : row.validTo
   block.issuer[at] = numberOf(columns.issuers, row.issuerCik)
   block.filed[at] = row.filed
   block.traded[at] = row.traded

@@ -1,4 +1,4 @@
-import { type Block, FOREVER, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
+import { type Block, NO_END, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
 
 /** What the current trades of each insider come to, by number of the insider. */
@@ -24,7 +24,7 @@ export function sumInsiders(columns: Columns): InsiderTotals {
   }
   for (const block of columns.blocks) {
     for (let row = 0; row < block.count; row += 1) {
-      if (block.validTo[row] === FOREVER) addRow(totals, columns.pairInsiders, block, row)
+      if (block.validTo[row] === NO_END) addRow(totals, columns.pairInsiders, block, row)
     }
   }
   for (let insider = 0; insider < count; insider += 1) {

@@ -27,7 +27,7 @@ export const user = {
     route: 'POST /api/v1/user/deletion',
     summary: "Ask for the deletion of one's account"
   }),
-  askVerification: operation({
+  resendVerification: operation({
     access: 'reader',
     answer: done,
     body: v.optional(v.object({})),

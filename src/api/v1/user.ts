@@ -31,7 +31,7 @@ serve(user, contract.verifyEmail, (c, { params: { id, token } }) => {
   return c.var.app.accounts.verifyEmail(id, token, callerOf(c))
 })
 
-serve(user, contract.askVerification, c => c.var.app.accounts.askVerification(c.var.user, callerOf(c)))
+serve(user, contract.resendVerification, c => c.var.app.accounts.resendVerification(c.var.user, callerOf(c)))
 
 serve(user, contract.listSessions, c => c.var.app.accounts.listSessions(c.var.reader))
 

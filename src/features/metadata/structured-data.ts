@@ -3,7 +3,7 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
-import type { Question } from '#src/content/parts.ts'
+import type { Question } from '#src/content/document-blocks.ts'
 import { paths } from '#src/paths.ts'
 
 /** A node of the graph: `@type` and the properties that schema.org gives it. */

@@ -8,7 +8,7 @@ import type { Answer } from '../answer.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** A purged page is rendered again before it is shown, unless that takes longer than this. */
-const PATIENCE_MS = 1_000
+const WAIT_MS = 1_000
 
 export interface RenderedPage {
   answer: Answer
@@ -43,7 +43,7 @@ export interface PageCache {
 
 export function createPageCache(
   render: RenderPage,
-  { maxBytes = MAX_BYTES, now = Date.now, patienceMs = PATIENCE_MS } = {}
+  { maxBytes = MAX_BYTES, now = Date.now, patienceMs = WAIT_MS } = {}
 ): PageCache {
   const pages: Record<Language, Map<string, Entry>> = { de: new Map(), en: new Map(), fr: new Map() }
   const rendering = new Map<string, Promise<Answer>>()

@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts'
 import { jsonAnswer } from '../astro/plain-page.ts'
 
 /** A probe that waits for a hanging database would time out instead of telling. */
-const PATIENCE_MS = 2_000
+const WAIT_MS = 2_000
 
 export interface Probes {
   /** undefined when `url` is no probe. */
@@ -15,13 +15,13 @@ export interface Probes {
 
 export function createProbes(health: Health, isDraining: () => boolean): Probes {
   async function readiness(): Promise<Answer> {
-    const database = await withPatience(health.isReady(), false)
+    const database = await withDeadline(health.isReady(), false)
     const isReady = database && !isDraining()
     return jsonAnswer(isReady ? 200 : 503, { database, draining: isDraining(), ready: isReady })
   }
 
   async function state(): Promise<Answer> {
-    const known = await withPatience(
+    const known = await withDeadline(
       Promise.all([health.sourceAges(), health.mail()]).catch(() => undefined),
       undefined
     )
@@ -39,10 +39,6 @@ export function createProbes(health: Health, isDraining: () => boolean): Probes 
   }
 }
 
-export function withPatience<Value>(
-  answer: Promise<Value>,
-  otherwise: Value,
-  patienceMs = PATIENCE_MS
-): Promise<Value> {
+export function withDeadline<Value>(answer: Promise<Value>, otherwise: Value, patienceMs = WAIT_MS): Promise<Value> {
   return Promise.race([answer, new Promise<Value>(resolve => setTimeout(resolve, patienceMs, otherwise).unref())])
 }

@@ -29,7 +29,7 @@ const TITLE_BITS: Record<string, number> = {
   SVP: 8
 }
 const OFFICERS = 31
-const FOREVER = 0xffffffff
+const NO_END = 0xffffffff
 
 const TABLES = `
   create table trade (id varchar, version smallint, valid_from uinteger, valid_to uinteger, issuer integer, filed integer,
@@ -114,7 +114,7 @@ export async function openTables(): Promise<Tables> {
         appender.appendVarchar(row.id)
         appender.appendSmallInt(row.version)
         appender.appendUInteger(row.validFrom)
-        appender.appendUInteger(Number.isNaN(row.validTo) ? FOREVER : row.validTo)
+        appender.appendUInteger(Number.isNaN(row.validTo) ? NO_END : row.validTo)
         appender.appendInteger(issuerOf(row.issuerCik))
         appender.appendInteger(row.filed)
         appendInteger(appender, row.traded)

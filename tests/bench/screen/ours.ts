@@ -1,6 +1,6 @@
 // The product's columns in memory, as a process of the screen bench.
 
-import { FOREVER, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.ts'
+import { NO_END, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.ts'
 import { appendRow, makeColumns, removeIssuers, titleMask } from '#core/activities/screen/columns.ts'
 import { sumInsiders } from '#core/activities/screen/insider-totals.ts'
 import { selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
@@ -71,7 +71,7 @@ function sumMonths(): string[] {
       const traits = block.traits[row]! & (TRAIT.buy | TRAIT.sell)
       const cents = block.valueCents[row]!
       const traded = block.traded[row]!
-      if (block.validTo[row] !== FOREVER || traits === 0 || traded === NONE || Number.isNaN(cents)) continue
+      if (block.validTo[row] !== NO_END || traits === 0 || traded === NONE || Number.isNaN(cents)) continue
       const month = monthOf(traded)
       const sums = months.get(month) ?? [0, 0, 0, 0]
       const side = traits === TRAIT.buy ? 0 : 2

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { coverageOf, type HeldData } from '#core/filings/coverage.ts'
+import { coverageOf, type DataCoverage } from '#core/filings/coverage.ts'
 
 const day = (text: string): ReportDate => text as ReportDate
 /** Filings of early 2003 and of 2020 onwards, nothing between. */
-const HELD: HeldData = {
+const HELD: DataCoverage = {
   from: day('2003-05-05'),
   gaps: [{ after: day('2003-06-30'), until: day('2020-01-02') }],
   isPending: false,
@@ -13,7 +13,7 @@ const HELD: HeldData = {
   lastKnownAt: new Date('2024-03-05T21:00:00Z'),
   to: day('2024-03-05')
 }
-const isComplete = (from?: string, to?: string, held: HeldData = HELD): boolean =>
+const isComplete = (from?: string, to?: string, held: DataCoverage = HELD): boolean =>
   coverageOf(held, { from: from ? day(from) : undefined, to: to ? day(to) : undefined }).complete
 
 describe('coverage', () => {

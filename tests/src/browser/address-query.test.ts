@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { changedQuery } from '#src/browser/address-query.ts'
+import { withParameters } from '#src/browser/address-query.ts'
 
 describe('query of an address', () => {
   test.each([
@@ -9,6 +9,6 @@ describe('query of an address', () => {
     ['?page=2', { page: '', search: 'a&b=c' }, '?search=a%26b%3Dc'],
     ['?page=2', { page: '' }, '?']
   ])('%s with %o is %s', (query, changes, changed) => {
-    expect(changedQuery(query, changes)).toBe(changed)
+    expect(withParameters(query, changes)).toBe(changed)
   })
 })

@@ -23,9 +23,9 @@ import {
 } from '#core/ranking/score-weights.ts'
 import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { DUE_BUSINESS_DAYS } from '#core/trades/timeliness.ts'
+import { questionsOf, splitDocument } from '#src/content/document-blocks.ts'
 import { figuresOf } from '#src/content/figures.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'
-import { partsOf, questionsOf } from '#src/content/parts.ts'
 import { questionData } from '#src/features/metadata/structured-data.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
@@ -153,7 +153,7 @@ describe('how it works', () => {
   })
 
   test.each(LANGUAGES)('places its figures where the page has them in %s', language => {
-    const figures = partsOf(method(language).html).flatMap(part => ('figure' in part ? [part.figure] : []))
+    const figures = splitDocument(method(language).html).flatMap(part => ('figure' in part ? [part.figure] : []))
     expect(figures).toEqual(['path', 'marks', 'example'])
     const page = readFileSync('src/pages/how-it-works.astro', 'utf8')
     for (const figure of figures) expect(page).toContain(`slot="${figure}"`)

@@ -4,7 +4,7 @@ import { waitUntil } from '../site/program.ts'
 
 const PASSWORD = 'seven grey herons wade at noon'
 /** What happens behind an answer may take a busy machine a while. */
-const PATIENCE_MS = 30_000
+const WAIT_MS = 30_000
 
 /** The access token of a new account. */
 export async function signUp(siteUrl: string, email: string, name = 'Ada Reader'): Promise<string> {
@@ -22,7 +22,7 @@ export async function subscribe(siteUrl: string, token: string): Promise<void> {
   await callSite(siteUrl, `/payment-sandbox/checkout/${url.split('/').at(-1)}/pay`, { body: { card: 'pays' } })
   const isPaid = async () =>
     (await callSite<{ isPaid: boolean } | null>(siteUrl, '/subscriptions/details', { token }))?.isPaid ?? false
-  await waitUntil(isPaid, PATIENCE_MS, () => 'The payment did not arrive.')
+  await waitUntil(isPaid, WAIT_MS, () => 'The payment did not arrive.')
 }
 
 /** @throws when the answer is a refusal. */

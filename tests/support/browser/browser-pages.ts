@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type { Account } from '#core/people/user.ts'
 
 /** For whatever a page is to show, on a machine that does much else. */
-const PATIENCE_MS = 60_000
+const WAIT_MS = 60_000
 
 export interface WatchedPage {
   page: Page
@@ -20,7 +20,7 @@ export interface WatchedPage {
 /** A new visitor: nothing kept, English unless `options` say otherwise. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   const complaints: string[] = []
   const loaded: Promise<Buffer>[] = []

@@ -1,10 +1,10 @@
 // Loads the sign-in dialog when a visitor follows a link that needs an account, or stays five minutes on a page. When
 // its code cannot be loaded, the link is followed as usual.
 
-import { readKept } from '#src/browser/kept.ts'
+import { readStored } from '#src/browser/storage.ts'
 
 /** @see docs/reference/product.md, section 9, "Inactivity prompt" */
-const PATIENCE_MS = 300_000
+const WAIT_MS = 300_000
 
 const loadDialog = () => import('../islands/sign-in-dialog.tsx')
 
@@ -26,11 +26,11 @@ export function watchSignInLinks(): void {
 export function watchInactivity(): void {
   if (!('promptsGuests' in document.body.dataset)) return
   setTimeout(() => {
-    if (readKept('accessToken')) return
+    if (readStored('accessToken')) return
     loadDialog().then(
       ({ openByTimer }) => openByTimer(),
       // Offline: try again later.
       watchInactivity
     )
-  }, PATIENCE_MS)
+  }, WAIT_MS)
 }

@@ -1,7 +1,7 @@
 // Links that ask a visitor to sign in: by the dialog (src/features/accounts/browser/load-sign-in-dialog.ts), or, where
 // its code does not come, as plain links.
 
-export interface SignInAsked {
+export interface SignInPromptOptions {
   /** What the dialog opens in. */
   readonly as: 'login' | 'registration'
   /** Where on the page: told to analytics. */
@@ -9,7 +9,7 @@ export interface SignInAsked {
 }
 
 /** Attributes of a link, or of what holds links; none where nothing is asked. */
-export function asksToSignIn(asked: SignInAsked | undefined): Record<string, string> {
+export function signInPromptAttributes(asked: SignInPromptOptions | undefined): Record<string, string> {
   if (!asked) return {}
   return { 'data-sign-in': asked.as, 'data-sign-in-source': asked.source }
 }

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type JSX, useState } from 'react'
 
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { askVerification } from '../stores/account-calls.ts'
+import { resendVerification } from '../stores/account-calls.ts'
 import { $session } from '../stores/session.ts'
 
 export interface AccountDetailsProps {
@@ -67,7 +67,7 @@ function Unverified({ words }: AccountDetailsProps): JSX.Element {
   async function sendAgain(): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    const refusal = await askVerification()
+    const refusal = await resendVerification()
     setIsBusy(false)
     await notify(
       refusal ? { text: refusal.text ?? words.failed, variant: 'error' } : { text: words.sent, variant: 'success' }

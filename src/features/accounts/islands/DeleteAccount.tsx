@@ -10,7 +10,7 @@ import type { RightsWords } from '../browser/rights-words.ts'
 import { $deletion, askDeletion, loadDeletion } from '../stores/deletion.ts'
 import { endSession } from '../stores/session.ts'
 import type { AuthWords } from './auth-words.ts'
-import { Done } from './Done.tsx'
+import { FormDone } from './FormDone.tsx'
 import { FormAlert, PasswordField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED } from './form-state.ts'
 
@@ -118,10 +118,10 @@ function Asked({
   const when = day.toLocaleDateString(language, { dateStyle: 'long' })
   const text = day.getTime() > Date.now() ? fillIn(words.asked_text, { day: when }) : words.removed_text
   return (
-    <Done title={words.asked_title} text={text}>
+    <FormDone title={words.asked_title} text={text}>
       <a className="button" href={paths.home()} onClick={endSession}>
         {words.asked_leave}
       </a>
-    </Done>
+    </FormDone>
   )
 }

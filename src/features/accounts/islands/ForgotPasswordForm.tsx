@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ForgotPasswordForm as Schema } from '#core/accounts/request-password-reset.ts'
 import { requestPasswordReset } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
-import { Done } from './Done.tsx'
+import { FormDone } from './FormDone.tsx'
 import { FormAlert, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
 
@@ -26,11 +26,11 @@ export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element
 
   if (isSent) {
     return (
-      <Done title={words.sent_title} text={words.sent_text}>
+      <FormDone title={words.sent_title} text={words.sent_text}>
         <button type="button" className="button secondary" onClick={startAgain}>
           {words.send_again}
         </button>
-      </Done>
+      </FormDone>
     )
   }
   return (

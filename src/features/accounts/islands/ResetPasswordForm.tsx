@@ -7,7 +7,7 @@ import { ResetPasswordForm as Call } from '#core/accounts/reset-password.ts'
 import { paths } from '#src/paths.ts'
 import { resetPassword } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
-import { Done } from './Done.tsx'
+import { FormDone } from './FormDone.tsx'
 import { FormAlert, PasswordField, SubmitButton } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
 
@@ -30,11 +30,11 @@ export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element 
 
   if (isSet) {
     return (
-      <Done title={words.password_set_title} text={words.password_set_text}>
+      <FormDone title={words.password_set_title} text={words.password_set_text}>
         <a className="button large" href={paths.signIn()}>
           {words.sign_in}
         </a>
-      </Done>
+      </FormDone>
     )
   }
   return (

@@ -40,7 +40,7 @@ export function signOut(): Promise<Refusal | undefined> {
 }
 
 /** Has the mail sent again by which the reader verifies the address. */
-export function askVerification(): Promise<Refusal | undefined> {
+export function resendVerification(): Promise<Refusal | undefined> {
   return attempt(() => callApi('POST /api/v1/user/verification', { body: {} }))
 }
 

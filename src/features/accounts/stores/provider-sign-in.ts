@@ -4,7 +4,7 @@
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
 import type { Provider } from '#core/people/identity.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
-import { keep, readKept } from '#src/browser/kept.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 import { beginSession } from './session.ts'
@@ -38,7 +38,7 @@ export function startProviderSignIn(provider: Provider, choice: ProviderChoice):
   return attempt(async () => {
     const { flow, url } = await callApi('POST /api/v1/auth/:provider/start', { body: {}, params: { provider } })
     const kept: KeptFlow = { ...choice, flow, provider }
-    keep(KEPT, JSON.stringify(kept), 'session')
+    writeStored(KEPT, JSON.stringify(kept), 'session')
     location.assign(url)
   })
 }
@@ -51,7 +51,7 @@ export function readProviderChoice(provider: Provider): ProviderChoice {
 /** Signs in by what the provider sent the browser back with. */
 export async function finishProviderSignIn(provider: Provider, answer: URLSearchParams): Promise<ProviderOutcome> {
   const kept = readKeptFlow(provider)
-  keep(KEPT, null, 'session')
+  writeStored(KEPT, null, 'session')
   const [code, error, state] = ['code', 'error', 'state'].map(name => answer.get(name))
   if (error) return { state: error === 'access_denied' ? 'cancelled' : 'unreached' }
   if (!kept || !code || !state) return { state: 'lost' }
@@ -80,6 +80,6 @@ function outcomeOf({ code, message, status }: ApiError): ProviderOutcome {
 }
 
 function readKeptFlow(provider: Provider): KeptFlow | undefined {
-  const kept = JSON.parse(readKept(KEPT, 'session') ?? 'null') as KeptFlow | null // as startProviderSignIn writes it
+  const kept = JSON.parse(readStored(KEPT, 'session') ?? 'null') as KeptFlow | null // as startProviderSignIn writes it
   return kept?.provider === provider ? kept : undefined
 }

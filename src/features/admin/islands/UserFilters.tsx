@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useId, useState } from 'react'
 
-import { openQuery } from '#src/browser/address-query.ts'
+import { goToQuery } from '#src/browser/address-query.ts'
 import type { AdminWords } from './admin-words.ts'
 import type { ListAddress } from './UserList.tsx'
 
@@ -25,7 +25,7 @@ export function UserFilters({ address, words }: UserFiltersProps): JSX.Element {
           ['admin', words.role_admin],
           ['other', words.role_member]
         ]}
-        onChange={role => openQuery(hrefOf({ role }))}
+        onChange={role => goToQuery(hrefOf({ role }))}
       />
       <SelectField
         label={words.state}
@@ -35,7 +35,7 @@ export function UserFilters({ address, words }: UserFiltersProps): JSX.Element {
           ['true', words.verified],
           ['false', words.unverified]
         ]}
-        onChange={verified => openQuery(hrefOf({ verified }))}
+        onChange={verified => goToQuery(hrefOf({ verified }))}
       />
     </search>
   )
@@ -47,7 +47,7 @@ function SearchField({ address, label }: { address: ListAddress; label: string }
   const [typed, setTyped] = useState(searched)
   useEffect(() => {
     if (typed.trim() === searched) return
-    const waiting = setTimeout(() => openQuery(address.hrefOf({ search: typed.trim() }), 'replaceState'), DEBOUNCE_MS)
+    const waiting = setTimeout(() => goToQuery(address.hrefOf({ search: typed.trim() }), 'replaceState'), DEBOUNCE_MS)
     return () => clearTimeout(waiting)
   })
   // Back and forth in the browser's history.

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react'
 import { type JSX, type MouseEvent, useEffect } from 'react'
 
 import type { Language } from '#core/language.ts'
-import { $addressQuery, changedQuery, openQuery } from '#src/browser/address-query.ts'
+import { $addressQuery, goToQuery, withParameters } from '#src/browser/address-query.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { $userList, type AccountPage, loadUsers } from '../stores/user-list.ts'
@@ -48,7 +48,7 @@ function List(props: UserListProps): JSX.Element {
   if (found.state === 'forbidden') return <Forbidden words={words} />
   const address: ListAddress = {
     asked: new URLSearchParams(query),
-    hrefOf: changes => changedQuery(query, { page: '', ...changes })
+    hrefOf: changes => withParameters(query, { page: '', ...changes })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are what is operated
@@ -121,5 +121,5 @@ function followHere(event: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="?"]') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  openQuery(link.search || '?')
+  goToQuery(link.search || '?')
 }

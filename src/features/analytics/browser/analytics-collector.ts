@@ -1,8 +1,8 @@
 // The HTTP adapter of the analytics port: JSON by POST to the configured address, and only once the reader agreed. What
 // happens before is held back on the page. Nothing in it says who reads: no identifier, no query, no cookie.
 
-import { keep, readKept } from '#src/browser/kept.ts'
 import { onClick } from '#src/browser/on-click.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 import { countedPath } from './counted-path.ts'
 
 interface Fact {
@@ -21,7 +21,7 @@ let isAsking = false
 
 export function collect(name: string, properties: Fact['properties']): void {
   if (objects()) return
-  const consent = readKept('analyticsConsent', 'session')
+  const consent = readStored('analyticsConsent', 'session')
   const fact = describeFact(name, properties)
   if (consent === 'granted') send(fact)
   else if (consent === null) {
@@ -55,7 +55,7 @@ function ask(): void {
 
 /** For this tab: nothing else outlives it (docs/reference/product.md, section 3, "Nothing else is persisted"). */
 function decide(consent: Consent): void {
-  keep('analyticsConsent', consent, 'session')
+  writeStored('analyticsConsent', consent, 'session')
   if (consent === 'granted') heldBack.forEach(send)
   heldBack = []
 }

@@ -1,8 +1,8 @@
 // Collapses the dashboard's navigation and keeps it so for this tab. Narrow screens know no collapsed state, and come
 // back from it to the whole width.
 
-import { keep } from '#src/browser/kept.ts'
 import { onClick } from '#src/browser/on-click.ts'
+import { writeStored } from '#src/browser/storage.ts'
 
 /** Below it the navigation is a popover (src/features/dashboard/styles/dashboard.css). */
 const NARROW = '(max-width: 899px)'
@@ -22,7 +22,7 @@ export function watchSideNavigation(): void {
 function setCollapsed(shouldCollapse: boolean): void {
   if (shouldCollapse) ROOT.dataset['navigation'] = 'collapsed'
   else delete ROOT.dataset['navigation']
-  keep('navigationCollapsed', shouldCollapse ? 'true' : null, 'session')
+  writeStored('navigationCollapsed', shouldCollapse ? 'true' : null, 'session')
   showState()
 }
 

@@ -1,6 +1,6 @@
 // The settings panel: every choice shows at once and is kept. src/browser/theme-script.ts shows it on the next page.
 
-import { keep, readKept } from '#src/browser/kept.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 
 /** Kept name to root attribute. @see docs/reference/product.md, section 3, "Settings kept locally" */
 const ATTRIBUTES = {
@@ -31,7 +31,7 @@ export function watchLook(): void {
 
 function showKept(form: HTMLFormElement): void {
   for (const name of SETTINGS) {
-    const value = readKept(name) ?? STARTS[name]
+    const value = readStored(name) ?? STARTS[name]
     show(name, value)
     const fields = form.elements.namedItem(name)
     if (fields instanceof RadioNodeList) fields.value = value
@@ -42,7 +42,7 @@ function showKept(form: HTMLFormElement): void {
 /** The system's preference is no choice of its own: nothing is kept. */
 function choose(name: Setting, value: string): void {
   show(name, value)
-  keep(name, value === 'system' ? null : value)
+  writeStored(name, value === 'system' ? null : value)
 }
 
 function show(name: Setting, value: string): void {

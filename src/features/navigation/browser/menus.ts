@@ -1,7 +1,7 @@
 // Menus that the browser does not close by itself, and the drawer's dot.
 
-import { keep } from '#src/browser/kept.ts'
 import { onClick } from '#src/browser/on-click.ts'
+import { writeStored } from '#src/browser/storage.ts'
 
 const OPEN_MENU = 'details[data-menu][open]'
 const ROOT = document.documentElement
@@ -33,6 +33,6 @@ function dismiss(): void {
 }
 
 function markSeen(): void {
-  keep('menuSeen', 'true', 'session')
+  writeStored('menuSeen', 'true', 'session')
   ROOT.dataset['menuSeen'] = ''
 }

@@ -1,7 +1,7 @@
 // What depends on how far the page is scrolled.
 
-import { keep, readKept } from '#src/browser/kept.ts'
 import { onClick } from '#src/browser/on-click.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 
 /** @see docs/reference/product.md, section 2.1, "General shell behaviour" */
 const CAMPAIGN = ['utm_campaign', 'twitter_congress_landingpage'] as const
@@ -19,11 +19,11 @@ export function watchHeader(): void {
 /** A page starts at its top, as browsers have it; an address of the campaign goes on where the page before it was. */
 export function watchScrollPosition(): void {
   onClick<HTMLAnchorElement>('a[href]', link => {
-    if (isCampaign(link.search)) keep(KEPT, String(scrollY), 'session')
+    if (isCampaign(link.search)) writeStored(KEPT, String(scrollY), 'session')
   })
-  const kept = isCampaign(location.search) ? readKept(KEPT, 'session') : null
+  const kept = isCampaign(location.search) ? readStored(KEPT, 'session') : null
   if (kept === null) return
-  keep(KEPT, null, 'session')
+  writeStored(KEPT, null, 'session')
   scrollTo({ behavior: 'instant', top: Number(kept) })
 }
 

@@ -1,9 +1,8 @@
 // Two steps for a wide window, a dialog of new features for a narrow one; what was seen stays seen for the session.
 
 import { type Driver, driver } from 'driver.js'
-
-import { keep } from '#src/browser/kept.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
+import { writeStored } from '#src/browser/storage.ts'
 import TOUR_SHEET from './tour.css?url&no-inline'
 
 /** @see docs/reference/product.md, section 9 */
@@ -71,5 +70,5 @@ function completeWhenLeft(): void {
 }
 
 function complete(): void {
-  keep('tourCompleted', 'true', 'session')
+  writeStored('tourCompleted', 'true', 'session')
 }

@@ -1,7 +1,7 @@
 // Draws the notifications into the part that src/features/notifications/components/Notifications.astro has on every
 // page.
 
-import { keep, readKept } from '#src/browser/kept.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
 import {
   $notifications,
@@ -127,12 +127,12 @@ function carry(): void {
   const unread = shown
     .filter(({ isCarried }) => !isCarried)
     .map(({ text, variant }) => ({ isCarried: true, text, variant }))
-  keep('notifications', unread.length > 0 ? JSON.stringify(unread) : null, 'session')
+  writeStored('notifications', unread.length > 0 ? JSON.stringify(unread) : null, 'session')
   for (const { id } of shown) dismissNotification(id)
 }
 
 function tellOn(): void {
-  const carried = JSON.parse(readKept('notifications', 'session') ?? '[]') as NewNotification[] // as carry() wrote it
-  keep('notifications', null, 'session')
+  const carried = JSON.parse(readStored('notifications', 'session') ?? '[]') as NewNotification[] // as carry() wrote it
+  writeStored('notifications', null, 'session')
   for (const notification of carried) addNotification(notification)
 }

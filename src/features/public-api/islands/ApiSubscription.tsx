@@ -2,8 +2,8 @@ import type { JSX } from 'react'
 
 import type { Language } from '#core/language.ts'
 import { PortalButton } from '#src/features/subscriptions/islands/PortalButton.tsx'
-import { Subscribed } from '#src/features/subscriptions/islands/Subscribed.tsx'
 import { SubscriptionFacts } from '#src/features/subscriptions/islands/SubscriptionFacts.tsx'
+import { SubscriptionLoader } from '#src/features/subscriptions/islands/SubscriptionLoader.tsx'
 import type { SubscriptionWords } from '#src/features/subscriptions/islands/subscription-words.ts'
 import { paths } from '#src/paths.ts'
 import { ApiKeyPanel } from './ApiKeyPanel.tsx'
@@ -16,7 +16,7 @@ export interface ApiSubscriptionProps {
 /** The subscription to the data API, and its key. @see docs/reference/product.md, section 2.12 */
 export function ApiSubscription({ language, words }: ApiSubscriptionProps): JSX.Element {
   return (
-    <Subscribed wanted="api" words={words}>
+    <SubscriptionLoader wanted="api" words={words}>
       {subscription =>
         subscription ? (
           <>
@@ -43,7 +43,7 @@ export function ApiSubscription({ language, words }: ApiSubscriptionProps): JSX.
           </>
         )
       }
-    </Subscribed>
+    </SubscriptionLoader>
   )
 }
 

@@ -1,4 +1,4 @@
-import { readKept } from '#src/browser/kept.ts'
+import { readStored } from '#src/browser/storage.ts'
 
 /** Loads the code that shows a whole report only where a token is kept: a visitor keeps the page as it came. */
 export function loadFullReport(): void {
@@ -19,9 +19,9 @@ export function loadFullReport(): void {
  * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */
 function followSignIn(): void {
-  const hadToken = readKept('accessToken') !== null
+  const hadToken = readStored('accessToken') !== null
   const follow = (): void => {
-    if ((readKept('accessToken') !== null) !== hadToken) location.reload()
+    if ((readStored('accessToken') !== null) !== hadToken) location.reload()
   }
   addEventListener('storage', follow)
   addEventListener('pageshow', ({ persisted }) => persisted && follow())

@@ -3,8 +3,8 @@ import type { JSX } from 'react'
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import { PortalButton } from './PortalButton.tsx'
-import { Subscribed } from './Subscribed.tsx'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
+import { SubscriptionLoader } from './SubscriptionLoader.tsx'
 import type { SubscriptionWords } from './subscription-words.ts'
 
 export interface ManageSubscriptionProps {
@@ -15,7 +15,7 @@ export interface ManageSubscriptionProps {
 /** The subscription to the site. @see docs/reference/product.md, section 2.12, "Manage Subscription" */
 export function ManageSubscription({ language, words }: ManageSubscriptionProps): JSX.Element {
   return (
-    <Subscribed wanted="other" words={words}>
+    <SubscriptionLoader wanted="other" words={words}>
       {subscription => (
         <>
           {subscription && <SubscriptionFacts language={language} subscription={subscription} words={words} />}
@@ -35,6 +35,6 @@ export function ManageSubscription({ language, words }: ManageSubscriptionProps)
           </p>
         </>
       )}
-    </Subscribed>
+    </SubscriptionLoader>
   )
 }

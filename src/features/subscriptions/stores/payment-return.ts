@@ -5,7 +5,7 @@ import { atom, readonlyType } from 'nanostores'
 
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
 import { ApiError } from '#src/browser/api.ts'
-import { readKept } from '#src/browser/kept.ts'
+import { readStored } from '#src/browser/storage.ts'
 import { fetchSubscriptions, PURCHASE, refreshSubscriptions, subscriptionFor } from './subscriptions.ts'
 
 export type PaymentReturn =
@@ -55,7 +55,7 @@ async function look(fetch: () => Promise<readonly ListedSubscription[]>): Promis
 
 /** What this tab set out to buy; in another tab, whatever is paid for. */
 function boughtOf(subscriptions: readonly ListedSubscription[]): ListedSubscription | undefined {
-  const bought = readKept(PURCHASE, 'session')
+  const bought = readStored(PURCHASE, 'session')
   const kinds = bought === 'api' || bought === 'other' ? ([bought] as const) : (['other', 'api'] as const)
   return kinds.map(kind => subscriptionFor(kind, subscriptions)).find(one => one?.isPaid)
 }

@@ -3,8 +3,8 @@
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
 import type { SubscriptionFor } from '#core/subscriptions/plans.ts'
 import { callApi } from '#src/browser/api.ts'
-import { keep } from '#src/browser/kept.ts'
 import { createLoadable, type Loadable } from '#src/browser/loadable.ts'
+import { writeStored } from '#src/browser/storage.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
 export type Subscriptions = Loadable<{ subscriptions: readonly ListedSubscription[] }>
@@ -52,7 +52,7 @@ export function subscriptionFor(
 
 /** Goes to the page on which `priceId` is paid for; `plan` names a plan of the data API. */
 export function startCheckout({ plan, priceId }: { plan?: string; priceId: string }): Promise<Refusal | undefined> {
-  keep(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
+  writeStored(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
   const body = { priceId, ...(plan !== undefined && { action: 'api' as const, plan }) }
   return leaveFor(() => callApi('POST /api/v1/subscriptions/create-checkout-session', { body }))
 }

@@ -1,4 +1,4 @@
-import { readKept } from '#src/browser/kept.ts'
+import { readStored } from '#src/browser/storage.ts'
 import { whenReached } from '#src/browser/when-reached.ts'
 
 /** What the browser keeps: the names of the columns that the reader has hidden, between spaces. */
@@ -8,6 +8,6 @@ export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 export function watchTradeList(): void {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   if (!place) return
-  place.dataset['hides'] = readKept(HIDDEN_COLUMNS) ?? ''
+  place.dataset['hides'] = readStored(HIDDEN_COLUMNS) ?? ''
   whenReached(place, async () => (await import('../islands/mount-trade-list.tsx')).mountTradeList)
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-import { keep } from '#src/browser/kept.ts'
+import { writeStored } from '#src/browser/storage.ts'
 import { HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
 
 /** Follows the checkboxes of the columns in `place`, and has the browser keep what they say. */
@@ -17,7 +17,7 @@ export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Reco
       setVisibility(Object.fromEntries(shown))
       const hides = shown.filter(([, isShown]) => !isShown).map(([id]) => id)
       place.dataset['hides'] = hides.join(' ')
-      keep(HIDDEN_COLUMNS, hides.length > 0 ? hides.join(' ') : null)
+      writeStored(HIDDEN_COLUMNS, hides.length > 0 ? hides.join(' ') : null)
     }
     show()
     for (const choice of choices) choice.addEventListener('change', show)

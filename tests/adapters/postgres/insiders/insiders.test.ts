@@ -4,7 +4,7 @@ import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
 import { postgresCounts } from '#adapters/postgres/counts/counts.ts'
 import { postgresInsiders } from '#adapters/postgres/insiders/insiders.ts'
 import { postgresEvents } from '#adapters/postgres/ranking/ranking.ts'
-import { rememberedWinTable } from '#adapters/postgres/ranking/win-records.ts'
+import { cachedWinTable } from '#adapters/postgres/ranking/win-records.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { db, pool } = database
   screen = postgresScreen(pool, 0)
   const activities = postgresActivities(pool, screen, 0)
-  const insiders = postgresInsiders(pool, screen, rememberedWinTable(pool, systemClock, 0), systemClock)
+  const insiders = postgresInsiders(pool, screen, cachedWinTable(pool, systemClock, 0), systemClock)
   list = listInsiders({ activities, clock, insiders })
   profile = openProfile({
     activities,

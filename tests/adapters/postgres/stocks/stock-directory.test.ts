@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CHANGE_CHANNEL, tellOfChange } from '#adapters/postgres/changes.ts'
+import { CHANGE_CHANNEL, notifyDataChange } from '#adapters/postgres/changes.ts'
 import { type Listening, listen } from '#adapters/postgres/listen.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { writeListings } from '#adapters/postgres/stocks/tickers.ts'
@@ -83,7 +83,7 @@ describe('directory of stocks', () => {
     })
     await list({ cik: '9', exchange: 'Nasdaq', name: 'Northlake Widgets Inc', ticker: 'NLKW' })
     await vi.waitFor(async () => {
-      await tellOfChange(database.db, ['stocks'])
+      await notifyDataChange(database.db, ['stocks'])
       expect(await search(directory, 'northlake')).toEqual([['NLKW', 'Northlake Widgets Inc', undefined]])
     }, 10_000)
   })

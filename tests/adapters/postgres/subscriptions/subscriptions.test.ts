@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresSubscriptions } from '#adapters/postgres/subscriptions/subscriptions.ts'
 import type { CustomerReading, SubscriptionStore } from '#core/subscriptions/ports.ts'
-import type { KeptSubscription } from '#core/subscriptions/subscription.ts'
+import type { StoredSubscription } from '#core/subscriptions/subscription.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ async function aCustomer(): Promise<{ customerId: string; userId: string }> {
   return { customerId: await store.keepCustomer(userId, `cus_${customers}`, 'en'), userId }
 }
 
-const subscription = (id: string, parts: Partial<KeptSubscription> = {}): KeptSubscription => ({
+const subscription = (id: string, parts: Partial<StoredSubscription> = {}): StoredSubscription => ({
   expiresAt: from(60),
   id,
   isRunning: true,
@@ -71,7 +71,7 @@ describe('subscriptions in the database', () => {
   test('a subscription that Stripe no longer lists is over, and back when it is listed again', async () => {
     const { customerId, userId } = await aCustomer()
     const id = `sub_${customerId}`
-    const keep = async (subscriptions: KeptSubscription[]) =>
+    const keep = async (subscriptions: StoredSubscription[]) =>
       store.keep(reading(customerId, { subscriptions, ticket: await store.takeTicket() }))
     await keep([subscription(id)])
     await keep([])

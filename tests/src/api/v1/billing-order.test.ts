@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { toBilled } from '#adapters/stripe/stripe-objects.ts'
-import { toKept } from '#core/subscriptions/standing.ts'
+import { toStoredSubscription } from '#core/subscriptions/stored-subscription.ts'
 import { openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 
 let site: PaymentSite
@@ -51,7 +51,7 @@ describe('order of webhooks', () => {
         status: 'all'
       })
       const now = new Date()
-      const wanted = data.map(subscription => toKept(site.ports.offers, toBilled(subscription), now))
+      const wanted = data.map(subscription => toStoredSubscription(site.ports.offers, toBilled(subscription), now))
       const kept = await site.ports.subscriptions.listByUser(member.id)
       expect(kept).toHaveLength(1)
       expect(kept).toMatchObject(wanted.map(one => ({ ...one, expiresAt: expect.any(Date) })))

@@ -11,7 +11,11 @@ export interface Forgotten {
 }
 
 /** Deletes what the policy promises to delete by now; doing it twice, or in two processes, deletes nothing more. */
-export function forgetDue(ports: { accountDeletions: AccountDeletions; clock: Clock; securityLog: SecurityLog }) {
+export function deleteDueAccounts(ports: {
+  accountDeletions: AccountDeletions
+  clock: Clock
+  securityLog: SecurityLog
+}) {
   return async (): Promise<Forgotten> => {
     const now = ports.clock.now()
     const accounts = await ports.accountDeletions.removeDue(now)

@@ -10,7 +10,7 @@ import type { AccountPorts, Caller } from './ports.ts'
  * Mails the reader a new link to verify the address, as joining did; nothing where it is verified. As there, nobody
  * learns whether the address has an account: its owner gets the mail that says so.
  */
-export function askVerification(ports: AccountPorts & { clock: Clock }) {
+export function resendVerification(ports: AccountPorts & { clock: Clock }) {
   const { accounts, rateLimiter } = ports
   return async (
     reader: User | undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { followChanges } from '#src/server/cache/follow-changes.ts'
+import { watchDataChanges } from '#src/server/cache/watch-data-changes.ts'
 
 const settled = () => new Promise(setImmediate)
 
@@ -13,7 +13,7 @@ function server() {
     readings.push(reading)
     return reading.promise
   }
-  return { changed: followChanges({ catchUp }, tag => purged.push(tag)), purged, readings }
+  return { changed: watchDataChanges({ catchUp }, tag => purged.push(tag)), purged, readings }
 }
 
 describe('following changes', () => {

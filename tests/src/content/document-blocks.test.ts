@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { foldQuestions, partsOf, questionsOf } from '#src/content/parts.ts'
+import { foldQuestions, questionsOf, splitDocument } from '#src/content/document-blocks.ts'
 
 const QUESTIONS =
   '<h2 id="a">A</h2>\n<h3 id="q1">One?</h3>\n<p>1</p>\n<p>2</p>\n<h3 id="q2">Two?</h3>\n<p>3</p>\n<h2 id="b">B</h2>\n<p>4</p>'
 
 describe('parts of a document', () => {
   test('a figure stands between what comes before and after it', () => {
-    expect(partsOf('<p>1</p>\n<!-- figure: path -->\n<p>2</p>')).toEqual([
+    expect(splitDocument('<p>1</p>\n<!-- figure: path -->\n<p>2</p>')).toEqual([
       { html: '<p>1</p>\n' },
       { figure: 'path' },
       { html: '\n<p>2</p>' }
@@ -15,11 +15,11 @@ describe('parts of a document', () => {
   })
 
   test('nothing stands before a figure at the start', () => {
-    expect(partsOf('<!-- figure: path -->\n')).toEqual([{ figure: 'path' }])
+    expect(splitDocument('<!-- figure: path -->\n')).toEqual([{ figure: 'path' }])
   })
 
   test('a document without figures is one part', () => {
-    expect(partsOf(QUESTIONS)).toEqual([{ html: QUESTIONS }])
+    expect(splitDocument(QUESTIONS)).toEqual([{ html: QUESTIONS }])
   })
 
   test('a question has the text up to the next heading', () => {

@@ -1,12 +1,12 @@
 // What a page makes of a document's HTML besides showing it: figures between its paragraphs, questions that open.
 
 /** Running text, or the name of the figure that stands between: `<!-- figure: path -->` in the Markdown. */
-export type Part = { readonly html: string } | { readonly figure: string }
+export type DocumentBlock = { readonly html: string } | { readonly figure: string }
 
 const FIGURE = /<!-- figure: (\w+) -->/
 
 /** In the order of the document. */
-export function partsOf(html: string): Part[] {
+export function splitDocument(html: string): DocumentBlock[] {
   return html
     .split(FIGURE)
     .map((text, index) => (index % 2 === 1 ? { figure: text } : { html: text }))

@@ -3,7 +3,7 @@
 import { findOffer, type Offers } from './offers.ts'
 import { findPlan } from './plans.ts'
 import type { BilledSubscription } from './ports.ts'
-import type { KeptSubscription } from './subscription.ts'
+import type { StoredSubscription } from './subscription.ts'
 
 /**
  * What we keep of a subscription; undefined for one of another product, and for one that was never paid.
@@ -14,7 +14,11 @@ import type { KeptSubscription } from './subscription.ts'
  *
  * @see docs/reference/product.md, section 4, "Subscription status"
  */
-export function toKept(offers: Offers, billed: BilledSubscription, now: Date): KeptSubscription | undefined {
+export function toStoredSubscription(
+  offers: Offers,
+  billed: BilledSubscription,
+  now: Date
+): StoredSubscription | undefined {
   const plan = findOffer(offers, billed.priceId)?.plan ?? findPlan(billed.planId ?? '')
   if (!plan || billed.state === 'incomplete') return undefined
   return {

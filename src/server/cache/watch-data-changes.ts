@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
  * again: a page rendered before that would show the old data, and be cached. Changes that arrive together are handled
  * together.
  */
-export function followChanges(app: Pick<App, 'catchUp'>, purge: (tag: string) => void): (tag: string) => void {
+export function watchDataChanges(app: Pick<App, 'catchUp'>, purge: (tag: string) => void): (tag: string) => void {
   const waiting = new Set<string>()
   let isReading = false
 

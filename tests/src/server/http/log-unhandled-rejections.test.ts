@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 
 const PROGRAM = `
-import { outliveFailures } from '#src/server/http/outlive-failures.ts'
-outliveFailures()
+import { logUnhandledRejections } from '#src/server/http/log-unhandled-rejections.ts'
+logUnhandledRejections()
 Promise.reject(new Error('an island threw'))
 setTimeout(() => console.log('still here'), 20)
 `

@@ -10,14 +10,14 @@ import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { $subscriptions, loadSubscriptions, subscriptionFor } from '../stores/subscriptions.ts'
 import type { SubscriptionWords } from './subscription-words.ts'
 
-export interface SubscribedProps {
+export interface SubscriptionLoaderProps {
   wanted: SubscriptionFor
   words: SubscriptionWords
   children(subscription: ListedSubscription | undefined): ReactNode
 }
 
 /** What the reader subscribed to of one kind; all islands of a page share one call. */
-export function Subscribed({ children, wanted, words }: SubscribedProps): JSX.Element {
+export function SubscriptionLoader({ children, wanted, words }: SubscriptionLoaderProps): JSX.Element {
   const listed = useStore($subscriptions, { ssr: 'initial' })
   useEffect(() => void loadSubscriptions(), [])
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Offers } from '#core/subscriptions/offers.ts'
 import type { BilledSubscription } from '#core/subscriptions/ports.ts'
-import { toKept } from '#core/subscriptions/standing.ts'
+import { toStoredSubscription } from '#core/subscriptions/stored-subscription.ts'
 import { bestOf, isPaid } from '#core/subscriptions/subscription.ts'
 
 const offers: Offers = { openPlans: [], prices: { 'api-base month': 'base', 'daily-traders month': 'month' } }
@@ -22,7 +22,7 @@ const billed = (parts: Partial<BilledSubscription> = {}): BilledSubscription => 
   state: 'active',
   ...parts
 })
-const standing = (parts: Partial<BilledSubscription>) => toKept(offers, billed(parts), NOW)
+const standing = (parts: Partial<BilledSubscription>) => toStoredSubscription(offers, billed(parts), NOW)
 
 describe('standing of a subscription', () => {
   test('one that renews is active until its period ends', () => {

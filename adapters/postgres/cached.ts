@@ -1,18 +1,18 @@
-export interface Remembered<Answer> {
+export interface Cached<Answer> {
   (): Promise<Answer>
-  /** Reads anew: once that is done, nobody is given what was read before this call. */
-  anew(): Promise<Answer>
+  /** Reads again: once that is done, nobody is given what was read before this call. */
+  reload(): Promise<Answer>
 }
 
 /**
  * The answer of `read`, at most `forMs` old; callers that come together share one reading, and a failed one is not
  * kept. With `isPatient` false a caller takes the old answer while a new one is read.
  */
-export function remember<Answer>(
+export function cached<Answer>(
   read: () => Promise<Answer>,
   forMs: number,
   { isPatient = true }: { isPatient?: boolean } = {}
-): Remembered<Answer> {
+): Cached<Answer> {
   let known: Promise<Answer> | undefined
   let next: Promise<Answer> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -40,5 +40,5 @@ export function remember<Answer>(
     return known && !isPatient ? known : reading
   }
 
-  return Object.assign(ask, { anew: start })
+  return Object.assign(ask, { reload: start })
 }

@@ -1,7 +1,7 @@
 // What the browser keeps: settings for good, the rest for this tab. Storage may be switched off; then a choice lasts as
 // long as the page.
 
-export function readKept(name: string, storage: 'local' | 'session' = 'local'): string | null {
+export function readStored(name: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
     return storeOf(storage).getItem(name)
   } catch {
@@ -11,7 +11,7 @@ export function readKept(name: string, storage: 'local' | 'session' = 'local'): 
 }
 
 /** null forgets. */
-export function keep(name: string, value: string | null, storage: 'local' | 'session' = 'local'): void {
+export function writeStored(name: string, value: string | null, storage: 'local' | 'session' = 'local'): void {
   try {
     if (value === null) storeOf(storage).removeItem(name)
     else storeOf(storage).setItem(name, value)

@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react'
 
-export interface DoneProps {
+export interface FormDoneProps {
   title: string
   text: string
   /** What can be done next. */
@@ -8,7 +8,7 @@ export interface DoneProps {
 }
 
 /** Replaces a form that was sent, and takes the focus that the form's button had. */
-export function Done({ children, text, title }: DoneProps): JSX.Element {
+export function FormDone({ children, text, title }: FormDoneProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

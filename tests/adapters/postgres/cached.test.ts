@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { remember } from '#adapters/postgres/remember.ts'
+import { cached } from '#adapters/postgres/cached.ts'
 
 /** Readings that end when told to. */
 function source() {
@@ -15,7 +15,7 @@ function source() {
 describe('remember', () => {
   test('callers that come together share one reading', async () => {
     const { ends, read } = source()
-    const ask = remember(read, 1000)
+    const ask = cached(read, 1000)
     const both = Promise.all([ask(), ask()])
     ends[0]?.(7)
     expect(await both).toEqual([7, 7])
@@ -25,7 +25,7 @@ describe('remember', () => {
 
   test('nothing is kept for no time', async () => {
     const { ends, read } = source()
-    const ask = remember(read, 0)
+    const ask = cached(read, 0)
     for (const value of [1, 2]) {
       const answer = ask()
       ends[value - 1]?.(value)
@@ -35,7 +35,7 @@ describe('remember', () => {
 
   test('a failed reading is told and not kept', async () => {
     const { ends, read } = source()
-    const ask = remember(read, 1000)
+    const ask = cached(read, 1000)
     const first = ask()
     ends[0]?.(new Error('gone'))
     await expect(first).rejects.toThrow('gone')
@@ -46,7 +46,7 @@ describe('remember', () => {
 
   test('an impatient caller takes the old answer while a new one is read', async () => {
     const { ends, read } = source()
-    const ask = remember(read, 0, { isPatient: false })
+    const ask = cached(read, 0, { isPatient: false })
     const first = ask()
     ends[0]?.(1)
     await first
@@ -59,12 +59,12 @@ describe('remember', () => {
 
   test('what is read anew replaces what is kept, and a reading that began before it does not', async () => {
     const { ends, read } = source()
-    const ask = remember(read, 0, { isPatient: false })
+    const ask = cached(read, 0, { isPatient: false })
     const first = ask()
     ends[0]?.(1)
     await first
     await ask() // begins the second reading
-    const third = ask.anew()
+    const third = ask.reload()
     ends[2]?.(3)
     expect(await third).toBe(3)
     ends[1]?.(2)
