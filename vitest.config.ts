@@ -1,12 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine takes its time: what is held to a limit measures it itself. */
+const MINUTE_MS = 60_000
+/** Rules, which keep nothing between calls. */
+const CORE = 'tests/core/**/*.test.ts'
+/** A use case of the core on real rows. */
+const ON_DATABASE = 'tests/core/stocks/open-stock-cover.test.ts'
+const DATABASE = 'tests/support/database/global-setup.ts'
+
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/database/global-setup.ts'],
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    expect: { poll: { timeout: MINUTE_MS / 2 } },
+    hookTimeout: 5 * MINUTE_MS,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000
+    projects: [
+      // A process for each file would take as long as its tests.
+      { extends: true, test: { exclude: [ON_DATABASE], include: [CORE], isolate: false, name: 'core' } },
+      {
+        extends: true,
+        test: {
+          globalSetup: [DATABASE],
+          include: ['tests/*.test.ts', 'tests/!(core|e2e)/**/*.test.{ts,tsx}', ON_DATABASE],
+          name: 'all else'
+        }
+      }
+    ],
+    testTimeout: 2 * MINUTE_MS
   }
 })

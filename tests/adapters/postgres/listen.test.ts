@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Listening, listen } from '#adapters/postgres/listen.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -12,7 +12,7 @@ const notify = (payload: string) => database.pool.query('select pg_notify($1, $2
 const listeners = `from pg_stat_activity where datname = current_database() and query like 'listen%'`
 
 async function untilListening(): Promise<void> {
-  await vi.waitFor(async () => expect((await database.pool.query(`select ${listeners}`)).rowCount).toBe(1), 10_000)
+  await expect.poll(async () => (await database.pool.query(`select ${listeners}`)).rowCount).toBe(1)
 }
 
 beforeEach(async () => {
@@ -37,15 +37,15 @@ afterEach(async () => {
 describe('changes of other processes', () => {
   test('are heard as they are told', async () => {
     await notify('trades')
-    await vi.waitFor(() => expect(heard).toEqual(['trades']))
+    await expect.poll(() => heard).toEqual(['trades'])
     expect(missedCount).toBe(0)
   })
 
   test('are heard again after the connection was lost, which is told', async () => {
     await database.pool.query(`select pg_terminate_backend(pid) ${listeners}`)
-    await vi.waitFor(() => expect(missedCount).toBe(1), 10_000)
+    await expect.poll(() => missedCount).toBe(1)
     await notify('reports')
-    await vi.waitFor(() => expect(heard).toEqual(['reports']))
+    await expect.poll(() => heard).toEqual(['reports'])
   })
 
   test('are not heard after stopping, which leaves no connection', async () => {

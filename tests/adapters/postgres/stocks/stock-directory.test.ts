@@ -9,6 +9,7 @@ import type { StockDirectory } from '#core/stocks/ports.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
+const PATIENCE_MS = 30_000
 const TODAY = '2025-08-14' as ReportDate
 
 let database: TestDatabase
@@ -85,7 +86,7 @@ describe('directory of stocks', () => {
     await vi.waitFor(async () => {
       await notifyDataChange(database.db, ['stocks'])
       expect(await search(directory, 'northlake')).toEqual([['NLKW', 'Northlake Widgets Inc', undefined]])
-    }, 10_000)
+    }, PATIENCE_MS)
   })
 
   test('reads once for many changes at a time', async () => {
@@ -94,7 +95,7 @@ describe('directory of stocks', () => {
     await directory.open()
     const { queries } = watched
     for (let change = 0; change < 100; change += 1) directory.refresh()
-    await vi.waitFor(() => expect(watched.queries).toBe(2 * queries))
+    await expect.poll(() => watched.queries).toBe(2 * queries)
     await directory.open()
     expect(watched.queries).toBe(2 * queries)
   })
@@ -107,10 +108,10 @@ describe('directory of stocks', () => {
     watched.isDown = true
     await insertIssuers(database.pool, [{ cik: 11, name: 'Quarry Partners', ticker: 'QRRY' }])
     directory.refresh()
-    await vi.waitFor(() => expect(watched.queries).toBeGreaterThan(2 * queries))
+    await expect.poll(() => watched.queries).toBeGreaterThan(2 * queries)
     expect(await search(directory, 'corp')).toEqual([['ACME', 'Acme Corp', undefined]])
     watched.isDown = false
-    await vi.waitFor(async () => expect(await search(directory, 'qrry')).toHaveLength(1))
+    await expect.poll(() => search(directory, 'qrry')).toHaveLength(1)
   })
 
   test('refuses before the first reading succeeds, then answers', async () => {
