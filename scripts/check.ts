@@ -3,4 +3,4 @@
 import { runStages } from './run-stages.ts'
 import { STATIC_STAGES, UNIT_STAGE } from './stages.ts'
 
-runStages([...STATIC_STAGES, UNIT_STAGE])
+await runStages([[[...STATIC_STAGES, UNIT_STAGE]]])

@@ -1,46 +1,88 @@
-// Runs the stages of a check one after the other, stops at none, and says which failed.
+// Runs the stages of a check in lanes side by side, stops at none, and says which failed.
 
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 
 export interface Stage {
   name: string
   command: string
   args: string[]
+  /** What it is given beside the environment of this process; asked for when it begins. */
+  env?(): Promise<Readonly<Record<string, string>>>
   /** Where vitest leaves its counts as JSON; a stage without counts as one check. */
   report?: string
 }
+
+/** Stages one after the other. */
+export type Lane = readonly Stage[]
 
 interface Counts {
   passed: number
   failed: number
 }
 
-/** Ends the process with 1 when any stage failed; the last line is `N passed, N failed`. */
-export function runStages(stages: readonly Stage[]): void {
-  const results = stages.map(stage => ({ hasPassed: passes(stage), stage }))
+interface Result {
+  hasPassed: boolean
+  stage: Stage
+}
+
+/**
+ * Groups run one after the other, the lanes of a group side by side. Ends the process with 1 when any stage failed; the
+ * last line is `N passed, N failed`.
+ */
+export async function runStages(groups: readonly (readonly Lane[])[]): Promise<void> {
+  const results: Result[] = []
+  for (const lanes of groups) results.push(...(await Promise.all(lanes.map(runLane))).flat())
   const failed = results.filter(({ hasPassed }) => !hasPassed)
   for (const { stage } of failed) console.log(`✗ ${stage.name}`)
   const total = results
-    .map(({ hasPassed, stage }) => countsOf(stage, hasPassed))
+    .map(countsOf)
     .reduce((sum, counts) => ({ failed: sum.failed + counts.failed, passed: sum.passed + counts.passed }))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
-function passes({ args, command, name, report }: Stage): boolean {
-  console.log(`\n── ${name}: ${command} ${args.join(' ')}`)
+async function runLane(lane: Lane): Promise<Result[]> {
+  const results: Result[] = []
+  for (const stage of lane) results.push({ hasPassed: await passes(stage), stage })
+  return results
+}
+
+/** What a stage says is written when it is over: two at once would mix their lines. */
+async function passes({ args, command, env, name, report }: Stage): Promise<boolean> {
+  console.log(`── ${name}: begins`)
   if (report) rmSync(report, { force: true })
   const started = performance.now()
-  const { status } = spawnSync(command, args, { shell: process.platform === 'win32', stdio: 'inherit' })
-  console.log(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`
-  )
-  return status === 0
+  const said: Buffer[] = []
+  const hasPassed = await endsWell(async () => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...(await env?.()) },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    return child
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`\n── ${name}: ${command} ${args.join(' ')}\n${Buffer.concat(said)}`)
+  console.log(`── ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s\n`)
+  return hasPassed
+}
+
+/** What cannot even begin has failed, and the other stages go on. */
+async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
+  try {
+    const [code] = (await once(await begin(), 'close')) as [number | null]
+    return code === 0
+  } catch (error) {
+    console.error(error)
+    return false
+  }
 }
 
 /** A stage that fails outside its tests (a file that does not load, an unhandled error) counts as one failure. */
-function countsOf({ report }: Stage, hasPassed: boolean): Counts {
+function countsOf({ hasPassed, stage: { report } }: Result): Counts {
   const alone = hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
   if (!report) return alone
   try {

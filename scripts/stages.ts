@@ -2,12 +2,11 @@ import type { Stage } from './run-stages.ts'
 
 const REPORTERS = ['--reporter=default', '--reporter=json']
 
-/** Types, the core's wall, lint and format, dead exports. */
+/** Types, the core's wall, lint and format, dead exports. `astro check` types every file of the project, as tsc would. */
 export const STATIC_STAGES: readonly Stage[] = [
   { args: ['sync'], command: 'astro', name: 'generated types' },
-  { args: ['--noEmit', '-p', '.'], command: 'tsc', name: 'types' },
   { args: ['--noEmit', '-p', 'core'], command: 'tsc', name: 'the wall around the core' },
-  { args: ['check', '--minimumFailingSeverity', 'warning'], command: 'astro', name: 'pages' },
+  { args: ['check', '--minimumFailingSeverity', 'warning'], command: 'astro', name: 'types and pages' },
   { args: ['ci', '--error-on-warnings'], command: 'biome', name: 'lint and format' },
   { args: ['--no-progress'], command: 'knip', name: 'dead exports' }
 ]
@@ -21,16 +20,33 @@ export const UNIT_STAGE: Stage = {
 
 export const BUILD_STAGE: Stage = { args: ['scripts/build.ts'], command: 'node', name: 'build' }
 
-/** Lighthouse, largest paints, interactions, bytes: what docs/audit.md tells. */
+/** What is held to a time, so that nothing else may run beside it. */
+const TIMED = ['tests/e2e/faults.test.ts', 'tests/e2e/start.test.ts']
+
+export const JOURNEY_STAGE: Stage = journeys(
+  'journeys in Chromium',
+  'journeys',
+  TIMED.map(file => `--exclude=${file}`)
+)
+
+export const TIMED_STAGE: Stage = journeys('starts and faults, against the clock', 'timed', [
+  ...TIMED,
+  '--no-file-parallelism'
+])
+
+/** Lighthouse, largest paints, interactions: what docs/audit.md tells, but for the bytes. */
 export const AUDIT_STAGE: Stage = {
   args: ['tests/audit/main.ts', '--tests'],
   command: 'node',
   name: 'audit of what visitors feel'
 }
 
-export const JOURNEY_STAGE: Stage = {
-  args: ['run', '--config', 'vitest.e2e.config.ts', ...REPORTERS, '--outputFile.json=test-results/journeys.json'],
-  command: 'vitest',
-  name: 'journeys in Chromium',
-  report: 'test-results/journeys.json'
+function journeys(name: string, file: string, which: readonly string[]): Stage {
+  const report = `test-results/${file}.json`
+  return {
+    args: ['run', '--config', 'vitest.e2e.config.ts', ...which, ...REPORTERS, `--outputFile.json=${report}`],
+    command: 'vitest',
+    name,
+    report
+  }
 }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright'
 
 import { median } from '#tests/bench/bench.ts'
 import { DESK, PHONE } from '#tests/support/browser/operate-everything.ts'
-import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
+import type { AuditedSite, Figure } from './figure.ts'
 import { slowDown } from './slow-processor.ts'
 
 /** Milliseconds. */
@@ -60,11 +60,11 @@ const INTERACTIONS: readonly Interaction[] = [
   }
 ]
 
-export async function measureInteractions({ browser, url }: AuditedSite): Promise<Figure[]> {
+export async function measureInteractions({ browser, rounds: { least, most }, url }: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const interaction of INTERACTIONS) {
     const rounds: number[] = []
-    while (rounds.length < ROUNDS.least || (Math.min(...rounds) > SLOWEST && rounds.length < ROUNDS.most))
+    while (rounds.length < least || (Math.min(...rounds) > SLOWEST && rounds.length < most))
       rounds.push(await slowestEvent(browser, url + PAGE, interaction))
     const what = `${interaction.name}, to the next paint`
     figures.push(
@@ -88,6 +88,8 @@ async function slowestEvent(browser: Browser, url: string, { perform, viewport }
   const page = await context.newPage()
   await page.addInitScript(observeEvents, { key: KEPT, shortest: SHORTEST })
   await page.goto(url, { waitUntil: 'networkidle' })
+  if (!(await page.evaluate(() => PerformanceObserver.supportedEntryTypes.includes('event'))))
+    throw new Error('This browser times no events: a page without figures would seem quick.')
   await page.evaluate(key => sessionStorage.removeItem(key), KEPT)
   await slowDown(page)
   await perform(page)
@@ -99,7 +101,6 @@ async function slowestEvent(browser: Browser, url: string, { perform, viewport }
 
 /** Runs in the page. What was seen survives it: sorting leads to another address. */
 function observeEvents({ key, shortest }: { key: string; shortest: number }): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('event')) throw new Error('This browser times no events')
   const keep = (entries: PerformanceEntryList): void => {
     const seen = entries
       .filter(entry => (entry as PerformanceEventTiming).interactionId)

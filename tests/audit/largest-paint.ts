@@ -3,22 +3,22 @@
 import type { Browser } from 'playwright'
 
 import { PHONE } from '#tests/support/browser/operate-everything.ts'
-import { type AuditedSite, type Figure, ROUNDS } from './figure.ts'
+import type { AuditedSite, Figure } from './figure.ts'
 import { slowDown } from './slow-processor.ts'
 
 const MOST_RATIO = 1.3
 const SCRIPTS = /<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g
 
-export async function measureLargestPaint({ browser, pages, url }: AuditedSite): Promise<Figure[]> {
+export async function measureLargestPaint(site: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const page of pages) figures.push(...(await compare(browser, url, page)))
+  for (const page of site.pages) figures.push(...(await compare(site, page)))
   return figures
 }
 
-async function compare(browser: Browser, url: string, page: string): Promise<Figure[]> {
+async function compare({ browser, rounds: { least, most }, url }: AuditedSite, page: string): Promise<Figure[]> {
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
   const ratio = () => Math.min(...times.with) / Math.min(...times.without)
-  for (let round = 0; round < ROUNDS.least || (ratio() > MOST_RATIO && round < ROUNDS.most); round++)
+  for (let round = 0; round < least || (ratio() > MOST_RATIO && round < most); round++)
     for (const way of inTurn(round)) times[way].push(await largestPaint(browser, url + page, way === 'with'))
   return [
     {

@@ -46,13 +46,14 @@ describe('byte budgets', () => {
       }
       expect(fonts, `${path} fonts`).toBeLessThanOrEqual(BUDGETS.fonts)
     }
-  }, 180_000)
+  })
 
   test.each([
     ['home', () => '/insidertrading'],
     ['report', () => report],
     ['list of trades', () => '/insidertrading/activities'],
     ['list of reports', () => '/weekly-top-insider-buys'],
+    ['prices', () => '/pricing'],
     ['information page', () => '/how-it-works']
   ])('a visitor who uses everything on the %s gets no more script than the budget', async (_, pathOf) => {
     const { page, transfers } = await visit(pathOf())

@@ -1,17 +1,16 @@
 // What the files of journeys share, made when the first of them asks for it and kept until the last is done: databases,
 // and one site that nobody changes. It answers in the process that starts the workers.
 
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
+import { cloneDatabase, query } from '../database/clone-database.ts'
 import { startSite } from './program.ts'
 import { makeDataFolder, openSampleServer } from './sample-server.ts'
 
@@ -79,16 +78,10 @@ async function startSampleServer(): Promise<string> {
   return url
 }
 
-/** The URL of a database of its own. */
 async function createDatabase(serverUrl: string, template: string): Promise<string> {
-  const name = `journey_${randomBytes(6).toString('hex')}`
-  const url = new URL(serverUrl)
-  url.pathname = '/postgres'
-  await query(url.href, `create database ${name} template ${template} strategy file_copy`)
-  const server = url.href
-  undo.push(() => query(server, `drop database ${name} with (force)`))
-  url.pathname = `/${name}`
-  return url.href
+  const { drop, url } = await cloneDatabase(serverUrl, template)
+  undo.push(drop)
+  return url
 }
 
 async function openSharedSite(): Promise<SharedSite> {
@@ -102,13 +95,7 @@ async function openSharedSite(): Promise<SharedSite> {
   return { adminToken, readerToken, url }
 }
 
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
+/** Made at the first call, the same at all others. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {

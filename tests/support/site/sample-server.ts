@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { startSite } from './program.ts'
 
 /** Names one that is open already: filling takes a minute. */
-const GIVEN = 'SAMPLE_SERVER_URL'
+export const SAMPLE_SERVER = 'SAMPLE_SERVER_URL'
 
 export interface SampleServer {
   url: string
@@ -16,7 +16,7 @@ export interface SampleServer {
 }
 
 export async function openSampleServer(): Promise<SampleServer> {
-  const given = process.env[GIVEN]
+  const given = process.env[SAMPLE_SERVER]
   if (given) return { close: async () => {}, url: given }
   const folder = makeDataFolder('sample')
   const site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
