@@ -7,7 +7,7 @@ import Negotiator from 'negotiator'
 import proxyAddress from 'proxy-addr'
 import sirv from 'sirv'
 
-import { remember } from '#adapters/postgres/remember.ts'
+import { cached } from '#adapters/postgres/cached.ts'
 import { type Answer, createSend, makeAnswer } from '#src/server/answer.ts'
 import { chooseEncoding } from '#src/server/cache/accept-encoding.ts'
 import { createCompressedBodies } from '#src/server/cache/compressed-bodies.ts'
@@ -111,7 +111,7 @@ async function compareBodies(): Promise<Claim> {
 
 async function compareFlights(): Promise<Claim> {
   const read = async (): Promise<number> => 1
-  const remembered = remember(read, 1e9)
+  const remembered = cached(read, 1e9)
   const lru = new LRUCache<string, number>({ fetchMethod: read, max: 10, ttl: 1e9 })
   return compare('an answer shared by all who ask', 'fetch of lru-cache 11', 100_000, {
     ours: repeatedInTurn(() => remembered()),
