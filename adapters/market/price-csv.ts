@@ -2,10 +2,10 @@
 
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import { type DailyPrice, type PriceBar, parseTicker } from '#core/market/daily-price.ts'
+import { memoized } from '#core/memoized.ts'
 import {
   type HeaderRefusal,
   type PriceBasis,
@@ -160,20 +160,6 @@ function inBasis(
     adjustedClose,
     splitAdjusted: basis === 'split-adjusted' ? bar : undefined,
     unadjusted: basis === 'unadjusted' ? bar : undefined
-  }
-}
-
-const REMEMBERED = 20_000
-
-/** Tickers and days repeat over a file: each is parsed once. Forgets all when a file has too many. */
-function memoized<Value>(parseText: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return text => {
-    if (known.has(text)) return known.get(text) as Value
-    if (known.size === REMEMBERED) known.clear()
-    const value = parseText(text)
-    known.set(text, value)
-    return value
   }
 }
 

@@ -2,6 +2,7 @@
 // security and the same vehicle.
 
 import { isCommonStock } from '../market/common-stock.ts'
+import { memoized } from '../memoized.ts'
 
 /** "$0.01 par value per share" and what follows, in its many forms. */
 const PAR_VALUE = /[,(–-]?\s*(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s*[\d./, -]*(?:no )?par(?: value)?\b.*$/
@@ -10,7 +11,7 @@ const FILLER = /\b(?:by|held|in|through|via|the|a|an|of|as|directly|indirectly)\
 const FOOTNOTE_ONLY = /^see |^(?:foot)?notes?\b|explanation/
 
 /** `Common Stock, par value $0.01 per share` and `common  stock` give the same. */
-export const titleKeyOf = memoized(title =>
+export const titleKeyOf = memoized((title: string) =>
   squeeze(
     title
       .toLowerCase()
@@ -22,7 +23,7 @@ export const titleKeyOf = memoized(title =>
 )
 
 /** What an owner's vehicles are added up over: all classes of common stock are one, any other title is its own. */
-export const classKeyOf = memoized(title =>
+export const classKeyOf = memoized((title: string) =>
   isCommonStock(title) ? `common:${CLASS.exec(title.toLowerCase())?.[1] ?? ''}` : titleKeyOf(title)
 )
 
@@ -30,24 +31,9 @@ export const isSameFamily = (classKey: string, other: string): boolean =>
   classKey === other || (classKey.startsWith('common:') && other.startsWith('common:'))
 
 /** `By: Spouse`, `Held by spouse` → `spouse`; every "See footnote" is one. */
-export const natureKeyOf = memoized(nature => {
+export const natureKeyOf = memoized((nature: string) => {
   const text = nature.toLowerCase().trim()
   return FOOTNOTE_ONLY.test(text) ? 'footnote' : squeeze(text.replaceAll(/\(\d+\)$/g, '').replaceAll(FILLER, ' '))
 })
 
 const squeeze = (text: string): string => text.replaceAll(/[^\p{L}\p{N}%]+/gu, ' ').trim()
-
-/** The same few hundred texts fill a million rows. */
-function memoized(compute: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
-  return text => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    if (known.size > MEMO_SIZE) known.clear()
-    const key = compute(text)
-    known.set(text, key)
-    return key
-  }
-}
-
-const MEMO_SIZE = 20_000

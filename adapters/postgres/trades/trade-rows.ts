@@ -2,8 +2,8 @@
 // differs is replaced, because readers are told of every row that changes.
 
 import type pg from 'pg'
-
 import { filingLink } from '#core/filings/filing-link.ts'
+import { memoized } from '#core/memoized.ts'
 import { isCounted } from '#core/trades/counted.ts'
 import { isScorable } from '#core/trades/gates.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
@@ -149,13 +149,3 @@ function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting)
 
 const ownerRows = ({ id, owners, version }: Trade): string[] =>
   owners.map(({ cik, knownAt }) => copyRow([cik, id, version, knownAt.toISOString()]))
-
-/** The trades of one filing share their owners. */
-function memoized<Key extends object>(compute: (key: Key) => string): (key: Key) => string {
-  const known = new Map<Key, string>()
-  return key => {
-    const found = known.get(key) ?? compute(key)
-    known.set(key, found)
-    return found
-  }
-}
