@@ -26,8 +26,8 @@ export interface OpenDatabase {
 /** @throws one sentence when it cannot be reached or started. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    await checkConnection('DATABASE_URL', config.databaseUrl)
-    if (config.readDatabaseUrl) await checkConnection('READ_DATABASE_URL', config.readDatabaseUrl)
+    await checkConnection('database', config.databaseUrl)
+    if (config.readDatabaseUrl) await checkConnection('replica', config.readDatabaseUrl)
     const none = async (): Promise<void> => {}
     return { close: none, folder: undefined, keepRunning: () => {}, stop: none, url: config.databaseUrl }
   }
@@ -50,14 +50,14 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function checkConnection(name: 'DATABASE_URL' | 'READ_DATABASE_URL', url: string): Promise<void> {
+async function checkConnection(what: 'database' | 'replica', url: string): Promise<void> {
   try {
     await ask(url, 'select')
   } catch (cause) {
     const { host, pathname } = new URL(url)
+    const variable = what === 'database' ? 'DATABASE_URL' : 'READ_DATABASE_URL'
     const reason = cause instanceof Error ? reasonOf(cause) : String(cause)
-    const database = `The database ${pathname.slice(1)}${host && ` at ${host}`} of ${name}`
-    throw new Error(`${database} cannot be used: ${reason}.`, { cause })
+    throw new Error(`The ${what} ${pathname.slice(1)} at ${host || variable} cannot be used: ${reason}.`, { cause })
   }
 }
 

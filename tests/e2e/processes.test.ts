@@ -284,9 +284,7 @@ describe('a role', () => {
     const READ_DATABASE_URL = `postgresql://me:secret@127.0.0.1:${await freePort()}/copy`
     const lines = await failedStart({ DATABASE_URL: databaseUrl, READ_DATABASE_URL, ROLE: 'web' })
     expect(lines).toEqual([
-      expect.stringMatching(
-        /^The database copy at 127\.0\.0\.1:\d+ of READ_DATABASE_URL cannot be used: .*ECONNREFUSED/
-      )
+      expect.stringMatching(/^The replica copy at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/)
     ])
   })
 
