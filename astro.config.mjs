@@ -7,8 +7,8 @@ import { THEME_SCRIPT } from '#src/browser/theme-script.ts'
 import { markdownProcessor } from '#src/content/markdown.ts'
 import { astroAdapter } from '#src/server/astro/astro-adapter.ts'
 import { clientDirectives } from '#src/server/astro/client-directives.ts'
-import { oneReactFile } from '#src/server/astro/one-react-file.ts'
 import { plainImports } from '#src/server/astro/plain-imports.ts'
+import { scriptFiles } from '#src/server/astro/script-files.ts'
 
 /** The one script that Astro does not hash itself. */
 const themeScriptHash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`
@@ -19,7 +19,7 @@ export default defineConfig({
   cache: { provider: { entrypoint: new URL('./src/server/cache/cache-provider.ts', import.meta.url) } },
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
-  integrations: [react(), clientDirectives(), oneReactFile(), plainImports()],
+  integrations: [react(), clientDirectives(), scriptFiles(), plainImports()],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   output: 'server',
   security: {
