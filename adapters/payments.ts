@@ -21,7 +21,7 @@ export interface PaymentPorts {
 }
 
 /** Another process than the server has no sandbox: nothing listens at this address, which counts as an outage. */
-const NOBODY: StripeAccess = {
+const UNREACHABLE_STRIPE: StripeAccess = {
   secretKey: 'sk_test_none',
   server: { host: '127.0.0.1', port: 1 },
   webhookSecret: 'none'
@@ -33,7 +33,7 @@ export function realPaymentPorts(
   db: Kysely<Database>,
   sandbox: PaymentSandbox | undefined
 ): PaymentPorts {
-  const access: StripeAccess = stripe ?? sandbox?.access ?? NOBODY
+  const access: StripeAccess = stripe ?? sandbox?.access ?? UNREACHABLE_STRIPE
   const { webhookSecret } = access
   return {
     apiKeys: postgresApiKeys(db),

@@ -6,7 +6,7 @@
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/{{(\w+)}}/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in "${text}"`)
+    if (value === undefined) throw new Error(`No value for {{${name}}} in "${text}"`)
     return value
   })
 }

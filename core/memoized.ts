@@ -1,6 +1,6 @@
 const MAX_KNOWN = 20_000
 
-/** `compute` for inputs of which the same few come again and again; what is known is forgotten when it becomes too much. */
+/** `compute` for inputs of which the same few come again and again. The cache is cleared when it holds `maxKnown` of them. */
 export function memoized<Input, Output>(
   compute: (input: Input) => Output,
   maxKnown = MAX_KNOWN

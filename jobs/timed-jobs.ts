@@ -1,4 +1,4 @@
-// The clock (Bree) and the hands (pg-boss) of the timetable.
+// Runs the timetable: Bree says when a job is due, pg-boss has it done once.
 
 import { join } from 'node:path'
 import Bree from 'bree'
@@ -8,7 +8,7 @@ import { openQueue, workOff } from './queue.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
 /** A job that takes longer is broken off, and tried again by the queue. */
-const LONGEST_GOODBYE_MS = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 export interface TimedJobs {
   /** Waits for the job that is under way. */
@@ -40,7 +40,7 @@ export async function startTimedJobs(
   return {
     async stop() {
       await clock.stop()
-      await boss.stop({ timeout: LONGEST_GOODBYE_MS })
+      await boss.stop({ timeout: SHUTDOWN_TIMEOUT_MS })
     }
   }
 }

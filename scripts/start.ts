@@ -21,7 +21,7 @@ import { lockDataFolder } from './start/server-lock.ts'
 import { stopWithNpm } from './start/stop-with-npm.ts'
 import { waitForTables } from './start/wait-for-tables.ts'
 
-const IMPATIENCE_MS = 1_000
+const SECOND_SIGNAL_AFTER_MS = 1_000
 
 /** Undone in reverse order, by a signal or a failed start. */
 const undo: (() => void | Promise<void>)[] = []
@@ -83,7 +83,7 @@ function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void 
 /** A second Ctrl-C ends the process at once; the copy of the first that npm passes on does not. */
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
-    if (Date.now() - stoppingSince > IMPATIENCE_MS) process.exit(130)
+    if (Date.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(130)
     return
   }
   stoppingSince = Date.now()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 import type { Database } from '#db/schema.ts'
 
-export interface TransactionWishes {
+export interface TransactionOptions {
   readonly isolation?: IsolationLevel
   /** Held until the end: of all processes one at a time does this work. */
   readonly lock?: keyof typeof LOCKS
@@ -11,7 +11,7 @@ export interface TransactionWishes {
    * The commit does not wait for the disk. A crash of the database may lose it: for work that is then found undone and
    * done again.
    */
-  readonly mayBeLost?: boolean
+  readonly skipsDiskWait?: boolean
 }
 
 /** Keys of PostgreSQL's advisory locks, by the work that they keep apart. */
@@ -23,33 +23,33 @@ type Work<Client, Value> = (client: Client) => Promise<Value>
 export function inTransaction<Value>(
   source: Kysely<Database>,
   work: Work<Transaction<Database>, Value>,
-  wishes?: TransactionWishes
+  options?: TransactionOptions
 ): Promise<Value>
 export function inTransaction<Value>(
   source: pg.Pool,
   work: Work<pg.PoolClient, Value>,
-  wishes?: TransactionWishes
+  options?: TransactionOptions
 ): Promise<Value>
 export function inTransaction<Value>(
   source: Kysely<Database> | pg.Pool,
   work: Work<never, Value>,
-  wishes: TransactionWishes = {}
+  options: TransactionOptions = {}
 ): Promise<Value> {
   // The overloads pair each source with the work that it can do.
   return source instanceof Kysely
-    ? throughKysely(source, work as Work<Transaction<Database>, Value>, wishes)
-    : throughClient(source, work as Work<pg.PoolClient, Value>, wishes)
+    ? throughKysely(source, work as Work<Transaction<Database>, Value>, options)
+    : throughClient(source, work as Work<pg.PoolClient, Value>, options)
 }
 
 function throughKysely<Value>(
   db: Kysely<Database>,
   work: Work<Transaction<Database>, Value>,
-  wishes: TransactionWishes
+  options: TransactionOptions
 ): Promise<Value> {
   const plain = db.transaction()
-  const opened = wishes.isolation ? plain.setIsolationLevel(wishes.isolation) : plain
+  const opened = options.isolation ? plain.setIsolationLevel(options.isolation) : plain
   return opened.execute(async transaction => {
-    for (const statement of settingsOf(wishes)) await sql.raw(statement).execute(transaction)
+    for (const statement of settingsOf(options)) await sql.raw(statement).execute(transaction)
     return work(transaction)
   })
 }
@@ -57,12 +57,12 @@ function throughKysely<Value>(
 async function throughClient<Value>(
   pool: pg.Pool,
   work: Work<pg.PoolClient, Value>,
-  wishes: TransactionWishes
+  options: TransactionOptions
 ): Promise<Value> {
-  const begin = wishes.isolation ? `begin isolation level ${wishes.isolation}` : 'begin'
+  const begin = options.isolation ? `begin isolation level ${options.isolation}` : 'begin'
   const client = await pool.connect()
   try {
-    await client.query([begin, ...settingsOf(wishes)].join('; '))
+    await client.query([begin, ...settingsOf(options)].join('; '))
     const value = await work(client)
     await client.query('commit')
     client.release()
@@ -74,9 +74,9 @@ async function throughClient<Value>(
   }
 }
 
-function settingsOf({ lock, mayBeLost = false }: TransactionWishes): string[] {
+function settingsOf({ lock, skipsDiskWait = false }: TransactionOptions): string[] {
   return [
-    ...(mayBeLost ? ['set local synchronous_commit = off'] : []),
+    ...(skipsDiskWait ? ['set local synchronous_commit = off'] : []),
     ...(lock ? [`select pg_advisory_xact_lock(${LOCKS[lock]})`] : [])
   ]
 }

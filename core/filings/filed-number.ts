@@ -13,7 +13,7 @@ export function parseFiledNumber(text: string | null): number | undefined {
  *
  * @see docs/reference/filings.md, "Numbers"
  */
-const BEYOND_EDGAR = 1e12
+export const BEYOND_EDGAR = 1e12
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
 

@@ -14,6 +14,7 @@ import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { type ReportWindow, windowOf } from '../reports/report-window.ts'
 import { newestOpenWeek } from '../reports/score-visibility.ts'
+import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
 
 /** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
@@ -49,7 +50,6 @@ export interface Home {
 /** Days of filings that 'all buys' shows. */
 export const NOTABLE_DAYS = 7
 export const NOTABLE_SHOWN = 6
-export const CLUSTER_DAYS = 30
 export const CLUSTERS_SHOWN = 6
 export const CONGRESS_SHOWN = 6
 /** The largest: one report may list a hundred trades. */

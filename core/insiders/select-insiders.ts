@@ -4,7 +4,7 @@ import { dayText, NONE } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
 import { titleMask } from '../activities/screen/columns.ts'
 import type { InsiderTotals } from '../activities/screen/insider-totals.ts'
-import { makeTop } from '../activities/screen/top.ts'
+import { createTopHeap } from '../activities/screen/top.ts'
 import type { WinCount } from '../ranking/factors.ts'
 import { type StarRatingCutoff, starsOf } from '../ranking/track-record/star-rating.ts'
 import type { Insider } from './insider.ts'
@@ -33,7 +33,7 @@ export interface KnownInsiders {
 /** One more than asked for, to know whether a page follows. */
 export function selectInsiders(known: KnownInsiders, question: InsiderQuestion): Candidate[] {
   const compare = compareBy(question.direction)
-  const top = makeTop<Candidate>(question.limit + 1, compare)
+  const top = createTopHeap<Candidate>(question.limit + 1, compare)
   const members = membersOf(known.columns, question)
   const { after, filter, sort } = question
   const words = filter.name?.toLowerCase().split(/[\s,.]+/) ?? []

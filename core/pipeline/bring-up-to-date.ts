@@ -20,8 +20,8 @@ export interface BroughtUpToDate {
 
 /**
  * Everything that follows from filings, prices and tickers, in this order: trades of the issuers that changed, their
- * events, scores of new buys. Where a step fails, what is done by then is told all the same, and the rest stays listed: the
- * next call finishes it, whoever makes it.
+ * events, scores of new buys. Where a step fails, finished work is still reported, and the rest stays listed: the next
+ * call finishes it, whoever makes it.
  */
 export function bringUpToDate(ports: UpToDatePorts) {
   return async (): Promise<BroughtUpToDate> => {

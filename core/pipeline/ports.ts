@@ -87,7 +87,7 @@ export interface Ranking {
   findNewestRank(): Promise<number | undefined>
   /** All eligible buys in the order of T, some thousand at a time; those of one instant come together. */
   readAll(): AsyncIterable<readonly RankableBuy[]>
-  /** Takes away the ranks from this T on; what waits then is ranked by whoever called. */
+  /** Deletes the ranks from this T on; the caller ranks these buys again. */
   forgetFrom(asOfMs: number): Promise<void>
   /** Keeps the ranks; their buys wait no longer. */
   saveRanks(ranks: readonly BuyRank[]): Promise<void>

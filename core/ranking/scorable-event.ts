@@ -19,7 +19,7 @@ export interface ScorableEvent {
   readonly retractedAtMs: number | undefined
 }
 
-/** With what is told of an eligible buy beside its rank. */
+/** An eligible buy with its notes and the score that was issued before. */
 export interface RankableBuy extends ScorableEvent {
   readonly excluded: readonly ExclusionCode[]
   readonly notes: readonly EventNote[]

@@ -3,12 +3,12 @@
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { PriceSeries, PriceSession } from '../market/price-series.ts'
+import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'
 
 export type TradingHabit = 'routine' | 'opportunistic' | 'unknown'
 
 const HABIT_YEARS = 3
-const CLUSTER_DAYS = 30
 /** 18 months. */
 const REVERSAL_DAYS = 548
 const HIGH_DAYS = 365

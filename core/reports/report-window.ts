@@ -7,7 +7,7 @@ import { isBusinessDay, previousBusinessDay, reportCutOff, weekEnding } from '..
 import type { ReportKind } from './report-content.ts'
 
 export const THIRTY_DAYS = 30
-const WEEK_DAYS = 7
+export const WEEK_DAYS = 7
 
 /** After `from` and up to `until`. */
 export interface ReportWindow {

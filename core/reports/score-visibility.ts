@@ -8,7 +8,7 @@ import { weekEnding } from '../dates/trading-calendar.ts'
 import type { User } from '../people/user.ts'
 import { isPaid } from '../subscriptions/subscription.ts'
 import type { ReportStore } from './ports.ts'
-import { windowOf } from './report-window.ts'
+import { WEEK_DAYS, windowOf } from './report-window.ts'
 
 /** A guest has no account in this request; a reader is signed in; a subscriber is a reader whose plan is paid. */
 export type ScoreAudience = WaitingAudience | 'subscriber'
@@ -24,8 +24,6 @@ export const DECIDING_WEEKLY_REPORTS = Math.max(...Object.values(WEEKLY_REPORTS_
 
 /** Which scores are open: all, none, or those of buys that were known by an instant. */
 export type OpenScores = 'all' | 'none' | Date
-
-const WEEK_DAYS = 7
 
 export function scoreAudienceOf(user: User | undefined, now: Date): ScoreAudience {
   if (!user) return 'guest'

@@ -4,7 +4,7 @@
 import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import type { OwnershipChange } from './ownership-change.ts'
-import { groupSameShares, likeEachOther, type RowsOf } from './same-shares.ts'
+import { groupSameShares, groupSimilar, type RowsOf } from './same-shares.ts'
 import { natureKeyOf, titleKeyOf } from './security-name.ts'
 import type { SourceFiling } from './source-filing.ts'
 import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from './trade.ts'
@@ -67,19 +67,19 @@ export interface Entry {
  */
 export function tradesOfEntries(entries: readonly Entry[], rowsOf: RowsOf): EconomicTrade[] {
   const trades = new Map<Succession, EconomicTrade>()
-  const kin = kinOf([...new Set(entries.map(({ succession }) => succession))])
+  const kin = groupOf([...new Set(entries.map(({ succession }) => succession))])
   for (const entry of entries) if (!kin.has(entry.succession)) state(trades, entry.succession, entry)
   const related = Map.groupBy(
     entries.filter(({ succession }) => kin.has(succession)),
     ({ succession }) => kin.get(succession)!
   )
-  for (const own of related.values()) tellApart(trades, own, rowsOf)
+  for (const own of related.values()) splitIntoTrades(trades, own, rowsOf)
   const places = new Map(entries.toReversed().map(({ succession }, index) => [succession, -index]))
   return [...trades].sort(([one], [other]) => places.get(one)! - places.get(other)!).map(([, trade]) => trade)
 }
 
 /** One class of rows that are alike, in steps of what became known at the same time. */
-function tellApart(trades: Map<Succession, EconomicTrade>, entries: readonly Entry[], rowsOf: RowsOf): void {
+function splitIntoTrades(trades: Map<Succession, EconomicTrade>, entries: readonly Entry[], rowsOf: RowsOf): void {
   const known = new Map<Succession, Entry[]>()
   const leaders = new Map<Succession, Succession>()
   for (const [time, step] of Map.groupBy(entries, ({ statement }) => statement.knownAt.getTime())) {
@@ -97,7 +97,7 @@ function tellApart(trades: Map<Succession, EconomicTrade>, entries: readonly Ent
   }
 }
 
-/** Groups what is known; answers who left which trade. Whoever leads a trade keeps it. */
+/** Groups what is known, and answers which successions moved from which trade. The leader of a trade stays. */
 function assignLeaders(
   leaders: Map<Succession, Succession>,
   known: ReadonlyMap<Succession, readonly Entry[]>,
@@ -124,9 +124,9 @@ function assignLeaders(
 }
 
 /** Successions that may be the same trade as others, by a number of their class; those without any like them are left out. */
-function kinOf(successions: readonly Succession[]): Map<Succession, number> {
+function groupOf(successions: readonly Succession[]): Map<Succession, number> {
   const kin = new Map<Succession, number>()
-  for (const [number, group] of likeEachOther(successions).entries()) for (const one of group) kin.set(one, number)
+  for (const [number, group] of groupSimilar(successions).entries()) for (const one of group) kin.set(one, number)
   return kin
 }
 

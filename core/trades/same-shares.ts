@@ -23,17 +23,17 @@ interface Pair<Item> {
   readonly strength: Strength
 }
 
-/** 0: an owner in common; 1: one names the other's owner or both the same vehicle; 2: alike, and of a kind that is told twice. */
+/** 0: an owner in common; 1: one names the other's owner or both the same vehicle; 2: the same figures, of a kind that is often reported twice. */
 type Strength = 0 | 1 | 2
 
 /** The groups of `reports` that are one trade each, apart from those that stand alone. */
 export function groupSameShares<Item extends Report>(reports: readonly Item[], rowsOf: RowsOf): Item[][] {
   const pairs = [...alikeByKey(reports)].flatMap(alike => pairsAmong(alike, rowsOf))
-  return unite(withoutGuesses(pairs))
+  return unite(dropAmbiguousPairs(pairs))
 }
 
 /** Classes of reports from several filings that say the same of shares, price and day, directly or by way of others. */
-export function likeEachOther<Item extends Report>(reports: readonly Item[]): Item[][] {
+export function groupSimilar<Item extends Report>(reports: readonly Item[]): Item[][] {
   const classOf = new Map<Item, Set<Item>>()
   for (const alike of alikeByKey(reports)) {
     const known = new Set(alike.flatMap(({ item }) => [...(classOf.get(item) ?? [item])]))
@@ -105,7 +105,7 @@ function strengthOf(one: Report, other: Report, rowsOf: RowsOf): Strength | unde
 
 function relate(one: FiledTransaction, other: FiledTransaction, rowsOf: RowsOf): Strength | undefined {
   if (haveCommonOwner(one, other)) return 0
-  if (areStrangers(one, other) || !doesHoldingAgree(one, other, rowsOf)) return undefined
+  if (areUnrelated(one, other) || !doesHoldingAgree(one, other, rowsOf)) return undefined
   if (namesOwnerOf(one, other) || namesOwnerOf(other, one) || nameSameVehicle(one, other)) return 1
   if (isPersonal(one) || isPersonal(other)) return relatePersonal(one, other) ? 2 : undefined
   if (isOwn(one) && isOwn(other)) return isJointSale(one, other) ? 2 : undefined
@@ -121,7 +121,7 @@ function relatePersonal(one: FiledTransaction, other: FiledTransaction): boolean
 }
 
 /** Two people who each hold their own shares. */
-export const areStrangers = (one: FiledTransaction, other: FiledTransaction): boolean =>
+export const areUnrelated = (one: FiledTransaction, other: FiledTransaction): boolean =>
   isPersonal(one) && isPersonal(other) && !haveCommonOwner(one, other)
 
 const haveCommonOwner = (one: FiledTransaction, other: FiledTransaction): boolean =>
@@ -153,7 +153,7 @@ const keysOf = (rows: readonly FiledTransaction[], like: FiledTransaction): Set<
   new Set(rows.filter(row => row.vehicleKey === like.vehicleKey && row.code === like.code).map(row => row.economicKey))
 
 /** What could be the same as the shares of either of two strangers is taken for neither's, unless one of them is named. */
-function withoutGuesses<Item extends Report>(pairs: readonly Pair<Item>[]): Pair<Item>[] {
+function dropAmbiguousPairs<Item extends Report>(pairs: readonly Pair<Item>[]): Pair<Item>[] {
   const partners = new Map<Item, Pair<Item>[]>()
   for (const pair of pairs)
     for (const item of [pair.one, pair.other]) partners.set(item, [...(partners.get(item) ?? []), pair])
@@ -162,7 +162,7 @@ function withoutGuesses<Item extends Report>(pairs: readonly Pair<Item>[]): Pair
       rival =>
         rival !== pair &&
         rival.strength <= pair.strength &&
-        areStrangers(lastOf(partnerIn(rival, item)), lastOf(partner))
+        areUnrelated(lastOf(partnerIn(rival, item)), lastOf(partner))
     )
   return pairs.filter(
     pair => pair.strength === 0 || !(isGuess(pair, pair.one, pair.other) || isGuess(pair, pair.other, pair.one))
@@ -189,6 +189,6 @@ function unite<Item extends Report>(pairs: readonly Pair<Item>[]): Item[][] {
 const mayUnite = (ours: readonly Report[], theirs: readonly Report[], strength: Strength): boolean =>
   ours.every(one =>
     theirs.every(
-      other => accessionOf(one) !== accessionOf(other) && (strength === 0 || !areStrangers(lastOf(one), lastOf(other)))
+      other => accessionOf(one) !== accessionOf(other) && (strength === 0 || !areUnrelated(lastOf(one), lastOf(other)))
     )
   )

@@ -3,6 +3,7 @@
 // @see docs/reference/filings.md, "Values that mislead"
 
 import type { ReportDate } from '../dates/report-date.ts'
+import { BEYOND_EDGAR } from '../filings/filed-number.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../market/split.ts'
 import type { CountedUnit } from './depositary-shares.ts'
@@ -64,8 +65,6 @@ export const NOTICED_VALUE_USD = 10_000_000
 export const PLACEMENT_SPREAD = 2.5
 /** A price this many times the market's is a misplaced decimal point, whatever was agreed. */
 const SLIP_TIMES = 10
-/** The text of a filing takes no more. */
-const BEYOND_EDGAR = 1e12
 /** How far from each other the classes of one company trade: a guess that holds for all but Berkshire's. */
 const CLASS_SPREAD = 2
 export const FIRST_YEAR = 1990

@@ -5,7 +5,7 @@ import type { FiledTransaction } from './filed-transaction.ts'
 
 /** Balances are rounded to whole shares, reinvested dividends are not. */
 export const ROUNDING_SHARES = 1
-/** A balance within half a share of nothing is nothing. */
+/** Balances under half a share count as zero. */
 export const NOTHING_HELD = 0.5
 
 export interface RowBalance {

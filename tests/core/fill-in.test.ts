@@ -10,6 +10,6 @@ describe('texts with places', () => {
   })
 
   test('are refused where a value is missing', () => {
-    expect(() => fillIn('{{page}} of {{pages}}', { page: '1' })).toThrow('Nothing stands for {{pages}}')
+    expect(() => fillIn('{{page}} of {{pages}}', { page: '1' })).toThrow('No value for {{pages}}')
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { memoized } from '#core/memoized.ts'
 
-test('what was computed is not computed again until too much is known', () => {
+test('what was computed is not computed again until the cache is full', () => {
   const asked: string[] = []
   const lengthOf = memoized((text: string) => {
     asked.push(text)

@@ -13,7 +13,7 @@ import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 const UNVERIFIED_DAYS = 30
 
 /** No account has this id. */
-const NOBODY = '0'
+const NO_ACCOUNT = '0'
 
 /** Tables in db/migrations/0004_accounts.ts. */
 export function postgresAccounts(db: Kysely<Database>): AccountStore {
@@ -134,7 +134,7 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
   return db
     .selectFrom('account')
     .select('id')
-    .where('id', '=', userId ?? NOBODY)
+    .where('id', '=', userId ?? NO_ACCOUNT)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
 }

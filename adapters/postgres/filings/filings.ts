@@ -19,7 +19,7 @@ import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRow
  * Two ingests of the same files must not both find them missing. A batch that is lost is taken in again by the next run,
  * and the last statement of a run (source_state) waits for the disk for all of them.
  */
-const WISHES = { lock: 'filings', mayBeLost: true } as const
+const WISHES = { lock: 'filings', skipsDiskWait: true } as const
 /** Refused bytes above this are kept by hash only. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024
 /** Data exceptions and constraint violations: the row is at fault, not the connection. */

@@ -62,7 +62,7 @@ async function listBuys(
   return rows.map(toScorable)
 }
 
-/** Retracted or not: the reference is the yardstick as it was issued. */
+/** Retracted buys stay in it: ranks are compared as they were issued. */
 const REFERENCE = 'from event_rank where as_of > $1 and as_of < $2'
 
 /** How many of the rows are below a value and how many equal to it. */

@@ -44,7 +44,7 @@ function rankingOn(client: pg.PoolClient): Ranking {
   }
 }
 
-/** Within one version no buy is ranked without being issued, so that one score of it tells of all. */
+/** Within one version no buy is ranked without being issued, so that one score of it proves that all were issued. */
 const IS_NEW_VERSION = `
   select exists (select from trade_event where side = 'buy' and is_eligible)
     and not exists (select from score where score_version = $1) as found`
@@ -71,7 +71,7 @@ const toRankRow = ({ accession, asOfMs, factors, weightedSum }: BuyRank): (numbe
 const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   (rows[0] ?? []).map((_, index) => rows.map(row => row[index]))
 
-/** A null gives way by being deleted and issued anew, in one statement: numbers are never touched. */
+/** A missing score (null) is replaced by deleting and inserting its row, in one statement; a number is never changed. */
 const ISSUE = `
   with row as materialized (
     select * from jsonb_to_recordset($1::jsonb) as row(accession text, score_version text, as_of timestamptz,

@@ -24,7 +24,7 @@ export async function keepReading(
   if (!customer) return undefined
   if (Number(customer.ticket) < ticket) {
     await keepSubscriptions(db, customerId, subscriptions)
-    await endOthers(db, customerId, subscriptions)
+    await cancelUnlistedSubscriptions(db, customerId, subscriptions)
     const wasPaid = await listPaid(db, customerId)
     await keepPayments(db, customerId, payments)
     const fresh = payments.filter(({ id }) => !wasPaid.has(id))
@@ -74,7 +74,7 @@ async function keepSubscriptions(
 }
 
 /** Stripe keeps every subscription: one that it does not list belongs to other keys, or to a lost sandbox. */
-export async function endOthers(
+export async function cancelUnlistedSubscriptions(
   db: Transaction<Database>,
   customerId: string,
   subscriptions: CustomerReading['subscriptions']

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SubscriptionStore } from '#core/subscriptions/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { endOthers, keepReading } from './customer-reading.ts'
+import { cancelUnlistedSubscriptions, keepReading } from './customer-reading.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
 /** Stripe takes no payment on a checkout that is older. */
@@ -38,7 +38,7 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
 
     forgetCustomer: customerId =>
       inTransaction(db, async transaction => {
-        await endOthers(transaction, customerId, [])
+        await cancelUnlistedSubscriptions(transaction, customerId, [])
         await transaction
           .updateTable('billing_customer')
           .set({ account_id: null })

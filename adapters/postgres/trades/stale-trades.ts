@@ -14,7 +14,9 @@ export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
   return {
     listOutdated: version => markOutdatedIssuers(pool, version),
     takeIssuers: (limit, work) =>
-      inTransaction(pool, async client => work(toBatch(client, await takeMarks(client, limit))), { mayBeLost: true })
+      inTransaction(pool, async client => work(toBatch(client, await takeMarks(client, limit))), {
+        skipsDiskWait: true
+      })
   }
 }
 

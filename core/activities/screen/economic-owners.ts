@@ -14,19 +14,19 @@ export interface EconomicOwners {
   add(block: Block, row: number): void
 }
 
-const NOBODY = -1
+const NO_PARENT = -1
 const OFFICER = titleMask('officer')
 
 export function createEconomicOwners({ issuers, pairInsiders }: Columns): EconomicOwners {
   const insiders = new Int32Array(issuers.words.length)
   const officers = new Int32Array(issuers.words.length)
-  /** The pair that each pair was joined to, itself where it stands for its group; NOBODY before it was met. */
-  const parents = new Int32Array(pairInsiders.length).fill(NOBODY)
+  /** The pair that each pair was joined to, itself where it stands for its group; NO_PARENT before it was met. */
+  const parents = new Int32Array(pairInsiders.length).fill(NO_PARENT)
   /** By the pair that stands for a group. */
   const hasOfficer = new Uint8Array(pairInsiders.length)
 
   function meet(pair: number, issuer: number): number {
-    if (parents[pair] !== NOBODY) return rootOf(parents, pair)
+    if (parents[pair] !== NO_PARENT) return rootOf(parents, pair)
     parents[pair] = pair
     insiders[issuer]! += 1
     return pair

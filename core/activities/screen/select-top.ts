@@ -1,5 +1,5 @@
 import { type Block, bytesOfId, compareIds, SORT_VALUE, type SortColumn } from './block.ts'
-import { makeTop } from './top.ts'
+import { createTopHeap } from './top.ts'
 
 /** Narrows the rows in `selection` to those that pass; answers how many are left. */
 export type Predicate = (block: Block, selection: Int32Array, count: number) => number
@@ -30,7 +30,7 @@ export function rankOf(value: number, isDescending: boolean): number {
  * zones, so the newest page of a long history reads a block or two: rows came in about the order of their filing.
  */
 export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
-  const top = makeTop<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
+  const top = createTopHeap<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
   const after = order.after && placeBefore(order.after)
   const sortValueOf = SORT_VALUE[order.column]
   const selection = new Int32Array(Math.max(0, ...blocks.map(block => block.count)))

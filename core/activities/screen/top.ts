@@ -10,7 +10,7 @@ export interface Top<Item> {
 }
 
 /** Keeps the first `limit` of everything offered, in a heap whose root is the last of them. */
-export function makeTop<Item>(limit: number, compare: Compare<Item>): Top<Item> {
+export function createTopHeap<Item>(limit: number, compare: Compare<Item>): Top<Item> {
   const heap: Item[] = []
   return {
     offer(item) {

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { Offer } from '../offers.ts'
 import type { BillingCode, CheckoutIntent } from '../ports.ts'
 import { type BillingPorts, syncCustomer } from '../sync-customer.ts'
-import { refuseSecond } from './refuse-second.ts'
+import { refuseSecondSubscription } from './refuse-second.ts'
 
 export type CheckoutPorts = BillingPorts & { readonly secrets: Secrets }
 
@@ -75,7 +75,7 @@ async function takeUp(
   const { customerId, offer, userId } = wanted
   const synced = await syncCustomer(ports, customerId)
   if (!synced.ok) return synced
-  const free = await refuseSecond(ports.subscriptions, userId, offer.plan.subscriptionFor)
+  const free = await refuseSecondSubscription(ports.subscriptions, userId, offer.plan.subscriptionFor)
   if (!free.ok) return free
   await ports.subscriptions.dropIntent(intent)
   return undefined

@@ -3,7 +3,7 @@ import type { SubscriptionFor } from '../plans.ts'
 import type { SubscriptionStore } from '../ports.ts'
 
 /** Refuses when a subscription of the same kind runs; the caller has just read them from the provider. */
-export async function refuseSecond(
+export async function refuseSecondSubscription(
   subscriptions: SubscriptionStore,
   userId: string,
   wanted: SubscriptionFor

@@ -10,7 +10,7 @@ import { findOffer, isOpen, type Offer } from '../offers.ts'
 import type { BillingCode } from '../ports.ts'
 import { syncCustomer } from '../sync-customer.ts'
 import { type CheckoutPorts, openCheckout } from './open-checkout.ts'
-import { refuseSecond } from './refuse-second.ts'
+import { refuseSecondSubscription } from './refuse-second.ts'
 
 export type StartCheckoutCode =
   | BillingCode
@@ -58,7 +58,7 @@ export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: Rat
     if (!confirmed.ok) return confirmed
     const customer = await findCustomer(ports, user, language)
     if (!customer.ok) return customer
-    const free = await refuseSecond(ports.subscriptions, user.id, offer.plan.subscriptionFor)
+    const free = await refuseSecondSubscription(ports.subscriptions, user.id, offer.plan.subscriptionFor)
     if (!free.ok) return free
     return openCheckout(ports, { customerId: customer.value, encId: user.encId, language, offer, userId: user.id })
   }

@@ -4,7 +4,7 @@ import { NO_END, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.
 import { appendRow, makeColumns, removeIssuers, titleMask } from '#core/activities/screen/columns.ts'
 import { sumInsiders } from '#core/activities/screen/insider-totals.ts'
 import { selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
-import { makeTop } from '#core/activities/screen/top.ts'
+import { createTopHeap } from '#core/activities/screen/top.ts'
 import { type Contestant, serve } from './contestant.ts'
 
 const columns = makeColumns()
@@ -22,7 +22,7 @@ const contestant: Contestant = {
     const mask = titles?.reduce((all, title) => all | titleMask(title), 0)
     const values = { bought: totals.centsBought, sold: totals.centsSold, trades: totals.trades }[sort]
     const ciks = columns.insiders.words
-    const top = makeTop<number>(
+    const top = createTopHeap<number>(
       limit,
       (left, right) => values[right]! - values[left]! || (ciks[left]! < ciks[right]! ? -1 : 1)
     )

@@ -1,6 +1,6 @@
 import { readStored } from '#src/browser/storage.ts'
 
-/** What was told on the page before and was not read to its end is told on. */
+/** A notification that was still shown when the reader left a page is shown on the next. */
 export async function showCarriedNotifications(): Promise<void> {
   if (readStored('notifications', 'session')) (await import('./notification-viewport.ts')).attachViewport()
 }
