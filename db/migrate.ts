@@ -12,6 +12,7 @@ import * as subscriptions from './migrations/0009_subscriptions.ts'
 import * as receipts from './migrations/0010_receipts.ts'
 import * as countedTrades from './migrations/0011_counted_trades.ts'
 import * as sideOfTrades from './migrations/0012_side_of_trades.ts'
+import * as namedMembers from './migrations/0013_named_members.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -27,7 +28,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009_subscriptions': subscriptions,
   '0010_receipts': receipts,
   '0011_counted_trades': countedTrades,
-  '0012_side_of_trades': sideOfTrades
+  '0012_side_of_trades': sideOfTrades,
+  '0013_named_members': namedMembers
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Chamber } from './congress-trade.ts'
 
-const TITLES = /^(?:hon|rep|sen|mr|mrs|ms|dr)\b\.? */i
+/** Titles, and the first part that a list writes where it has none: `None Ines Marlow`. */
+const BEFORE_NAME = /^(?:(?:hon|rep|sen|mr|mrs|ms|dr)\b\.? *|(?:none|null|undefined)(?: +|$))+/i
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'facs'])
 
 /** `parseMemberName('Hon.  Ines Marlow') // 'Ines Marlow'` */
 export function parseMemberName(text: string): string | undefined {
-  const name = text.replaceAll(/\s+/g, ' ').trim().replace(TITLES, '').replace(TITLES, '').trim()
+  const name = text.replaceAll(/\s+/g, ' ').trim().replace(BEFORE_NAME, '')
   return /\p{L}/u.test(name) ? name : undefined
 }
 

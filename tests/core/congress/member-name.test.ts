@@ -8,18 +8,24 @@ describe('names of members', () => {
     ['Hon.  Ines Marlow', 'Ines Marlow'],
     ['Hon. Dr. Ines Marlow', 'Ines Marlow'],
     ['Ines\nMarlow', 'Ines Marlow'],
-    ['Honoria Marlow', 'Honoria Marlow']
+    ['Honoria Marlow', 'Honoria Marlow'],
+    ['None Kathy Manning', 'Kathy Manning'],
+    ['Hon. None Kathy Manning', 'Kathy Manning'],
+    ['null Kathy Manning', 'Kathy Manning'],
+    [' Kathy Manning', 'Kathy Manning'],
+    ['Nonette Nuller', 'Nonette Nuller'],
+    ['Nan Hayworth', 'Nan Hayworth']
   ])('"%s" is %s', (text, name) => {
     expect(parseMemberName(text)).toBe(name)
   })
 
-  test.each(['', ' ', '--', 'Hon. '])('"%s" is nobody', text => {
+  test.each(['', ' ', '--', 'Hon. ', 'None', 'null None'])('"%s" is nobody', text => {
     expect(parseMemberName(text)).toBeUndefined()
   })
 
   test('one person is one member, with or without initials, suffix, title and accents', () => {
-    const ids = ['Thomas Kean', 'Hon. Thomas H. Kean, Jr', 'THOMAS H KEAN JR.', 'Thómas Kean'].map(name =>
-      memberIdOf('house', name)
+    const ids = ['Thomas Kean', 'Hon. Thomas H. Kean, Jr', 'THOMAS H KEAN JR.', 'Thómas Kean', 'None Thomas Kean'].map(
+      name => memberIdOf('house', name)
     )
     expect(new Set(ids)).toEqual(new Set(['house/thomas-kean']))
     expect(memberIdOf('senate', 'Thomas Kean')).not.toBe(ids[0])

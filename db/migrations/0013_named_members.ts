@@ -1,0 +1,27 @@
+// Lists that write `None` for a missing first name made members of that name: they are the members without it.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+/** Which report wrote the name in which way is no longer known, and need not be. */
+export async function down(): Promise<void> {}
+
+const IS_MISNAMED = `~ '^(house|senate)/(none|null|undefined)-'`
+const namedIn = (column: string): string => `regexp_replace(${column}, '/((none|null|undefined)-)+', '/')`
+
+const STATEMENTS = [
+  `insert into congress_member as known (id, name, chamber, state, district, party, bioguide, seen_on)
+   select distinct on (1) ${namedIn('id')}, regexp_replace(name, '^((none|null|undefined) +)+', '', 'i'), chamber, state,
+     district, party, bioguide, seen_on
+   from congress_member where id ${IS_MISNAMED}
+   order by 1, seen_on desc
+   on conflict (id) do update set
+     name = excluded.name, district = coalesce(excluded.district, known.district),
+     state = coalesce(excluded.state, known.state), seen_on = excluded.seen_on
+   where excluded.seen_on > known.seen_on`,
+  `update congress_document set member_id = ${namedIn('member_id')} where member_id ${IS_MISNAMED}`,
+  `delete from congress_member where id ${IS_MISNAMED}`
+]
