@@ -50,8 +50,11 @@ export function parseDisclosedDay(text: string): ReportDate | undefined {
 
 /** In the House an empty cell is the member's own; elsewhere it tells nothing. */
 export function parseOwner(text: string, chamber: 'house' | 'senate'): CongressOwner {
-  const word = text.trim().toLowerCase()
-  if (NOTHING.test(word)) return chamber === 'house' ? 'self' : 'unknown'
+  if (NOTHING.test(text.trim())) return chamber === 'house' ? 'self' : 'unknown'
+  const word = text
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
   return OWNERS[word] ?? 'unknown'
 }
 

@@ -1,8 +1,11 @@
 // Takes in what members of Congress disclosed. Everything is safe to repeat: the same report from another list adds
-// nothing, but may tell the day of its disclosure.
+// nothing, but may tell the day of its disclosure, a ticker or an owner.
 
-import { type CongressDocument, congressTradeId, type DisclosedTrade } from '#core/congress/congress-trade.ts'
+import type pg from 'pg'
+
+import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
 import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
+import { type IdentifiedTrade, identifyTrades, type StoredDisclosure } from '#core/congress/identify-trades.ts'
 import { memberIdOf } from '#core/congress/member-name.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -22,8 +25,12 @@ export async function writeDisclosures(
   const written = await inTransaction(connection.pool, async client => {
     await client.query(WRITE_MEMBERS, [JSON.stringify(toMembers(rows))])
     const { rows: changed } = await client.query<{ is_new_scan: boolean }>(WRITE_DOCUMENTS, [JSON.stringify(documents)])
-    const { rowCount } = await client.query(WRITE_TRADES, [JSON.stringify(toTrades(rows))])
-    return { scans: changed.filter(row => row.is_new_scan).length, trades: rowCount ?? 0 }
+    const trades = await identify(client, rows)
+    const { rows: kept } = await client.query<{ is_new: boolean }>(WRITE_TRADES, [JSON.stringify(trades)])
+    return {
+      scans: changed.filter(row => row.is_new_scan).length,
+      trades: kept.filter(row => row.is_new).length
+    }
   })
   await nameParties(connection)
   return written
@@ -70,28 +77,39 @@ function toMembers(rows: readonly DisclosureRow[]): object[] {
 /** A scanned report without a day says nothing of when. */
 const EARLIEST = '0001-01-01'
 
-function toTrades(rows: readonly DisclosureRow[]): object[] {
-  const occurrences = new Map<string, number>()
-  return rows.flatMap(({ document: { url }, trade }) => {
-    if (!trade) return []
-    const first = congressTradeId(url, trade, 1)
-    const occurrence = (occurrences.get(first) ?? 0) + 1
-    occurrences.set(first, occurrence)
-    const { amount, assetDetail, assetName, assetType, isOption, notifiedOn, tradedOn, ...rest } = trade
-    return {
-      ...rest,
-      asset_detail: assetDetail,
-      asset_name: assetName,
-      asset_type: assetType,
-      document_url: url,
-      id: congressTradeId(url, trade, occurrence),
-      is_option: isOption,
-      max_usd: amount.maxUsd,
-      min_usd: amount.minUsd,
-      notified_on: notifiedOn,
-      traded_on: tradedOn
-    }
+/** The reports are written first, which keeps others from writing trades of them meanwhile. */
+async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): Promise<object[]> {
+  const reports = Map.groupBy(rows, row => row.document.url)
+  const { rows: stored } = await client.query<StoredRow>(STORED_TRADES, [[...reports.keys()]])
+  const known = Map.groupBy(stored.map(toStored), ({ documentUrl }) => documentUrl)
+  return [...reports].flatMap(([url, ofReport]) => {
+    const trades = ofReport.flatMap(({ trade }) => trade ?? [])
+    return identifyTrades(url, trades, known.get(url) ?? []).map(identified => toRow(url, identified))
   })
+}
+
+type StoredRow = Omit<StoredDisclosure, 'amount'> & { documentUrl: string; minUsd: number; maxUsd: number | null }
+
+const toStored = ({ maxUsd, minUsd, ...trade }: StoredRow): StoredDisclosure & { documentUrl: string } => ({
+  ...trade,
+  amount: { maxUsd, minUsd }
+})
+
+function toRow(url: string, { id, trade }: IdentifiedTrade): object {
+  const { amount, assetDetail, assetName, assetType, isOption, notifiedOn, tradedOn, ...rest } = trade
+  return {
+    ...rest,
+    asset_detail: assetDetail,
+    asset_name: assetName,
+    asset_type: assetType,
+    document_url: url,
+    id,
+    is_option: isOption,
+    max_usd: amount.maxUsd,
+    min_usd: amount.minUsd,
+    notified_on: notifiedOn,
+    traded_on: tradedOn
+  }
 }
 
 const WRITE_MEMBERS = `
@@ -117,14 +135,27 @@ const WRITE_DOCUMENTS = `
     or (known.is_scanned and not excluded.is_scanned)
   returning is_scanned and xmax = 0 as is_new_scan`
 
+const STORED_TRADES = `
+  select id, document_url as "documentUrl", traded_on as "tradedOn", owner, type, ticker, asset_name as "assetName",
+    is_option as "isOption", min_usd as "minUsd", max_usd as "maxUsd"
+  from congress_trade where document_url = any ($1)
+  order by id`
+
 const WRITE_TRADES = `
-  insert into congress_trade (id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail,
+  insert into congress_trade as known (id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail,
     asset_type, is_option, comment, min_usd, max_usd)
   select id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail, asset_type, is_option,
     comment, min_usd, max_usd
   from jsonb_populate_recordset(null::congress_trade, $1)
   order by id
-  on conflict (id) do nothing`
+  on conflict (id) do update set
+    ticker = coalesce(known.ticker, excluded.ticker),
+    notified_on = coalesce(known.notified_on, excluded.notified_on),
+    owner = case when known.owner = 'unknown' then excluded.owner else known.owner end
+  where (known.ticker is null and excluded.ticker is not null)
+    or (known.notified_on is null and excluded.notified_on is not null)
+    or (known.owner = 'unknown' and excluded.owner <> 'unknown')
+  returning xmax = 0 as is_new`
 
 const WRITE_LEGISLATORS = `
   insert into congress_legislator as known (bioguide, last_name, given_names, chamber, state, party)

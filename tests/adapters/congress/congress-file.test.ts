@@ -147,7 +147,9 @@ describe('lists of what Congress disclosed', () => {
     ['dependent', 'child', 'child'],
     ['Child', 'child', 'child'],
     ['SP', 'spouse', 'spouse'],
-    ['JT', 'joint', 'joint']
+    ['JT', 'joint', 'joint'],
+    ['Joint.', 'joint', 'joint'],
+    ['(Dependent  Child)', 'child', 'child']
   ])('the owner "%s" is %s in the House, %s in the Senate', (owner, house, senate) => {
     expect(trade({ ...houseRow, owner })).toMatchObject({ owner: house })
     expect(trade({ ...senateRow, owner })).toMatchObject({ owner: senate })

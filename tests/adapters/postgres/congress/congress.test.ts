@@ -68,6 +68,17 @@ describe('disclosures in PostgreSQL', () => {
     expect(await store().count()).toEqual({ congressMembers: 1, congressTrades: 3 })
   })
 
+  test('the same trade from two lists counts once, and has what either knows', async () => {
+    const plain = row({}, { assetName: 'NORTHLAKE WIDGETS, INC.', owner: 'unknown', ticker: null })
+    const full = row({}, { notifiedOn: day('2026-03-05'), owner: 'spouse' })
+    expect(await writeDisclosures(database, [plain])).toEqual({ scans: 0, trades: 1 })
+    const { id } = (await latest())[0]!
+    for (const list of [full, plain, full])
+      expect(await writeDisclosures(database, [list])).toEqual({ scans: 0, trades: 0 })
+    expect(await latest()).toMatchObject([{ id, notifiedOn: '2026-03-05', owner: 'spouse', ticker: 'NLKW' }])
+    expect(await writeDisclosures(database, [row({ url: link('other') }, full.trade)])).toMatchObject({ trades: 1 })
+  })
+
   test('a second list tells the day that the first did not know', async () => {
     await writeDisclosures(database, [row({ disclosedOn: null })])
     expect(await latest()).toEqual([])

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+
+import { type CongressOwner, congressTradeId, type DisclosedTrade } from '#core/congress/congress-trade.ts'
+import { assetKey, identifyTrades } from '#core/congress/identify-trades.ts'
+import { day, disclosedTrade } from '#tests/support/content/congress.ts'
+
+const REPORT = 'https://reports.example/house/1.pdf'
+
+/** What is stored once the lists were read one after the other. */
+function store(...lists: readonly (readonly Partial<DisclosedTrade>[])[]) {
+  const stored = new Map<string, DisclosedTrade>()
+  for (const list of lists) {
+    const known = [...stored].map(([id, trade]) => ({ ...trade, id }))
+    for (const { id, trade } of identifyTrades(REPORT, list.map(disclosedTrade), known))
+      if (!stored.has(id)) stored.set(id, trade)
+  }
+  return [...stored.keys()]
+}
+const named = (assetName: string): Partial<DisclosedTrade> => ({ assetName, ticker: null })
+
+describe('the same trade from two lists', () => {
+  test.each([
+    ['APPLE INC', 'Apple, Inc.'],
+    ['Apple Inc.', 'Apple Incorporated'],
+    ['Apple Inc. - Common Stock', 'Apple Inc [ST]'],
+    ['Johnson & Johnson', 'Johnson and Johnson'],
+    ["McDonald's Corp.", 'MCDONALDS CORPORATION'],
+    ['Nestlé S.A.', 'Nestle SA'],
+    ['The Limited, Inc.', 'The Limited Inc']
+  ])('"%s" and "%s" are one asset', (one, other) => {
+    expect(store([named(one)], [named(other)])).toHaveLength(1)
+    expect(store([named(other)], [named(one)])).toHaveLength(1)
+  })
+
+  test.each([
+    ['Ford Motor Co 4.5% 2026', 'Ford Motor Co 4.5% 2027'],
+    ['Apple Inc', 'Apple Hospitality Inc'],
+    ['Alphabet Inc. Class A', 'Alphabet Inc. Class C'],
+    ['The Limited', 'The Company']
+  ])('"%s" and "%s" are two', (one, other) => {
+    expect(store([named(one)], [named(other)])).toHaveLength(2)
+  })
+
+  test('a ticker decides where both lists know it, the name where one does not', () => {
+    expect(store([{ ticker: 'NLKW' }], [{ assetName: 'Northlake', ticker: 'NLKW' }])).toHaveLength(1)
+    expect(store([{ ticker: 'NLKW' }], [named('NORTHLAKE WIDGETS, INC.')])).toHaveLength(1)
+    expect(store([{ ticker: 'NLKW' }], [{ ticker: 'NLKW-A' }])).toHaveLength(2)
+  })
+
+  test('a list that does not say whose it is adds nothing, two owners are two trades', () => {
+    const by = (owner: CongressOwner) => ({ owner })
+    expect(store([by('unknown')], [by('joint')])).toHaveLength(1)
+    expect(store([by('self'), by('spouse')], [by('unknown'), by('unknown')])).toHaveLength(2)
+    expect(store([by('unknown'), by('spouse')], [by('self'), by('spouse')])).toHaveLength(2)
+    expect(store([by('self')], [by('spouse')])).toHaveLength(2)
+  })
+
+  test('equal rows of one report stay as many as the fuller list has', () => {
+    const [one, other] = [named('Apple Inc'), named('Apple, Inc.')]
+    expect(store([one, one], [other, other])).toHaveLength(2)
+    expect(store([one], [other, other, other])).toHaveLength(3)
+    expect(store([one, one, one], [other])).toHaveLength(3)
+    expect(store([one], [other, other], [one], [other, other])).toHaveLength(2)
+  })
+
+  test.each([
+    { tradedOn: day('2026-03-03') },
+    { type: 'sale' },
+    { isOption: true },
+    { amount: { maxUsd: 50_000, minUsd: 15_001 } }
+  ] as const)('another day, kind or amount is another trade: %j', change => {
+    expect(store([{}], [change])).toHaveLength(2)
+  })
+
+  test('a stored trade keeps its id, and a new row has that of its content', () => {
+    const trade = disclosedTrade(named('Apple Inc.'))
+    const id = congressTradeId(REPORT, trade, 1)
+    expect(store([trade], [named('APPLE INC')])).toEqual([id])
+    expect(id).toBe(`${REPORT}|2026-03-02|joint|purchase|apple inc |1001||1`)
+  })
+
+  test('a name of nothing but such words keeps them', () => {
+    expect(assetKey('The Company, Inc.')).toBe('the company inc')
+  })
+})
