@@ -49,10 +49,11 @@ export function formatsOf(language: Language): Formats {
   return FORMATS[language]
 }
 
+const GERMAN = makeFormats('de')
 const FRENCH = makeFormats('fr')
 
 const FORMATS: Record<Language, Formats> = {
-  de: makeFormats('de'),
+  de: { ...GERMAN, newYorkTime: instant => `${GERMAN.newYorkTime(instant)}\u00A0Uhr` },
   en: { ...makeFormats('en'), day: englishDay, dayRange: englishDayRange, newYorkTime: englishNewYorkTime },
   fr: {
     ...FRENCH,

@@ -87,7 +87,7 @@ function reportFigures(language: Language) {
   }
 }
 
-/** `08:30` is `8.30 Uhr`, `8:30 a.m.`, `8 h 30`. */
+/** `08:30` is `8:30 Uhr`, `8:30 a.m.`, `8 h 30`. */
 function timeOfDay(time: string, language: Language): string {
   const [hour, minute] = time.split(':') as [string, string]
   return WRITE_TIME[language](Number(hour), minute === '00' ? '' : minute)
@@ -95,7 +95,7 @@ function timeOfDay(time: string, language: Language): string {
 
 /** `minute` is empty on the hour. */
 const WRITE_TIME: Record<Language, (hour: number, minute: string) => string> = {
-  de: (hour, minute) => `${hour}${minute && `.${minute}`}\u00A0Uhr`,
+  de: (hour, minute) => `${hour}${minute && `:${minute}`}\u00A0Uhr`,
   en: (hour, minute) => `${hour % 12 || 12}${minute && `:${minute}`}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`,
   fr: (hour, minute) => `${hour}\u00A0h${minute && `\u00A0${minute}`}`
 }

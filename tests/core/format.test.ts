@@ -50,6 +50,10 @@ describe('formats', () => {
     expect(french.newYorkTime(new Date('2026-03-01T19:30:00Z'))).toBe('1er mars 2026 à 14:30')
   })
 
+  test('a German time of day says that it is one', () => {
+    expect(formatsOf('de').newYorkTime(new Date('2026-03-02T02:11:00Z'))).toBe('1. März 2026 um 21:11\u00a0Uhr')
+  })
+
   test('a span of days says once what both ends share', () => {
     const spans = [
       ['2026-11-16', '2026-11-17'],

@@ -42,7 +42,7 @@ const CAPS: Record<FactorName, (language: Language) => string | undefined> = {
 }
 
 const TIMES: Record<Language, readonly [cutOff: string, close: string]> = {
-  de: ['8.30 Uhr New Yorker Zeit', '22 Uhr New Yorker Zeit'],
+  de: ['8:30 Uhr New Yorker Zeit', '22 Uhr New Yorker Zeit'],
   en: ['8:30 a.m. New York time', '10 p.m. New York time'],
   fr: ['8 h 30, heure de New York', '22 h, heure de New York']
 }

@@ -23,7 +23,7 @@ function headline({ amount, companies, insiders, strongest }: HeadlineFacts): st
   const who = insiders === 1 ? 'Ein Insider kaufte' : `${atStart(inWords(insiders))} Insider kauften`
   const bought = `${who} Aktien von ${companiesInWords(companies)}${amount ? ` für ${amount} Dollar` : ''}`
   if (!strongest) return `${bought}; keiner dieser Käufe ließ sich einstufen.`
-  const others = strongest.others > 0 ? ' und weitere' : ''
+  const others = strongest.others > 0 ? ' und weiteren' : ''
   return `${bought}; am stärksten ist der Kauf von ${strongest.insider}${others} bei ${strongest.company}.`
 }
 
@@ -37,10 +37,10 @@ export const de = {
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
   nothingRanked:
-    'Hier fehlt die Rangfolge, weil sie sonst falsch wäre: Eine Bewertung braucht die Tageskurse der Aktie und mindestens 500 vergleichbare Käufe aus den drei Jahren davor.',
-  rankedCaption: 'Käufe nach Bewertung, der beste zuerst',
+    'Hier fehlt die Rangfolge, weil sie sonst falsch wäre: Ein Score braucht die Tageskurse der Aktie und mindestens 500 vergleichbare Käufe aus den drei Jahren davor.',
+  rankedCaption: 'Käufe nach Score, der beste zuerst',
   unrankedTitle: 'Ohne Rang',
-  unrankedCaption: 'Käufe ohne Bewertung, nach Wert, mit dem Grund',
+  unrankedCaption: 'Käufe ohne Score, nach Wert, mit dem Grund',
   columns: {
     buyers: 'Käufer im Jahr',
     change: 'Bestand',
@@ -52,7 +52,7 @@ export const de = {
     rank: 'Rang',
     reason: 'Grund',
     record: 'Frühere Käufe im Plus nach einem Jahr',
-    score: 'Bewertung',
+    score: 'Score',
     shares: 'Aktien',
     value: 'Wert'
   },
@@ -68,13 +68,13 @@ export const de = {
     CFO: 'CFO',
     CXO: 'CXO',
     SVP: 'SVP',
-    director: 'Verwaltungsrat',
+    director: 'Verwaltungsratsmitglied',
     officer: 'Führungskraft',
     other: 'sonstiger Insider'
   },
   flags: {
     amended: { short: 'BE', text: 'Berichtigt: Die Angaben stammen aus einer späteren Meldung (Form 4/A).' },
-    cluster: { short: 'GR', text: 'Gruppe: Mehrere Insider kauften dieses Unternehmen binnen 30 Tagen.' },
+    cluster: { short: 'CL', text: 'Clusterkauf: Mehrere Insider kauften Aktien dieses Unternehmens binnen 30 Tagen.' },
     late: { short: 'VS', text: 'Verspätet: nach mehr als zwei Geschäftstagen gemeldet.' },
     planned: { short: 'PL', text: 'Plan: Kauf nach einem vorab festgelegten Plan (Rule 10b5-1).' }
   },
@@ -89,15 +89,15 @@ export const de = {
     price_pending: 'Der gemeldete Preis ist noch nicht geprüft: Für diesen Tag fehlen Kurse.',
     reference_too_small: 'Es gibt noch keine 500 vergleichbaren Käufe aus den drei Jahren davor.',
     retracted: 'Der Kauf wurde durch spätere Meldungen hinfällig.',
-    score_after_cut_off: 'Die Bewertung lag zum Stichzeitpunkt noch nicht vor.',
-    not_ranked_yet: 'Für diesen Kauf gibt es noch keine Bewertung.'
+    score_after_cut_off: 'Der Score lag zum Stichzeitpunkt noch nicht vor.',
+    not_ranked_yet: 'Für diesen Kauf gibt es noch keinen Score.'
   },
   method: {
     title: 'Wie dieser Bericht entstand',
     window: (from: string, until: string): string =>
-      `Er umfasst Meldungen, die nach dem ${from} Uhr und bis zum ${until} Uhr (Zeit in New York) bekannt wurden.`,
+      `Er umfasst Meldungen, die nach dem ${from} und bis zum ${until} (Zeit in New York) bekannt wurden.`,
     score: (version: string): string =>
-      `Jeder Kauf wird mit den Käufen der drei Jahre davor verglichen: 1 gehört zum besten Zehntel, 10 zum schwächsten. Weniger ist besser. Fassung der Bewertung: ${version}.`,
+      `Jeder Kauf wird mit den Käufen der drei Jahre davor verglichen: 1 gehört zum besten Zehntel, 10 zum schwächsten. Weniger ist besser. Fassung des Scores: ${version}.`,
     count: (shown: number, all: number): string => `Gezeigt werden ${shown} von ${all} Käufen mit Rang.`,
     unrankedCount: (shown: number, all: number): string => `Gezeigt werden ${shown} von ${all} Käufen ohne Rang.`,
     refused: (count: number): string =>
@@ -107,11 +107,11 @@ export const de = {
     rounding: 'Werte sind auf ganze Dollar aufgerundet.',
     sample: 'Dieser Bericht beruht auf Beispieldaten: Unternehmen und Personen sind erfunden.',
     advice: 'Der Bericht ist keine Anlageberatung; frühere Ergebnisse sagen über künftige nichts Sicheres.',
-    link: 'So funktioniert die Bewertung',
+    link: 'So funktioniert der Score',
     allTrades: 'Alle Insidergeschäfte'
   },
   blurred: {
-    headline: 'Die stärksten Insiderkäufe dieser Woche, nach Bewertung geordnet',
+    headline: 'Die stärksten Insiderkäufe dieser Woche, nach Score geordnet',
     lead: 'Melden Sie sich an, um Unternehmen, Insider und Beträge zu lesen.'
   }
 }
