@@ -15,7 +15,7 @@ function headline({ amount, companies, insiders, strongest }: HeadlineFacts): st
   const bought = `${who} des actions ${where}${amount ? ` pour ${dollars(amount)}` : ''}`
   if (!strongest) return `${bought} ; aucun de ces achats n’a pu être classé.`
   const others = strongest.others > 0 ? ' et d’autres' : ''
-  return `${bought} ; le plus fort est celui de ${strongest.insider}${others} chez ${strongest.company}.`
+  return `${bought} ; le plus marquant est celui de ${strongest.insider}${others} chez ${strongest.company}.`
 }
 
 export const fr: ReportTexts = {
@@ -26,7 +26,7 @@ export const fr: ReportTexts = {
   },
   headline,
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
-  emptyHint: 'Cela arrive les jours calmes. Les autres opérations figurent dans la liste des opérations d’initiés.',
+  emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked:
     'Il n’y a pas de classement ici, car il serait faux : une note exige les cours quotidiens de l’action et au moins 500 achats comparables sur les trois années précédentes.',
   rankedCaption: 'Achats par note, le meilleur d’abord',
@@ -49,7 +49,7 @@ export const fr: ReportTexts = {
   },
   newPosition: 'nouvelle',
   unknown: 'inconnu',
-  noRecord: 'aucun encore',
+  noRecord: 'aucun pour l’instant',
   record: (rate, count) => `${rate} sur ${count}`,
   moreInsiders: count => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   filingLink: 'Form 4',
@@ -65,7 +65,10 @@ export const fr: ReportTexts = {
   },
   flags: {
     amended: { short: 'RE', text: 'Rectifié : les chiffres viennent d’une déclaration ultérieure (Form 4/A).' },
-    cluster: { short: 'GR', text: 'Groupe : plusieurs initiés ont acheté cette société en 30 jours.' },
+    cluster: {
+      short: 'GR',
+      text: 'Groupe : plusieurs initiés ont acheté des actions de cette société en l’espace de 30 jours.'
+    },
     late: { short: 'TA', text: 'Tardif : déclaré après plus de deux jours ouvrés.' },
     planned: { short: 'PL', text: 'Plan : achat selon un plan fixé à l’avance (Rule 10b5-1).' }
   },
@@ -76,7 +79,8 @@ export const fr: ReportTexts = {
     not_common_stock: 'Ce ne sont pas des actions ordinaires.',
     not_form_4: 'L’achat n’a pas été déclaré sur Form 4.',
     plan_10b5_1: 'L’achat suit un plan fixé à l’avance.',
-    plan_cluster: 'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan de salariés.',
+    plan_cluster:
+      'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan d’actionnariat salarié.',
     price_pending: 'Le prix déclaré n’est pas encore vérifié : les cours de ce jour manquent.',
     reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
     retracted: 'Des déclarations ultérieures ont annulé l’achat.',
@@ -97,12 +101,12 @@ export const fr: ReportTexts = {
         : `${count} achats sont écartés, car leur prix ou leur date déclarés ne peuvent être exacts.`,
     rounding: 'Les montants sont arrondis au dollar supérieur.',
     sample: 'Ce rapport repose sur des données d’exemple : sociétés et personnes sont inventées.',
-    advice: 'Ce rapport n’est pas un conseil en placement ; les résultats passés ne garantissent rien.',
-    link: 'Le fonctionnement de la note',
-    allTrades: 'Toutes les opérations d’initiés'
+    advice: 'Ce rapport n’est pas un conseil en investissement ; les résultats passés ne garantissent rien.',
+    link: 'Comment la note est calculée',
+    allTrades: 'Toutes les transactions d’initiés'
   },
   blurred: {
-    headline: 'Les achats d’initiés les plus forts de la semaine, classés par note',
+    headline: 'Les achats d’initiés les plus marquants de la semaine, classés par note',
     lead: 'Connectez-vous pour lire les sociétés, les initiés et les montants.'
   }
 }
