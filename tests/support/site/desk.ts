@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
 import { cloneDatabase, query } from '../database/clone-database.ts'
-import { startSite } from './program.ts'
+import { awaitFirstPage, startSite } from './program.ts'
 import { makeDataFolder, openSampleServer } from './sample-server.ts'
 
 declare module 'vitest' {
@@ -88,6 +88,7 @@ async function openSharedSite(): Promise<SharedSite> {
   const databaseUrl = await DESK['/sample-database']()
   const { stop, url } = await startSite(databaseUrl)
   undo.push(stop)
+  await awaitFirstPage({ url })
   const readerToken = await signUp(url, 'ada@reader.test')
   const adminToken = await signUp(url, 'grace@reader.test', 'Grace Admin')
   await subscribe(url, adminToken)

@@ -4,14 +4,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest'
 
-import { paths } from '#src/paths.ts'
 import { openVisitor, type WatchedPage } from '../browser/browser-pages.ts'
 import { launchChromium } from '../browser/chromium.ts'
 import type { DeskAnswers, SharedSite } from './desk.ts'
-import { answers, startSite, waitUntil } from './program.ts'
+import { awaitFirstPage, startSite } from './program.ts'
 
 const TRACES = 'test-results/traces'
-const FIRST_PAGE_MS = 5 * 60_000
 
 export interface JourneyOptions {
   /** Of a site of its own; made when the file begins. */
@@ -131,12 +129,7 @@ async function joinSharedSite(): Promise<Opened> {
 async function openOwnSite(data: 'empty' | 'sample', environment: Readonly<Record<string, string>> = {}) {
   const databaseUrl = await ask(`/${data}-database`)
   const site = await startSite(databaseUrl, environment)
-  // The first page loads the code of all pages, which takes a busy machine longer than visitors are made to wait.
-  await waitUntil(
-    () => answers(site.url + paths.home()),
-    FIRST_PAGE_MS,
-    () => 'The site shows no page.'
-  )
+  await awaitFirstPage(site)
   return { ...site, databaseUrl, members: { adminToken: '', readerToken: '' } }
 }
 

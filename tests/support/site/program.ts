@@ -6,10 +6,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { paths } from '#src/paths.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 
 /** Time enough for a busy machine to fill a database with sample data. */
 const READY_TIMEOUT_MS = 10 * 60_000
+const FIRST_PAGE_MS = 5 * 60_000
 
 export interface Site {
   url: string
@@ -69,6 +71,15 @@ export async function startSite(databaseUrl: string, environment: Record<string,
     },
     url
   }
+}
+
+/** The first page loads the code of all pages, which takes a busy machine longer than visitors are made to wait. */
+export async function awaitFirstPage({ url }: Pick<Site, 'url'>): Promise<void> {
+  await waitUntil(
+    () => answers(url + paths.home()),
+    FIRST_PAGE_MS,
+    () => 'The site shows no page.'
+  )
 }
 
 export async function waitUntil(
