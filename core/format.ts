@@ -110,7 +110,7 @@ function makeFormats(language: Language): Formats {
       const dollars = wholeDollarsUp(value)
       return (dollars < MILLION ? plain : rounded).format(dollars)
     },
-    signedPercent: value => (Math.abs(value) < TENTH ? smallSigned : signed).format(value / 100)
+    signedPercent: value => (Math.abs(value) < TENTH ? smallSigned : signed).format(value / 100).replace('-', '−')
   }
 }
 

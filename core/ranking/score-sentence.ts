@@ -4,15 +4,21 @@ import { wholeDollarsUp } from '../money.ts'
 import { type BuyFacts, shrunkWinRate } from './factors.ts'
 import type { FactorName } from './score-weights.ts'
 
-/** Percentages are whole numbers, `topPercent` 12 is "among the top 12 %"; dollars are rounded up. */
+/** Where a percentile lies, said from the nearer end: "top 12 %", below the middle "bottom 27 %". */
+export interface Standing {
+  readonly end: 'top' | 'bottom'
+  readonly percent: number
+}
+
+/** Percentages are whole numbers; dollars are rounded up. */
 export type SentencePart =
   | { readonly code: 'score'; readonly score: number }
-  | { readonly code: 'new_position'; readonly topPercent: number }
-  | { readonly code: 'raised_stake'; readonly percent: number; readonly topPercent: number }
+  | { readonly code: 'new_position'; readonly standing: Standing }
+  | { readonly code: 'raised_stake'; readonly percent: number; readonly standing: Standing }
   | { readonly code: 'stake_change_unknown' }
   | { readonly code: 'win_rate'; readonly wins: number; readonly count: number; readonly shrunkPercent: number }
   | { readonly code: 'no_history'; readonly shrunkPercent: number }
-  | { readonly code: 'value'; readonly usd: number; readonly topPercent: number }
+  | { readonly code: 'value'; readonly usd: number; readonly standing: Standing }
   | { readonly code: 'unique_buyers'; readonly buyers: number }
 
 /** In reading order: score, stake, history, value, buyers. */
@@ -21,7 +27,7 @@ export function sentencePartsOf(facts: BuyFacts, percentiles: readonly number[],
     ...(score === null ? [] : [{ code: 'score' as const, score }]),
     stakePart(facts, percentiles[0]!),
     historyPart(facts),
-    { code: 'value', topPercent: topPercent(percentiles[3]!), usd: wholeDollarsUp(facts.valueUsd) },
+    { code: 'value', standing: standingOf(percentiles[3]!), usd: wholeDollarsUp(facts.valueUsd) },
     { buyers: facts.buyers, code: 'unique_buyers' }
   ]
 }
@@ -37,14 +43,14 @@ export function factorText(name: FactorName, facts: BuyFacts, percentile: number
   if (name === 'ownershipChange') return partText(stakePart(facts, percentile))
   if (name === 'winRate') return partText(historyPart(facts))
   if (name === 'historicalTrades') return `${facts.insider.count} earlier buys have matured`
-  if (name === 'value') return `bought for ${dollars(facts.valueUsd)} (top ${topPercent(percentile)} %)`
+  if (name === 'value') return `bought for ${dollars(facts.valueUsd)} (${standingText(standingOf(percentile))})`
   return partText({ buyers: facts.buyers, code: 'unique_buyers' })
 }
 
 function stakePart(facts: BuyFacts, percentile: number): SentencePart {
-  if (facts.isNewPosition) return { code: 'new_position', topPercent: topPercent(percentile) }
+  if (facts.isNewPosition) return { code: 'new_position', standing: standingOf(percentile) }
   if (facts.ownerChangePercent === undefined) return { code: 'stake_change_unknown' }
-  return { code: 'raised_stake', percent: percentOf(facts.ownerChangePercent), topPercent: topPercent(percentile) }
+  return { code: 'raised_stake', percent: percentOf(facts.ownerChangePercent), standing: standingOf(percentile) }
 }
 
 function historyPart({ everyone, insider }: BuyFacts): SentencePart {
@@ -59,9 +65,9 @@ function partText(part: SentencePart): string {
     case 'score':
       return `${part.score}/10`
     case 'new_position':
-      return `a first position (top ${part.topPercent} %)`
+      return `a first position (${standingText(part.standing)})`
     case 'raised_stake':
-      return `raised the stake by ${part.percent} % (top ${part.topPercent} %)`
+      return `raised the stake by ${part.percent} % (${standingText(part.standing)})`
     case 'stake_change_unknown':
       return 'change of the stake not known'
     case 'win_rate':
@@ -69,7 +75,7 @@ function partText(part: SentencePart): string {
     case 'no_history':
       return `no earlier buy has matured (taken as the average of ${part.shrunkPercent} %)`
     case 'value':
-      return `${dollars(part.usd)} (top ${part.topPercent} %)`
+      return `${dollars(part.usd)} (${standingText(part.standing)})`
     case 'unique_buyers':
       return buyersText(part.buyers)
   }
@@ -81,7 +87,13 @@ function percentOf(percent: number): number {
   return percent < 0.1 ? Number(percent.toPrecision(1)) : Math.round(percent * 10) / 10
 }
 
-const topPercent = (percentile: number): number => Math.max(1, Math.ceil(100 * (1 - percentile)))
+function standingOf(percentile: number): Standing {
+  const end = percentile < 1 / 2 ? 'bottom' : 'top'
+  const share = end === 'top' ? 1 - percentile : percentile
+  return { end, percent: Math.max(1, Math.ceil(100 * share)) }
+}
+
+const standingText = ({ end, percent }: Standing): string => `${end} ${percent} %`
 
 const dollars = (usd: number): string => `$${String(wholeDollarsUp(usd)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 

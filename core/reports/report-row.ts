@@ -74,5 +74,5 @@ export function changeOf(
 function recordOf({ previousBuys, previousWins }: ReportRow, formats: Formats, texts: ReportTexts): string {
   if (previousBuys === null || previousWins === null) return UNKNOWN
   if (previousBuys === 0) return texts.noRecord
-  return texts.record(formats.percent((100 * previousWins) / previousBuys), previousBuys)
+  return texts.record(formats.number(previousWins), formats.number(previousBuys))
 }

@@ -1,6 +1,6 @@
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import type { SentencePart } from '#core/ranking/score-sentence.ts'
+import type { SentencePart, Standing } from '#core/ranking/score-sentence.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
 
 /** Why a score is what it is, as one sentence; the score itself stands beside it. */
@@ -16,9 +16,12 @@ function partText(part: SentencePart, language: Language, t: Translate): string 
     case 'score':
       return ''
     case 'new_position':
-      return t('trades:reason_new_position', { top: part.topPercent })
+      return t('trades:reason_new_position', { standing: standingText(part.standing, t) })
     case 'raised_stake':
-      return t('trades:reason_raised_stake', { percent: formats.percent(part.percent), top: part.topPercent })
+      return t('trades:reason_raised_stake', {
+        percent: formats.percent(part.percent),
+        standing: standingText(part.standing, t)
+      })
     case 'stake_change_unknown':
       return t('trades:reason_stake_change_unknown')
     case 'win_rate':
@@ -26,10 +29,14 @@ function partText(part: SentencePart, language: Language, t: Translate): string 
     case 'no_history':
       return t('trades:reason_no_history')
     case 'value':
-      return t('trades:reason_value', { top: part.topPercent, value: formats.dollars(part.usd) })
+      return t('trades:reason_value', { standing: standingText(part.standing, t), value: formats.dollars(part.usd) })
     case 'unique_buyers':
       return part.buyers === 1
         ? t('trades:reason_only_buyer')
         : t('trades:reason_unique_buyers', { buyers: part.buyers })
   }
+}
+
+function standingText({ end, percent }: Standing, t: Translate): string {
+  return end === 'top' ? t('trades:standing_top', { percent }) : t('trades:standing_bottom', { percent })
 }

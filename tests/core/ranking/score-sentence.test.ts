@@ -13,8 +13,8 @@ const FACTS: BuyFacts = {
 }
 const PERCENTILES = [0.885, 0.7, 0.6, 0.91, 0.8]
 
-const text = (changes: Partial<BuyFacts>, score: number | null = 3): string =>
-  sentenceText(sentencePartsOf({ ...FACTS, ...changes }, PERCENTILES, score))
+const text = (changes: Partial<BuyFacts>, score: number | null = 3, percentiles = PERCENTILES): string =>
+  sentenceText(sentencePartsOf({ ...FACTS, ...changes }, percentiles, score))
 
 describe('score sentence', () => {
   test('says stake, history, value and buyers in plain words', () => {
@@ -30,6 +30,20 @@ describe('score sentence', () => {
         '$1,234,568 (top 9 %), third buyer in 12 months.'
     )
     expect(text({ ownerChangePercent: undefined })).toContain('3/10: change of the stake not known')
+  })
+
+  test('what lies below the middle is not among the top', () => {
+    const value = (percentile: number) =>
+      /\$1,234,568 \((.+?)\)/.exec(text({}, 3, [0.2, 0.7, 0.6, percentile, 0.8]))?.[1]
+    expect(text({}, 3, [0.2, 0.7, 0.6, 0.91, 0.8])).toContain('raised the stake by 25 % (bottom 20 %)')
+    expect([1, 0.625, 0.5, 0.4921875, 0.265625, 0].map(value)).toEqual([
+      'top 1 %',
+      'top 38 %',
+      'top 50 %',
+      'bottom 50 %',
+      'bottom 27 %',
+      'bottom 1 %'
+    ])
   })
 
   test('a small rise is not rounded away, and seven buyers are counted', () => {

@@ -59,7 +59,7 @@ export const de = {
   newPosition: 'neu',
   unknown: 'unbekannt',
   noRecord: 'noch keine',
-  record: (rate: string, count: number): string => `${rate} von ${count}`,
+  record: (wins: string, count: string): string => `${wins} von ${count}`,
   moreInsiders: (count: number): string => (count === 1 ? 'und 1 weiterer' : `und ${count} weitere`),
   filingLink: 'Form 4',
   roles: {

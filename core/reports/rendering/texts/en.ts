@@ -47,7 +47,7 @@ export const en: ReportTexts = {
   newPosition: 'new',
   unknown: 'unknown',
   noRecord: 'none yet',
-  record: (rate, count) => `${rate} of ${count}`,
+  record: (wins, count) => `${wins} of ${count}`,
   moreInsiders: count => `and ${count} more`,
   filingLink: 'Form 4',
   roles: {
@@ -62,7 +62,7 @@ export const en: ReportTexts = {
   },
   flags: {
     amended: { short: 'AM', text: 'Amended: the figures come from a later filing (Form 4/A).' },
-    cluster: { short: 'CL', text: 'Cluster: several insiders bought this company within 30 days.' },
+    cluster: { short: 'CL', text: 'Cluster: several insiders bought shares of this company within 30 days.' },
     late: { short: 'LT', text: 'Late: filed after more than two business days.' },
     planned: { short: 'PL', text: 'Plan: bought under a plan set up in advance (Rule 10b5-1).' }
   },
@@ -76,8 +76,8 @@ export const en: ReportTexts = {
     plan_cluster: 'Many insiders bought on the same day at the same price, as in an employee plan.',
     price_pending: 'The filed price is not checked yet: prices of that day are missing.',
     reference_too_small: 'There are fewer than 500 comparable buys from the three years before.',
-    retracted: 'Later filings took the purchase back.',
-    score_after_cut_off: 'The score was not out yet at the cut-off.',
+    retracted: 'Later filings withdrew the purchase.',
+    score_after_cut_off: 'The score was not ready at the cut-off.',
     not_ranked_yet: 'There is no score for this purchase yet.'
   },
   method: {
@@ -93,7 +93,7 @@ export const en: ReportTexts = {
         : `${count} purchases are left out because their filed price or trade date cannot be right.`,
     rounding: 'Values are rounded up to whole dollars.',
     sample: 'This report is made from sample data: its companies and people are invented.',
-    advice: 'The report is not investment advice; past results say nothing certain about later ones.',
+    advice: 'The report is not investment advice; past results are no guarantee of later ones.',
     link: 'How the score works',
     allTrades: 'All insider trades'
   },

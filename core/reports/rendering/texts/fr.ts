@@ -50,7 +50,7 @@ export const fr: ReportTexts = {
   newPosition: 'nouvelle',
   unknown: 'inconnu',
   noRecord: 'aucun pour l’instant',
-  record: (rate, count) => `${rate} sur ${count}`,
+  record: (wins, count) => `${wins} sur ${count}`,
   moreInsiders: count => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   filingLink: 'Form 4',
   roles: {

@@ -76,7 +76,7 @@ describe('report HTML', () => {
       'One insider bought shares of one company for $230,344; the strongest is the buy by QUILL AMARA at Northlake Works Inc (NLKW).'
     )
     expect(textOf(html)).toContain(
-      '1 2 / 10 NLKW Northlake Works Inc QUILL AMARA CEO May, 8th 2023 12,500 $18.43 $230,344 +25% 66.7% of 6 3 Form 4'
+      '1 2 / 10 NLKW Northlake Works Inc QUILL AMARA CEO May, 8th 2023 12,500 $18.43 $230,344 +25% 4 of 6 3 Form 4'
     )
     expect(html).toContain('href="/stock/NLKW"')
     expect(html).toContain('href="/insidertrading/profile/9991111"')
@@ -93,7 +93,7 @@ describe('report HTML', () => {
   test('German and French write their own numbers and dates', () => {
     const german = textOf(reportHtml(daily(aBuy()), 'de'))
     expect(german).toContain('8. Mai 2023')
-    expect(german).toContain('12.500 18,43\u00a0$ 230.344\u00a0$ +25\u00a0% 66,7\u00a0% von 6')
+    expect(german).toContain('12.500 18,43\u00a0$ 230.344\u00a0$ +25\u00a0% 4 von 6')
     const french = textOf(reportHtml(daily(aBuy()), 'fr'))
     expect(french).toContain('8 mai 2023')
     expect(french).toContain('12\u202f500')
