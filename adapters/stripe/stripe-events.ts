@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
+import * as v from 'valibot'
 
-import type { BillingEvent } from '#core/subscriptions/ports.ts'
+import { isPrintable } from '#core/query.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import type { BillingEvent, EventRefusal } from '#core/subscriptions/ports.ts'
 
 /** @see https://docs.stripe.com/webhooks/signature, "tolerance" */
 const TOLERANCE_SECONDS = 300
@@ -8,32 +11,55 @@ const TOLERANCE_SECONDS = 300
 /** Events that can change what somebody subscribed to or paid. */
 const FOLLOWED = /^(checkout\.session|customer\.subscription|invoice)\./
 
-/** undefined where the signature is not of this very body, not with our secret, or too old by `now`. */
-export function readStripeEvent(
-  stripe: Stripe,
-  { body, now, secret, signature }: { body: Uint8Array; now: Date; secret: string; signature: string }
-): BillingEvent | undefined {
-  const event = verify(stripe, { body, now, secret, signature })
-  if (!event) return undefined
-  const { data, id, type } = event
-  return { customerId: FOLLOWED.test(type) ? customerOf(data.object) : undefined, id, type }
+const SIGNED_AT = /(?:^|,)t=(\d+)/g
+
+interface SignedBody {
+  readonly body: Uint8Array
+  readonly now: Date
+  readonly secret: string
+  readonly signature: string
 }
 
-function verify(
-  stripe: Stripe,
-  { body, now, secret, signature }: { body: Uint8Array; now: Date; secret: string; signature: string }
-): Stripe.Event | undefined {
+/** PostgreSQL takes no text with a NUL. */
+const text = v.pipe(v.string(), v.nonEmpty(), v.check(isPrintable))
+
+/** The objects of followed types name their customer, as an id unless somebody asked for more. */
+const StripeEvent = v.object({
+  data: v.object({ object: v.object({ customer: v.nullish(v.union([text, v.object({ id: text })])) }) }),
+  id: text,
+  type: text
+})
+
+/** `signature_invalid` where the signature is not of this very body, not with our secret, or not within five minutes. */
+export function readStripeEvent(stripe: Stripe, signed: SignedBody): Result<BillingEvent, EventRefusal> {
+  const given = verify(stripe, signed)
+  if (!given.ok) return given
+  const parsed = v.safeParse(StripeEvent, given.value)
+  if (!parsed.success) return fail('bad_request')
+  const { data, id, type } = parsed.output
+  const { customer } = data.object
+  const customerId = typeof customer === 'object' ? customer?.id : customer
+  return ok({ customerId: FOLLOWED.test(type) ? customerId : undefined, id, type })
+}
+
+function verify(stripe: Stripe, { body, now, secret, signature }: SignedBody): Result<unknown, EventRefusal> {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
+    const nowMs = now.getTime()
+    const event: unknown = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, nowMs)
+    return isOfFuture(signature, nowMs) ? refuseSignature() : ok(event)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-    console.warn('A webhook was refused: it is not signed with our secret, or not within the last five minutes.')
-    return undefined
+    // What is signed and still throws is no JSON, or no event.
+    return error instanceof Stripe.errors.StripeSignatureVerificationError ? refuseSignature() : fail('bad_request')
   }
 }
 
-/** The objects of followed types name their customer, as an id unless somebody asked for more. */
-function customerOf(object: object): string | undefined {
-  const { customer } = object as { customer?: string | { id: string } | null }
-  return typeof customer === 'object' ? customer?.id : customer
+function refuseSignature(): Result<never, EventRefusal> {
+  console.warn('A webhook was refused: it is not signed with our secret, or not within five minutes of now.')
+  return fail('signature_invalid')
+}
+
+/** Stripe's library looks for signatures that are too old only. It goes by the last time of several. */
+function isOfFuture(signature: string, nowMs: number): boolean {
+  const [, seconds] = [...signature.matchAll(SIGNED_AT)].at(-1) ?? []
+  return Number(seconds) - nowMs / 1_000 > TOLERANCE_SECONDS
 }

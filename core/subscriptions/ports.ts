@@ -91,6 +91,8 @@ export interface CustomerState {
   readonly payments: readonly Payment[]
 }
 
+export type EventRefusal = 'bad_request' | 'signature_invalid'
+
 /** Something happened to a customer: says when to look, not what is true. */
 export interface BillingEvent {
   readonly id: string
@@ -117,8 +119,8 @@ export interface Billing {
   endSubscription(subscriptionId: string): Asked<true>
   /** Lets a running subscription renew, or not because the account is about to be deleted. */
   setRenewal(subscriptionId: string, renews: boolean): Asked<true>
-  /** undefined for what the provider did not sign, or not within the last five minutes. `body` is raw. */
-  readEvent(body: Uint8Array, signature: string, now: Date): BillingEvent | undefined
+  /** `signature_invalid` for what the provider did not sign, or not within five minutes of `now`. `body` is raw. */
+  readEvent(body: Uint8Array, signature: string, now: Date): Result<BillingEvent, EventRefusal>
 }
 
 /** What was read of a customer, and of when: a later `ticket` saw at least as much. */

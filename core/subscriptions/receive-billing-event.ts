@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from '../result.ts'
-import type { BillingCode } from './ports.ts'
+import { ok, type Result } from '../result.ts'
+import type { BillingCode, EventRefusal } from './ports.ts'
 import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
-export type ReceiveBillingEventCode = BillingCode | 'signature_invalid'
+export type ReceiveBillingEventCode = BillingCode | EventRefusal
 
 /**
  * Takes an event of the provider: `body` is raw, `signature` its header. An event is only the reason to read its
@@ -11,8 +11,9 @@ export type ReceiveBillingEventCode = BillingCode | 'signature_invalid'
  */
 export function receiveBillingEvent(ports: BillingPorts) {
   return async (body: Uint8Array, signature: string): Promise<Result<true, ReceiveBillingEventCode>> => {
-    const event = ports.billing.readEvent(body, signature, ports.clock.now())
-    if (!event) return fail('signature_invalid')
+    const read = ports.billing.readEvent(body, signature, ports.clock.now())
+    if (!read.ok) return read
+    const event = read.value
     if (event.customerId === undefined || (await ports.subscriptions.wasHandled(event.id))) return ok(true)
     const synced = await syncCustomer(ports, event.customerId, event)
     return synced.ok ? ok(true) : synced
