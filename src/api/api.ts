@@ -12,6 +12,7 @@ import { failedRequest } from '#src/server/http/failed-request.ts'
 import { MAX_BODY_BYTES } from '#src/server/http/request-body.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { failure } from '#src/server/respond.ts'
+import { holdsNul } from '#src/server/routing.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
@@ -39,7 +40,6 @@ const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
 const MAX_EVENT_BYTES = 1024 * 1024
 /** What a quoted string of a header cannot hold as it is. @see RFC 9110, section 5.6.4 */
 const UNQUOTABLE = /[^ !#-[\]-~]/g
-const NUL_IN_PATH = /^[^?]*%00/
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */
@@ -125,9 +125,8 @@ function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv
   return (c, next) => (isRead(c.req.method) ? next() : handle(c, next))
 }
 
-/** No id contains a NUL, and PostgreSQL takes no text with one. */
 const refuseNul: MiddlewareHandler<ApiEnv> = async (c, next) =>
-  NUL_IN_PATH.test(c.req.url) ? failure('not_found', c.var.language) : next()
+  holdsNul(c.req.url) ? failure('bad_request', c.var.language) : next()
 
 /** With a forged, expired or revoked token the caller is a visitor. @see RFC 6750, section 2.1 */
 const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -16,3 +16,10 @@ export function languageOf(
   const [, ofPicture, ofFeed] = NAMES_LANGUAGE.exec(url) ?? []
   return parseLanguage(ofPicture ?? ofFeed ?? '') ?? negotiateLanguage(reader.cookie, reader.acceptLanguage)
 }
+
+const NUL = /^[^?]*%00/
+
+/** No address holds a NUL before its query, and PostgreSQL takes no text with one. A query is looked at by its call. */
+export function holdsNul(url: string): boolean {
+  return NUL.test(url)
+}

@@ -22,7 +22,7 @@ import { refuseBody } from './http/request-body.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import { createMailboxGate } from './mailbox-gate.ts'
 import type { FailureCode } from './respond.ts'
-import { isApiPath, languageOf } from './routing.ts'
+import { holdsNul, isApiPath, languageOf } from './routing.ts'
 
 /** Longer than the slowest query may take, shorter than anybody waits. */
 const PAGE_DEADLINE_MS = 4_400
@@ -90,7 +90,7 @@ export function createSite({
 
   async function open(request: IncomingMessage, language: Language): Promise<Answer> {
     const { method, url = '' } = request
-    if (!url.startsWith('/')) return refusePage('bad_request', language)
+    if (!url.startsWith('/') || holdsNul(url)) return refusePage('bad_request', language)
     if (method !== 'GET' && method !== 'HEAD') return refusePage('method_not_allowed', language)
     const refusal = refuseReader(request)
     if (refusal) return refusePage(refusal, language)

@@ -35,7 +35,7 @@ export function codesOf(operation: Operation): FailureCode[] {
     ...OF_ACCESS[operation.access],
     ...codesOfQuery(operation),
     ...codesOfBody(operation),
-    ...(operation.params ? (['not_found'] as const) : []),
+    ...(operation.params ? (['bad_request', 'not_found'] as const) : []),
     ...(operation.route.startsWith('GET ') ? [] : (['cross_site_request'] as const)),
     'internal_error' as const,
     'unavailable' as const

@@ -177,6 +177,11 @@ describe('site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404'])
   })
 
+  test.each(['/page/%00', '/page%00', '/%00'])('refuses %s, as no database can be asked for it', async path => {
+    expect((await get(path)).status).toBe(400)
+    expect(world.rendered).toEqual([])
+  })
+
   test('answers /404 and pages that say what is missing with 404, and redirects where a page says so', async () => {
     expect((await get('/404')).status).toBe(404)
     expect([(await get('/none')).status, await (await get('/none')).text()]).toEqual([404, 'no report'])
