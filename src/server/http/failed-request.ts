@@ -4,8 +4,12 @@ import type { FailureCode } from '../respond.ts'
 /** Addresses that end in a token. */
 const WITH_TOKEN = /\/(reset-password|verify)\/.*/
 
-/** What a thrown error means to the visitor; logs it, once, with the request it broke but without its token. */
+/**
+ * What a thrown error means to the visitor; logs it, once, with the request it broke but without its token. Nothing is
+ * wrong where the visitor hung up before all of the request was sent, and nobody is there to read the answer.
+ */
 export function failedRequest(error: unknown, method: string, address: string): FailureCode {
+  if (isHangUp(error)) return 'bad_request'
   const path = address.replace(WITH_TOKEN, '/$1/…')
   if (isDatabaseOutage(error)) {
     console.warn(`${method} ${path}: the database cannot be reached (${(error as Error).message})`)
@@ -13,4 +17,9 @@ export function failedRequest(error: unknown, method: string, address: string): 
   }
   console.error(`${method} ${path} failed:`, error)
   return 'internal_error'
+}
+
+/** node:http words it so; a lost connection to the database has another message. */
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
 }

@@ -182,6 +182,35 @@ describe('site', () => {
     expect(world.rendered).toEqual([])
   })
 
+  test.each([
+    [
+      'in the middle of its body',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
+    ],
+    [
+      'in the middle of a webhook',
+      'POST /api/v1/subscriptions/webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{'
+    ],
+    [
+      'in the middle of a chunk',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n90\r\n{'
+    ],
+    ['before its page', 'GET /page HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['before its answer', 'GET /api/v1/none HTTP/1.1\r\nHost: x\r\n\r\n']
+  ])('says nothing of a client that hangs up %s', async (_when, sent) => {
+    const logged = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')].map(log => log.mockImplementation(() => {}))
+    for (const end of ['destroy', 'resetAndDestroy'] as const) {
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      client.on('error', () => {})
+      await new Promise<void>(done => client.write(sent, () => done()))
+      await new Promise(done => setTimeout(done, 50))
+      client[end]()
+      await new Promise(done => setTimeout(done, 100))
+    }
+    expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect((await get('/page')).status).toBe(200)
+  })
+
   test('answers /404 and pages that say what is missing with 404, and redirects where a page says so', async () => {
     expect((await get('/404')).status).toBe(404)
     expect([(await get('/none')).status, await (await get('/none')).text()]).toEqual([404, 'no report'])
