@@ -4,6 +4,9 @@ import type { FailureCode } from '../respond.ts'
 /** Addresses that end in a token. */
 const WITH_TOKEN = /\/(reset-password|verify)\/.*/
 
+/** Of PostgreSQL, and of our own files. */
+const DISK_IS_FULL = new Set(['53100', 'ENOSPC'])
+
 /**
  * What a thrown error means to the visitor; logs it, once, with the request it broke but without its token. Nothing is
  * wrong where the visitor hung up before all of the request was sent, and nobody is there to read the answer.
@@ -11,6 +14,11 @@ const WITH_TOKEN = /\/(reset-password|verify)\/.*/
 export function failedRequest(error: unknown, method: string, address: string): FailureCode {
   if (isHangUp(error)) return 'bad_request'
   const path = address.replace(WITH_TOKEN, '/$1/…')
+  const fullDisk = findFullDisk(error)
+  if (fullDisk) {
+    console.warn(`${method} ${path}: the disk is full (${fullDisk.message})`)
+    return 'unavailable'
+  }
   if (isDatabaseOutage(error)) {
     console.warn(`${method} ${path}: the database cannot be reached (${(error as Error).message})`)
     return 'unavailable'
@@ -22,4 +30,9 @@ export function failedRequest(error: unknown, method: string, address: string): 
 /** node:http words it so; a lost connection to the database has another message. */
 function isHangUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+}
+
+function findFullDisk(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error && DISK_IS_FULL.has(String(error.code)) ? error : findFullDisk(error.cause)
 }
