@@ -142,7 +142,10 @@ describe('pages', () => {
     ['/dashboard/watch', '/coming-soon'],
     ['/dashboard/watch/list', '/coming-soon'],
     ['/insidertrading/profile/0', '/404'],
-    ['/no/such/page', '/404']
+    ['/no/such/page', '/404'],
+    ['/_image', '/404'],
+    ['/_image?href=/icon.svg&f=png', '/404'],
+    ['/_server-islands/none', '/404']
   ])('%s leads to %s', async (path, target) => {
     const response = await fetch(site.url + path)
     expect([response.url, response.status]).toEqual([site.url + target, target === '/404' ? 404 : 200])

@@ -9,7 +9,7 @@ export function render(request: Request, locals: App.Locals): Promise<Response> 
   return astro.render(request, { addCookieHeader: true, locals })
 }
 
-/** Whether a page or an endpoint of src/pages answers this address. */
+/** Whether a page or an endpoint of src/pages answers this address: Astro adds some of its own, which nothing here uses. */
 export function isKnown(request: Request): boolean {
-  return astro.match(request) !== undefined
+  return astro.match(request)?.origin === 'project'
 }
