@@ -19,6 +19,7 @@ import { clientAddress } from './http/client-address.ts'
 import { failedRequest } from './http/failed-request.ts'
 import { createProbes, withDeadline } from './http/probes.ts'
 import { refuseBody } from './http/request-body.ts'
+import { refuseHosts } from './http/request-host.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import { createMailboxGate } from './mailbox-gate.ts'
 import type { FailureCode } from './respond.ts'
@@ -73,7 +74,8 @@ export function createSite({
     const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
     const isApi = isApiPath(url)
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
-    if (isTooLarge) send(request, response, (isApi ? failureJson : refusePage)('body_too_large', language))
+    const refusal = refuseHosts(request, response) ? 'bad_request' : isTooLarge ? 'body_too_large' : undefined
+    if (refusal) send(request, response, (isApi ? failureJson : refusePage)(refusal, language))
     else if (ready) send(request, response, ready)
     else if (isApi) answerApi(request, withHeaders(response, siteHeaders))
     else answerSlowly(request, response, language)

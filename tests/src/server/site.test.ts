@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeAnswer } from '#src/server/answer.ts'
@@ -53,6 +54,13 @@ let isDraining = false
 function get(path: string, init: RequestInit = {}): Promise<Response> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
   return fetch(url, { redirect: 'manual', ...init })
+}
+
+/** The whole answer to what is sent as it is. */
+async function tell(request: string): Promise<string> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.write(request)
+  return text(client)
 }
 
 beforeEach(async () => {
@@ -180,6 +188,17 @@ describe('site', () => {
   test.each(['/page/%00', '/page%00', '/%00'])('refuses %s, as no database can be asked for it', async path => {
     expect((await get(path)).status).toBe(400)
     expect(world.rendered).toEqual([])
+  })
+
+  test('refuses a request that names two hosts', async () => {
+    for (const path of ['/page', '/_astro/a.css', '/livez', '/api/v1/none', '/unknown']) {
+      const answer = await tell(`GET ${path} HTTP/1.1\r\nHost: one.test\r\nhost: two.test\r\n\r\n`)
+      expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 400 Bad Request\r\n/)])
+      expect(answer.toLowerCase()).toContain('connection: close')
+      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+    }
+    expect(world.rendered).toEqual([])
+    expect(await tell('GET /page HTTP/1.1\r\nHost: one.test\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test.each([
