@@ -63,20 +63,35 @@ export function* findNames(
   for (const path of paths) {
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found) onProblem(path, 'file_not_found')
-    else if (found.isDirectory()) yield* findInFolder(path, isWanted)
-    else yield path
+    else if (found.isDirectory()) yield* findInFolder(path, isWanted, onProblem)
+    else if (found.isFile() || found.isFIFO()) yield path
+    else onProblem(path, 'no_file')
   }
 }
 
-/** Links to folders are not followed, so no folder comes twice. */
-function* findInFolder(folder: string, isWanted: WalkOptions['isWanted']): Generator<string> {
+/**
+ * Links to folders are not followed, so no folder comes twice. Reading a pipe would wait for whoever writes into it, who
+ * may never come: only one that is named is meant to be read.
+ */
+function* findInFolder(
+  folder: string,
+  isWanted: WalkOptions['isWanted'],
+  onProblem: WalkOptions['onProblem']
+): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true })
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const name = join(folder, entry.name)
-    if (entry.isDirectory()) yield* findInFolder(name, isWanted)
-    else if (isArchive(name) || isWanted(plainName(name))) yield name
+    if (entry.isDirectory()) yield* findInFolder(name, isWanted, onProblem)
+    else if (!isArchive(name) && !isWanted(plainName(name))) continue
+    else if (entry.isFile() || leadsToFile(name)) yield name
+    else onProblem(name, 'no_file')
   }
+}
+
+/** A link to nothing is left to whoever reads it. */
+function leadsToFile(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() ?? true
 }
 
 async function readLoose(name: string, options: WalkOptions): Promise<FilingFile | undefined> {

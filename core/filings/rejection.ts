@@ -16,6 +16,7 @@ export const REJECTIONS = {
   missing_issuer: 'It names no issuer.',
   missing_owner: 'It names no reporting owner.',
   missing_period: 'It has no period of report.',
+  no_file: 'It is a pipe, a device or a link to a folder, not a file.',
   no_ownership_document: 'The submission holds no ownership document.',
   not_storable: 'The database cannot hold one of its values.',
   not_xml: 'It is not XML.',

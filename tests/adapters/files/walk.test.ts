@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -132,6 +133,28 @@ describe('walk', () => {
     ])
     expect(files.at(-1)?.text).toBe('last')
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'pipes, devices and folders that look wanted are told and skipped',
+    async () => {
+      const path = join(folder, 'special')
+      place('special/a.txt', 'one')
+      place('special/deep.txt/z.txt', 'three')
+      execFileSync('mkfifo', [join(path, 'b.txt'), join(path, 'c.tar.gz'), join(path, 'd.txt.gz'), join(path, 'pipe')])
+      symlinkSync('/dev/zero', join(path, 'e.txt'))
+      symlinkSync(join(path, 'b.txt'), join(path, 'f.txt'))
+      symlinkSync(join(path, 'a.txt'), join(path, 'g.txt'))
+      const { files, problems } = await walk(path, '/dev/zero')
+      expect(files.map(({ name, text }) => [name, text])).toEqual([
+        ['special/a.txt', 'one'],
+        ['special/deep.txt/z.txt', 'three'],
+        ['special/g.txt', 'one']
+      ])
+      const skipped = ['special/b.txt', 'special/c.tar.gz', 'special/d.txt.gz', 'special/e.txt', 'special/f.txt']
+      expect(problems).toEqual([...skipped, '/dev/zero'.slice(folder.length + 1)].map(name => [name, 'no_file']))
+      expect(measureFiles([path], name => name.endsWith('.txt'))).toBe(11)
+    }
+  )
 
   test('the bytes told while reading are those measured before', async () => {
     const paths = [join(folder, 'tree'), join(folder, 'm.tar.gz'), join(folder, 'm.tar')]
