@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import type { Config } from '../config.ts'
+import { makeDataFolder } from '../environment/data-folder.ts'
 import { startEmbeddedDatabase } from './embedded/embedded.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -31,6 +32,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     const none = async (): Promise<void> => {}
     return { close: none, folder: undefined, keepRunning: () => {}, stop: none, url: config.databaseUrl }
   }
+  makeDataFolder(config.dataDir)
   const database = await startEmbeddedDatabase(join(config.dataDir, 'postgres'))
   let leaveAlone = async (): Promise<void> => {}
   return {

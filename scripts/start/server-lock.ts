@@ -1,7 +1,9 @@
 // One server per DATA_DIR: a file that holds the number of the process.
 
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { makeDataFolder } from '#adapters/environment/data-folder.ts'
 
 /**
  * Answers the function that releases it.
@@ -9,21 +11,12 @@ import { join } from 'node:path'
  * @throws one sentence when another server holds it, or it cannot be a folder of ours.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  makeFolder(dataDir)
+  makeDataFolder(dataDir)
   const file = join(dataDir, 'server.pid')
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (isServer(holder)) throw new Error(`Another server (process ${holder}) already runs on ${dataDir}: stop it first.`)
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch (cause) {
-    throw new Error(`DATA_DIR ${dataDir} cannot be used: it must be a folder that may be written to.`, { cause })
-  }
 }
 
 /** After a crash or a reboot no process, or another program, has the number. */

@@ -1,0 +1,30 @@
+// DATA_DIR: what is kept outside the database.
+
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes the folder where it is missing.
+ *
+ * @throws one sentence when it cannot be a folder of ours.
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be used: it must be a folder that may be written to.`, { cause })
+  }
+}
+
+/** With `recursive` Node would try without end where a file system has no room for folders, as /proc has none. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
