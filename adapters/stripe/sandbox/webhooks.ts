@@ -10,9 +10,11 @@ const LONGEST_MS = 3 * 86_400_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 3_600_000
 const TIMEOUT_MS = 10_000
+/** The site answers readers meanwhile, with the same connections to its database. The number is ours. */
+const MOST_AT_ONCE = 4
 
 export interface WebhookSender {
-  /** Sends what is due and answers when all of it was tried once. */
+  /** Sends what is due, a few at a time, and answers when all of it was tried. */
   send(): Promise<void>
   stop(): void
 }
@@ -25,18 +27,34 @@ interface Target {
 /** Undelivered events survive a restart: they are part of the books. */
 export function createWebhookSender(ledger: Ledger, target: Target): WebhookSender {
   const { events } = ledger.state
-  const sending = new Set<string>()
+  let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  async function send(): Promise<void> {
-    const due = Object.values(events).filter(({ dueAt, id }) => dueAt <= Date.now() && !sending.has(id))
-    for (const { id } of due) sending.add(id)
-    const tried = await Promise.all(due.map(async event => ({ event, isTaken: await deliver(event, target) })))
-    for (const { id } of due) sending.delete(id)
-    if (isStopped) return
-    if (tried.length > 0) ledger.keep(() => tried.forEach(note))
+  /** What is told during a round belongs to it. */
+  function send(): Promise<void> {
+    if (findNext().length > 0) round ??= sendAll()
+    else if (!round) wait()
+    return round ?? Promise.resolve()
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      for (let next = findNext(); next.length > 0; next = findNext()) {
+        const tried = await Promise.all(next.map(async event => ({ event, isTaken: await deliver(event, target) })))
+        if (!isStopped) ledger.keep(() => tried.forEach(note))
+      }
+    } finally {
+      round = undefined
+    }
     wait()
+  }
+
+  /** Those that have waited longest. */
+  function findNext(): SandboxEvent[] {
+    if (isStopped) return []
+    const due = Object.values(events).filter(({ dueAt }) => dueAt <= Date.now())
+    return due.sort((a, b) => a.dueAt - b.dueAt).slice(0, MOST_AT_ONCE)
   }
 
   function note({ event, isTaken }: { event: SandboxEvent; isTaken: boolean }): void {
@@ -46,8 +64,7 @@ export function createWebhookSender(ledger: Ledger, target: Target): WebhookSend
 
   function wait(): void {
     clearTimeout(timer)
-    const waiting = Object.values(events).filter(({ id }) => !sending.has(id))
-    const next = Math.min(...waiting.map(({ dueAt }) => dueAt))
+    const next = Math.min(...Object.values(events).map(({ dueAt }) => dueAt))
     if (isStopped || next === Number.POSITIVE_INFINITY) return
     timer = setTimeout(send, Math.max(0, Math.min(next - Date.now(), LONGEST_WAIT_MS)))
     timer.unref()

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import type { Ledger } from '#adapters/stripe/sandbox/ledger.ts'
+import type { SandboxEvent } from '#adapters/stripe/sandbox/state.ts'
+import { createWebhookSender } from '#adapters/stripe/sandbox/webhooks.ts'
+
+const MOST_AT_ONCE = 4
+const ANSWER_MS = 5
+
+let site: Server | undefined
+afterEach(() => {
+  site?.closeAllConnections()
+  site?.close()
+})
+
+/** A site that takes its time, and counts what it is told and how much of it at once. */
+async function openSite(status = 200) {
+  const seen = { most: 0, now: 0, told: [] as string[] }
+  site = createServer(async (request, response) => {
+    seen.now += 1
+    seen.most = Math.max(seen.most, seen.now)
+    const chunks = await request.toArray()
+    seen.told.push(Buffer.concat(chunks).toString())
+    await new Promise(done => setTimeout(done, ANSWER_MS))
+    seen.now -= 1
+    response.writeHead(status).end()
+  })
+  await new Promise<void>(done => site?.listen(0, '127.0.0.1', done))
+  return { seen, url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/` }
+}
+
+function eventsOf(count: number, from = 0): Record<string, SandboxEvent> {
+  const ids = Array.from({ length: count }, (_, at) => `evt_${from + at}`)
+  return Object.fromEntries(ids.map(id => [id, { attempts: 0, body: id, dueAt: 0, id, type: 'invoice.paid' }]))
+}
+
+function senderOf(events: Record<string, SandboxEvent>, url: string) {
+  const ledger = { keep: <Value>(work: () => Value) => work(), state: { events } } as unknown as Ledger
+  return createWebhookSender(ledger, { secret: 'whsec_test', url })
+}
+
+describe('webhooks of the payment sandbox', () => {
+  test('reach the site all, each once, four at a time', async () => {
+    const { seen, url } = await openSite()
+    const events = eventsOf(60)
+    const sender = senderOf(events, url)
+    await sender.send()
+    sender.stop()
+    expect([...seen.told].sort()).toEqual(Object.keys(eventsOf(60)).sort())
+    expect(seen.most).toBe(MOST_AT_ONCE)
+    expect(events).toEqual({})
+  })
+
+  test('are four at a time also when more is told meanwhile, and whoever told it waits for its delivery', async () => {
+    const { seen, url } = await openSite()
+    const events = eventsOf(20)
+    const sender = senderOf(events, url)
+    const first = sender.send()
+    Object.assign(events, eventsOf(20, 20))
+    await Promise.all([sender.send(), sender.send()])
+    expect(events).toEqual({})
+    await first
+    sender.stop()
+    expect(seen.told).toHaveLength(40)
+    expect(seen.most).toBe(MOST_AT_ONCE)
+  })
+
+  test('that are refused are kept for later, after one attempt each', async () => {
+    const { seen, url } = await openSite(500)
+    const events = eventsOf(10)
+    const sender = senderOf(events, url)
+    await sender.send()
+    sender.stop()
+    expect(seen.told).toHaveLength(10)
+    expect(Object.values(events).map(({ attempts, dueAt }) => [attempts, dueAt > Date.now()])).toEqual(
+      Array.from({ length: 10 }, () => [1, true])
+    )
+  })
+
+  test('stop with the sender', async () => {
+    const { seen, url } = await openSite()
+    const sender = senderOf(eventsOf(40), url)
+    const sending = sender.send()
+    sender.stop()
+    await sending
+    expect(seen.told.length).toBeLessThanOrEqual(MOST_AT_ONCE)
+  })
+})
