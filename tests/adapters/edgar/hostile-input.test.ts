@@ -8,6 +8,7 @@ import { ownershipXml, submissionText } from '#tests/support/filings/ownership-x
 
 const XML = ownershipXml()
 const MEGABYTE = 1024 * 1024
+/** Of the processor: how long that takes is the machine's affair. */
 const TIME_LIMIT_MS = 1_000
 
 const withProlog = (prolog: string, body = XML): string =>
@@ -95,9 +96,10 @@ const HOSTILE: [string, string | Uint8Array, string][] = [
 describe('hostile input', () => {
   test.each(HOSTILE)('%s is refused', (_, content, reason) => {
     const file = filingFile(content)
-    const start = performance.now()
+    const before = process.cpuUsage()
     const read = readFilingFile(file)
-    expect(performance.now() - start).toBeLessThan(TIME_LIMIT_MS)
+    const { system, user } = process.cpuUsage(before)
+    expect((system + user) / 1_000).toBeLessThan(TIME_LIMIT_MS)
     expect(read).toEqual({ code: reason, ok: false })
   })
 
