@@ -1,6 +1,9 @@
 // Cells of the SEC data sets as the values of a filing. An empty cell is absent.
 
-/** A date that no calendar has: the whole filing is refused. */
+import { parseFiledDay } from '#core/filings/filed-day.ts'
+import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
+
+/** A date of the filing itself that no calendar has: the whole filing is refused. */
 export class ImpossibleDate extends Error {}
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -23,22 +26,38 @@ export function flagOrNull(cell: string | undefined): boolean | null {
  */
 export function dayOrNull(cell: string | undefined): string | null {
   if (!cell) return null
+  const day = findDay(cell)
+  if (day === undefined) throw new ImpossibleDate(cell)
+  return day
+}
+
+/**
+ * A day of a line; text that names none stays as filed: `lineDayOrNull('30-FEB-2023') // '2023-02-30'`
+ *
+ * @throws ImpossibleDate where it is a whole text.
+ */
+export function lineDayOrNull(cell: string | undefined): string | null {
+  if (!cell) return null
+  const day = findDay(cell)
+  if (day === undefined && cell.length > MAX_UNREADABLE_CHARACTERS) throw new ImpossibleDate(cell)
+  return day ?? toIso(cell)
+}
+
+function findDay(cell: string): string | undefined {
   const known = DAYS.get(cell)
   if (known) return known
-  const iso = toIsoDay(cell)
-  if (DAYS.size < MAX_KEPT_DAYS) DAYS.set(cell, iso)
-  return iso
+  const day = parseFiledDay(toIso(cell))
+  if (day && DAYS.size < MAX_KEPT_DAYS) DAYS.set(cell, day)
+  return day
 }
 
 /** The same few hundred days stand in every data set. */
 const DAYS = new Map<string, string>()
 const MAX_KEPT_DAYS = 20_000
 
-function toIsoDay(cell: string): string {
+/** As the XML has it, in the calendar or not. */
+function toIso(cell: string): string {
   const [, day = '', month = '', year = ''] = DATA_SET_DAY.exec(cell) ?? []
   const number = MONTHS.indexOf(month.toUpperCase()) + 1
-  const iso = number > 0 ? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` : cell.slice(0, 10)
-  const instant = new Date(`${iso}T00:00:00Z`)
-  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(iso)) throw new ImpossibleDate(cell)
-  return iso
+  return number > 0 ? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` : cell
 }

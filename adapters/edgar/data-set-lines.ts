@@ -1,7 +1,7 @@
 // The four line tables of the SEC data sets: which column is which field of a line, and where the line stood in the XML.
 
 import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
-import { dayOrNull, flagOrNull, textOrNull } from './data-set-cells.ts'
+import { flagOrNull, lineDayOrNull, textOrNull } from './data-set-cells.ts'
 import type { DataSetTable } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
 
@@ -56,7 +56,7 @@ const FOOTNOTE_COLUMNS: readonly (readonly [string, readonly string[]])[] = Obje
 export function lineFields(row: DataSetRow, shape: LineShape, index: number): OwnershipLine {
   return {
     ...pick(TEXT_COLUMNS, columns => textOrNull(cellOf(row, columns))),
-    ...pick(DATE_COLUMNS, columns => dayOrNull(cellOf(row, columns))),
+    ...pick(DATE_COLUMNS, columns => lineDayOrNull(cellOf(row, columns))),
     acquiredDisposed: oneOf(row('TRANS_ACQUIRED_DISP_CD'), ['A', 'D']),
     directOrIndirect: oneOf(row('DIRECT_INDIRECT_OWNERSHIP'), ['D', 'I']),
     equitySwap: flagOrNull(row('EQUITY_SWAP_INVOLVED')),

@@ -1,12 +1,12 @@
 // Cells of ownership XML as the values of a filing: trimmed, never interpreted; an empty cell is absent.
 
-import { parseReportDate } from '#core/dates/report-date.ts'
+import { parseFiledDay } from '#core/filings/filed-day.ts'
+import { parseDecimal } from '#core/filings/filed-number.ts'
 import type { Cik } from '#core/filings/ownership-document.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
+import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
-/** Zones are written as `2023-02-24-05:00` or `2023-02-24Z`: the day is what the filer meant. */
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const CIK = /^0{0,9}([1-9]\d{0,9})$/
 const CIK_DIGITS = 10
 const FLAGS: Readonly<Record<string, boolean>> = {
@@ -32,19 +32,32 @@ export function readFlag(raw: string): boolean | null {
   return Object.hasOwn(FLAGS, text) ? (FLAGS[text] ?? null) : null
 }
 
-/** @throws RefusedFiling `invalid_number` */
-export function readDecimal(raw: string): string | null {
+/** A number of a line as filed, readable or not. @throws RefusedFiling `invalid_number` where it is a whole text */
+export function readNumber(raw: string): string | null {
   const text = raw.trim()
   if (text === '') return null
-  if (!DECIMAL.test(text)) throw new RefusedFiling('invalid_number')
+  return parseDecimal(text) === undefined ? keepUnreadable(text, 'invalid_number') : text
+}
+
+/** A day of a line; text that is none stays as filed. @throws RefusedFiling `impossible_date` where it is a whole text */
+export function readLineDay(raw: string): string | null {
+  const text = raw.trim()
+  if (text === '') return null
+  return cachedDay(text) ?? rememberDay(text) ?? keepUnreadable(text, 'impossible_date')
+}
+
+function keepUnreadable(text: string, reason: RejectionReason): string {
+  if (text.length > MAX_UNREADABLE_CHARACTERS) throw new RefusedFiling(reason)
   return text
 }
 
-/** @throws RefusedFiling `impossible_date` */
+/** A day of the filing itself. @throws RefusedFiling `impossible_date` */
 export function readDay(raw: string): string | null {
   const text = raw.trim()
   if (text === '') return null
-  return cachedDay(text) ?? rememberDay(text)
+  const day = cachedDay(text) ?? rememberDay(text)
+  if (day === undefined) throw new RefusedFiling('impossible_date')
+  return day
 }
 
 /** Digits without leading zeros. @throws RefusedFiling `invalid_cik` */
@@ -70,10 +83,8 @@ const MAX_KNOWN_DAYS = 20_000
 
 const cachedDay = (text: string): string | undefined => KNOWN_DAYS.get(text)
 
-function rememberDay(text: string): string {
-  const day = parseReportDate(DAY.exec(text)?.[1] ?? '')
-  // The database knows no year 0.
-  if (!day || day.startsWith('0000')) throw new RefusedFiling('impossible_date')
-  if (KNOWN_DAYS.size < MAX_KNOWN_DAYS) KNOWN_DAYS.set(text, day)
+function rememberDay(text: string): string | undefined {
+  const day = parseFiledDay(text)
+  if (day && KNOWN_DAYS.size < MAX_KNOWN_DAYS) KNOWN_DAYS.set(text, day)
   return day
 }

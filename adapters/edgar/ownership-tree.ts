@@ -10,7 +10,7 @@ import type {
   ReportingOwner,
   Signature
 } from '#core/filings/ownership-document.ts'
-import { readCik, readDay, readDecimal, readFlag, readLetter, readText } from './ownership-cells.ts'
+import { readCik, readDay, readFlag, readLetter, readLineDay, readNumber, readText } from './ownership-cells.ts'
 import { type Draft, emptyLine, emptyOwner, once, type Unfinished } from './ownership-draft.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
@@ -97,24 +97,24 @@ function footnoteMark(field: string): ElementRule {
 }
 
 const LINE_CELLS: Children = {
-  conversionOrExercisePrice: lineCell('exercisePrice', readDecimal),
-  deemedExecutionDate: lineCell('deemedExecutionDate', readDay),
-  exerciseDate: lineCell('exerciseDate', readDay),
-  expirationDate: lineCell('expirationDate', readDay),
+  conversionOrExercisePrice: lineCell('exercisePrice', readNumber),
+  deemedExecutionDate: lineCell('deemedExecutionDate', readLineDay),
+  exerciseDate: lineCell('exerciseDate', readLineDay),
+  expirationDate: lineCell('expirationDate', readLineDay),
   ownershipNature: branch({
     directOrIndirectOwnership: lineCell('directOrIndirect', text => readLetter(text, ['D', 'I'])),
     natureOfOwnership: lineCell('natureOfOwnership', readText)
   }),
   postTransactionAmounts: branch({
-    sharesOwnedFollowingTransaction: lineCell('sharesOwnedFollowing', readDecimal),
-    valueOwnedFollowingTransaction: lineCell('valueOwnedFollowing', readDecimal)
+    sharesOwnedFollowingTransaction: lineCell('sharesOwnedFollowing', readNumber),
+    valueOwnedFollowingTransaction: lineCell('valueOwnedFollowing', readNumber)
   }),
   securityTitle: lineCell('securityTitle', readText),
   transactionAmounts: branch({
     transactionAcquiredDisposedCode: lineCell('acquiredDisposed', text => readLetter(text, ['A', 'D'])),
-    transactionPricePerShare: lineCell('pricePerShare', readDecimal),
-    transactionShares: lineCell('shares', readDecimal),
-    transactionTotalValue: lineCell('totalValue', readDecimal)
+    transactionPricePerShare: lineCell('pricePerShare', readNumber),
+    transactionShares: lineCell('shares', readNumber),
+    transactionTotalValue: lineCell('totalValue', readNumber)
   }),
   transactionCoding: branch({
     equitySwapInvolved: lineCell('equitySwap', readFlag),
@@ -122,12 +122,12 @@ const LINE_CELLS: Children = {
     transactionCode: lineCell('transactionCode', readText),
     transactionFormType: lineCell('transactionFormType', readText)
   }),
-  transactionDate: lineCell('transactionDate', readDay),
+  transactionDate: lineCell('transactionDate', readLineDay),
   transactionTimeliness: lineCell('timeliness', readText),
   underlyingSecurity: branch({
-    underlyingSecurityShares: lineCell('underlyingShares', readDecimal),
+    underlyingSecurityShares: lineCell('underlyingShares', readNumber),
     underlyingSecurityTitle: lineCell('underlyingTitle', readText),
-    underlyingSecurityValue: lineCell('underlyingValue', readDecimal)
+    underlyingSecurityValue: lineCell('underlyingValue', readNumber)
   })
 }
 

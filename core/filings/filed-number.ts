@@ -3,17 +3,24 @@
  * Nothing is repaired.
  */
 export function parseFiledNumber(text: string | null): number | undefined {
-  if (text === null || !DECIMAL.test(text)) return undefined
-  const number = Number(text)
-  return Math.abs(number) < BEYOND_EDGAR ? number : undefined
+  const number = parseDecimal(text)
+  return number !== undefined && Math.abs(number) < BEYOND_EDGAR ? number : undefined
 }
+
+/** The same without a limit: `parseDecimal('1000000000000') // 1e12`, `parseDecimal('$10.00') // undefined` */
+export function parseDecimal(text: string | null): number | undefined {
+  return text !== null && DECIMAL.test(text) ? Number(text) : undefined
+}
+
+/** Is it a count? Less than nothing was never bought, and no filing holds a trillion. */
+export const isPlausibleCount = (shares: number): boolean => shares >= 0 && shares < BEYOND_EDGAR
 
 /**
  * EDGAR's numbers end at 999999999999.9999. Products and sums of smaller ones stay finite.
  *
  * @see docs/reference/filings.md, "Numbers"
  */
-export const BEYOND_EDGAR = 1e12
+const BEYOND_EDGAR = 1e12
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
 

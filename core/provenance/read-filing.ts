@@ -4,6 +4,7 @@ import { filingLink } from '../filings/filing-link.ts'
 import { findFiling } from '../filings/open-filing.ts'
 import type { Accession, Filing, OwnershipLine } from '../filings/ownership-document.ts'
 import type { FilingStore } from '../filings/ports.ts'
+import { unreadableCells } from '../filings/unreadable-cells.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type ExclusionCode, failedGates } from '../trades/gates.ts'
 import type { DateRejection, PriceDoubt, PriceRejection } from '../trades/trade.ts'
@@ -36,6 +37,8 @@ export interface ReadLine {
   readonly amendedIn: Accession | undefined
   /** The line of an amendment whose original could not be told. */
   readonly isUnlinkedAmendment: boolean
+  /** Texts of its cells where a number or a day should stand. */
+  readonly unreadable: readonly string[]
 }
 
 export interface ReadFiling {
@@ -87,6 +90,7 @@ export function readLine(line: OwnershipLine, accession: Accession, trades: read
     isUnlinkedAmendment: stated?.isUnlinkedAmendment ?? false,
     line,
     outcome,
+    unreadable: unreadableCells(line),
     valueUsd: outcome.kind === 'counted' ? stated?.valueUsd : undefined
   }
 }

@@ -5,8 +5,9 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'
+import { parseFiledDay } from '../filings/filed-day.ts'
 import type { Accession } from '../filings/ownership-document.ts'
-import { type FiledTransaction, readDay } from './filed-transaction.ts'
+import type { FiledTransaction } from './filed-transaction.ts'
 import type { SourceFiling } from './source-filing.ts'
 import { sideOfCode } from './trade-side.ts'
 import { ROUNDING_SHARES, signedShares } from './tranches.ts'
@@ -39,7 +40,7 @@ function findOriginal(
   byDay: ReadonlyMap<string, SourceFiling[]>,
   links: ReadonlyMap<Accession, SourceFiling | undefined>
 ): SourceFiling | undefined {
-  const day = readDay(amendment.dateOfOriginalSubmission)
+  const day = parseFiledDay(amendment.dateOfOriginalSubmission)
   if (!day) return undefined
   const on = (days: readonly ReportDate[]): SourceFiling[] =>
     originalsAmong(

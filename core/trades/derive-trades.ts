@@ -15,7 +15,7 @@ import { type Market, tradesOf } from './trade-versions.ts'
  * Counts up whenever the same filings may give other trades, or trades keep something new: stored ones are derived again
  * at the next start.
  */
-export const DERIVATION_VERSION = 6
+export const DERIVATION_VERSION = 7
 
 export interface DeriveInput {
   /** All filings of the issuers, each once; any order. */

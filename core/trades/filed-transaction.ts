@@ -1,6 +1,7 @@
 // One transaction line of one filing, read: numbers, day, and the keys under which it meets lines of other filings.
 
-import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import { parseFiledDay } from '../filings/filed-day.ts'
 import { parseFiledNumber } from '../filings/filed-number.ts'
 import type { OwnershipLine } from '../filings/ownership-document.ts'
 import { classKeyOf, natureKeyOf, titleKeyOf } from './security-name.ts'
@@ -53,7 +54,7 @@ function readTransaction(filing: SourceFiling, line: OwnershipLine, id: string):
   return {
     classKey: classKeyOf(line.securityTitle ?? ''),
     code,
-    day: readDay(line.transactionDate),
+    day: parseFiledDay(line.transactionDate),
     economicKey: [
       line.table,
       tradeKey,
@@ -80,11 +81,6 @@ export const classKeyInVehicle = (vehicleKey: string): string => vehicleKey.spli
 /** A direct holding needs no nature; where neither is stated the holding counts as direct. */
 const vehicleOf = (line: OwnershipLine): string =>
   line.directOrIndirect === 'I' ? `I:${natureKeyOf(line.natureOfOwnership ?? '')}` : 'D'
-
-/** Some filers add a time zone: `2026-05-12-05:00`. */
-export function readDay(text: string | null): ReportDate | undefined {
-  return text === null ? undefined : parseReportDate(text.trim().slice(0, 10))
-}
 
 /** `100` and `100.0000` are the same number. */
 const canonical = (text: string | null): string => String(parseFiledNumber(text) ?? text ?? '')

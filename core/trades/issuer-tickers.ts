@@ -1,8 +1,8 @@
 import type { ReportDate } from '../dates/report-date.ts'
+import { parseFiledDay } from '../filings/filed-day.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import { normaliseSymbols, resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import { byKnownAt } from './amendments.ts'
-import { readDay } from './filed-transaction.ts'
 import type { SourceFiling } from './source-filing.ts'
 import { hasMarketPrice } from './trade-side.ts'
 
@@ -55,7 +55,7 @@ function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
     ({ kind, table, transactionCode }) =>
       kind === 'transaction' && hasMarketPrice({ code: transactionCode ?? '', table })
   )
-  return [...new Set(traded.flatMap(({ transactionDate }) => readDay(transactionDate) ?? []))]
+  return [...new Set(traded.flatMap(({ transactionDate }) => parseFiledDay(transactionDate) ?? []))]
 }
 
 /** Which sessions are asked for, a ticker and a day at the same place of both lists. */

@@ -1,8 +1,9 @@
 // Was a trade reported in time? Forms 4 do not say so themselves: the due time is computed.
 // @see 17 CFR 240.16a-3(g); docs/reference/filings.md, "Timeliness"
 
-import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, edgarClose } from '../dates/trading-calendar.ts'
+import { parseFiledDay } from '../filings/filed-day.ts'
 import type { OwnershipLine } from '../filings/ownership-document.ts'
 import type { SourceFiling } from './source-filing.ts'
 import type { Timeliness } from './trade.ts'
@@ -44,7 +45,7 @@ function form4Timeliness(filing: FilingTime, line: LineTime, day: ReportDate | u
 
 /** A trade under a plan or by a broker counts from its deemed execution, when the insider was told of it. */
 function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate | undefined {
-  const deemed = line.deemedExecutionDate === null ? undefined : parseReportDate(line.deemedExecutionDate.slice(0, 10))
+  const deemed = parseFiledDay(line.deemedExecutionDate)
   if (!day || !deemed || deemed <= day) return day
   const latest = addBusinessDays(day, LATEST_DEEMED_BUSINESS_DAYS)
   if (deemed > latest) return latest

@@ -3,8 +3,9 @@
 // @see docs/reference/filings.md, "Values that mislead"
 
 import type { ReportDate } from '../dates/report-date.ts'
-import { BEYOND_EDGAR } from '../filings/filed-number.ts'
+import { isPlausibleCount } from '../filings/filed-number.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
+import type { Unreadable } from '../filings/unreadable-cells.ts'
 import { type Split, splitFactor } from '../market/split.ts'
 import type { CountedUnit } from './depositary-shares.ts'
 import type { DateRejection, PriceDoubt, PriceValidity, Validity } from './trade.ts'
@@ -33,8 +34,9 @@ export interface FiledPrice {
   readonly ticker: string | undefined
   readonly table: LineTable
   readonly code: string
-  readonly shares: number | undefined
-  readonly price: number | undefined
+  /** Shares and price as filed, however large. */
+  readonly shares: number | Unreadable | undefined
+  readonly price: number | Unreadable | undefined
   /** Is this the security that the ticker's prices are of? */
   readonly isCommonStock: boolean
   /** The title names a class of shares other than A, which mostly has a ticker of its own. */
@@ -84,11 +86,13 @@ export function priceValidityOf(
   sessions: readonly Session[],
   splits: readonly Split[]
 ): PriceValidity {
-  if (filed.shares !== undefined && !isPlausibleCount(filed.shares)) return rejected('implausible_shares')
+  if (typeof filed.shares === 'number' && !isPlausibleCount(filed.shares)) return rejected('implausible_shares')
   if (!hasMarketPrice(filed)) return OK
   const { price, shares } = filed
   if (shares === undefined) return rejected('missing_shares')
+  if (shares === 'unreadable') return rejected('unreadable_shares')
   if (price === undefined) return rejected('missing_price')
+  if (price === 'unreadable') return rejected('unreadable_price')
   if (price <= 0) return rejected('zero_price')
   if (price >= IMPLAUSIBLE_PRICE) return rejected('implausible_price')
   if (filed.isForeign()) return rejected('foreign_currency')
@@ -99,9 +103,6 @@ export function priceValidityOf(
     return marketValidity({ ...filed, price, shares }, compareAll(price), counted !== undefined)
   return ordinaryValidity({ ...filed, price, shares }, counted, compareAll)
 }
-
-/** Filed counts that are one: less than nothing was never bought, and no filing holds a trillion. */
-export const isPlausibleCount = (shares: number): boolean => shares >= 0 && shares < BEYOND_EDGAR
 
 interface Compared {
   readonly verdict: 'inside' | 'outside' | 'unknown_split'
@@ -157,8 +158,9 @@ const isWithin = (price: number, close: number, times: number): boolean =>
   price <= close * times && price >= close / times
 
 /** A day is refused before 1990, after the year of the filing, and after the filing. */
-export function dateValidityOf(day: ReportDate | undefined, filedAt: ReportDate): Validity<DateRejection> {
+export function dateValidityOf(day: ReportDate | Unreadable | undefined, filedAt: ReportDate): Validity<DateRejection> {
   if (!day) return rejected('missing_date')
+  if (day === 'unreadable') return rejected('unreadable_date')
   const year = Number(day.slice(0, 4))
   if (year < FIRST_YEAR || year > Number(filedAt.slice(0, 4))) return rejected('implausible_year')
   return day > filedAt ? rejected('after_filing') : OK

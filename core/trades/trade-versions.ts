@@ -1,7 +1,9 @@
 // One economic trade as the product shows it: every version with its validity, flags, owners and sources.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import { multiplyFiled } from '../filings/filed-number.ts'
+import { parseFiledDay } from '../filings/filed-day.ts'
+import { multiplyFiled, parseDecimal } from '../filings/filed-number.ts'
+import { readFiled } from '../filings/unreadable-cells.ts'
 import { isCommonStock } from '../market/common-stock.ts'
 import type { Split } from '../market/split.ts'
 import { isAmendment } from './amendments.ts'
@@ -84,7 +86,10 @@ function datesOf(
   { reportedIn, row }: Statement,
   isUnlinked: boolean
 ): Pick<Trade, 'dateValidity' | 'filingDelayDays' | 'timeliness'> {
-  const dateValidity = dateValidityOf(row.day, row.filing.filedAt as ReportDate)
+  const dateValidity = dateValidityOf(
+    readFiled(row.line.transactionDate, parseFiledDay),
+    row.filing.filedAt as ReportDate
+  )
   const day = dateValidity.status === 'ok' ? row.day : undefined
   const delay = day && Math.round((Date.parse(reportedIn.filedAt) - Date.parse(day)) / DAY_MS)
   return {
@@ -121,7 +126,7 @@ function countedOnce({ isContested, row }: Statement, validity: PriceValidity): 
 }
 
 function priceValidityIn(row: FiledTransaction, market: Market, ticker: string | undefined): Trade['priceValidity'] {
-  const { code, line, price, shares } = row
+  const { code, line, shares } = row
   const title = line.securityTitle ?? ''
   return priceValidityOf(
     {
@@ -131,8 +136,8 @@ function priceValidityIn(row: FiledTransaction, market: Market, ticker: string |
       isSecondClass: SECOND_CLASS.test(title),
       countedUnit: () => countedUnit({ footnotes: textsOfRow(row), shares: shares ?? Number.NaN, title }),
       isPrivateDeal: () => textsOfRow(row).some(speaksOfPrivateDeal),
-      price,
-      shares,
+      price: readFiled(line.pricePerShare, parseDecimal),
+      shares: readFiled(line.shares, parseDecimal),
       table: line.table,
       ticker
     },

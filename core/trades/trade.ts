@@ -24,6 +24,8 @@ export type PriceRejection =
   | 'missing_price'
   | 'missing_shares'
   | 'outside_session_range'
+  | 'unreadable_price'
+  | 'unreadable_shares'
   | 'zero_price'
 /**
  * Many times what was traded that day, or outside the day's prices, as private deals are; or the row of an amendment that
@@ -31,7 +33,7 @@ export type PriceRejection =
  */
 export type PriceDoubt = 'above_volume' | 'may_repeat' | 'outside_prices'
 export type PriceValidity = Validity<PriceRejection, PriceDoubt>
-export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year'
+export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year' | 'unreadable_date'
 
 export type PlanFlag = {
   /** null is "not stated". */

@@ -126,7 +126,7 @@ export async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Pro
         from filing_owner owner join filing using (accession)
         where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
           and exists (select from filing_line line where line.accession = filing.accession
-            and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$')
+            and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$')
       ), newest as (
         select distinct on (issuer_cik) * from own order by issuer_cik, speaks_of desc, known_at desc, accession desc
       ), told as (
@@ -137,7 +137,7 @@ export async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Pro
           told.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
           line.shares_owned_following::float8 as shares
         from told join filing_line line using (accession)
-        where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]+(\\.[0-9]*)?$'
+        where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$'
         order by told.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership,
           told.known_at desc, told.accession desc, line.position desc)
       select issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,

@@ -6,7 +6,11 @@ import { directOrIndirect } from './trades.ts'
 
 const maybeText = v.nullable(text)
 const maybeFlag = v.nullable(v.boolean())
-const decimal = described(v.nullable(text), 'Decimal text as filed.', '12500.00')
+const decimal = described(
+  v.nullable(text),
+  'Decimal text as filed; other text where the filer typed no decimal.',
+  '12500.00'
+)
 
 const OwnershipLine = v.strictObject({
   acquiredDisposed: described(v.nullable(v.picklist(['A', 'D'])), 'Acquired or disposed of.'),
@@ -30,7 +34,7 @@ const OwnershipLine = v.strictObject({
   timeliness: described(maybeText, 'E is early, L is late.', 'L'),
   totalValue: decimal,
   transactionCode: described(maybeText, "The SEC's code.", 'P'),
-  transactionDate: maybeText,
+  transactionDate: described(maybeText, 'A day, or the text that the filer typed instead.', '2026-03-03'),
   transactionFormType: maybeText,
   underlyingShares: decimal,
   underlyingTitle: maybeText,

@@ -1,6 +1,7 @@
 // Words and figures of a filing for people: what was filed stays as it was filed where it is no number and no day.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
+import { parseDecimal } from '#core/filings/filed-number.ts'
 import type { DocumentType, ReportingOwner } from '#core/filings/ownership-document.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -11,8 +12,8 @@ import type { Translate } from '#src/i18n/catalogue.ts'
 export const formName = (documentType: DocumentType): string => `Form ${documentType}`
 
 export function filedNumber(text: string | null, language: Language): string | null {
-  const value = text === null ? Number.NaN : Number(text)
-  return Number.isFinite(value) ? formatsOf(language).number(value) : text
+  const value = parseDecimal(text)
+  return value !== undefined && Number.isFinite(value) ? formatsOf(language).number(value) : text
 }
 
 export function filedDay(text: string | null, language: Language): string | null {

@@ -58,7 +58,8 @@ table(
     'TRANS_PRICEPERSHARE_FN'
   ],
   [ACCESSION, '1', 'Common Stock', '02-MAR-2026', 'P', '12500.0', '18.4275', 'F1,F2'],
-  [ACCESSION, '2', 'Common Stock', '02-MAR-2026', 'P', '100.0', '', 'F1']
+  [ACCESSION, '2', 'Common Stock', '02-MAR-2026', 'P', '100.0', '', 'F1'],
+  [ACCESSION, '3', 'Common Stock', '30-FEB-2026', 'P', '1,234.50', '$10.00', '']
 )
 table(
   'FOOTNOTES',
@@ -106,7 +107,16 @@ describe('data set', () => {
     })
   })
 
-  test('a date that does not exist and a filing without owners are refused, the rest goes on', async () => {
+  test('a line with cells that cannot be read keeps their texts, and the filing its other lines', async () => {
+    const [first] = await readAll()
+    expect(first?.ok && first.incoming.filing.lines[2]).toMatchObject({
+      pricePerShare: '$10.00',
+      shares: '1,234.50',
+      transactionDate: '2026-02-30'
+    })
+  })
+
+  test('a filing date that does not exist and a filing without owners are refused, the rest goes on', async () => {
     const items = await readAll()
     expect(items.slice(1).map(item => !item.ok && [item.rejected.file.name, item.rejected.reason])).toEqual([
       ['SUBMISSION.tsv#0009993333-26-000008', 'impossible_date'],

@@ -179,12 +179,26 @@ describe('ownership XML', () => {
     expect(parsed.ok && [...parsed.value.unknownElements.keys()]).toEqual(['__proto__', 'constructor', 'toString'])
   })
 
+  test.each([
+    ['pricePerShare', '$10.00'],
+    ['pricePerShare', '1e9'],
+    ['shares', '1,234.50'],
+    ['shares', 'many'],
+    ['transactionDate', '2023-02-30'],
+    ['transactionDate', '0000-01-01'],
+    ['transactionDate', '3/2/2026']
+  ])('a line whose %s is "%s" keeps the text, and the filing its other lines', (field, text) => {
+    const { lines } = parse({ nonDerivative: [{ ...BUY, [field]: text }, BUY] })
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatchObject({ [field]: text })
+    expect(lines[1]).toMatchObject({ ...lines[0], [field]: lines[1]![field as 'shares'], path: lines[1]!.path })
+  })
+
   test.each<[string, OwnershipParts, string]>([
-    ['30 February', { nonDerivative: [{ ...BUY, transactionDate: '2026-02-30' }] }, 'impossible_date'],
+    ['a filing of 30 February', { periodOfReport: '2026-02-30' }, 'impossible_date'],
     ['a year 0', { periodOfReport: '0000-01-01' }, 'impossible_date'],
-    ['an American date', { nonDerivative: [{ ...BUY, transactionDate: '3/2/2026' }] }, 'impossible_date'],
-    ['words as shares', { nonDerivative: [{ ...BUY, shares: 'many' }] }, 'invalid_number'],
-    ['an exponent', { nonDerivative: [{ ...BUY, pricePerShare: '1e9' }] }, 'invalid_number'],
+    ['a letter as the day', { nonDerivative: [{ ...BUY, transactionDate: 'x'.repeat(101) }] }, 'impossible_date'],
+    ['a letter as the price', { nonDerivative: [{ ...BUY, pricePerShare: 'x'.repeat(101) }] }, 'invalid_number'],
     ['neither A nor D', { nonDerivative: [{ ...BUY, acquiredDisposed: 'X' }] }, 'invalid_code'],
     ['a CIK of letters', { issuer: { cik: 'ACME' } }, 'invalid_cik'],
     ['a CIK of zeros', { owners: [{ cik: '0000000000' }] }, 'invalid_cik'],

@@ -66,6 +66,32 @@ describe('reading a filing', () => {
     expect([outcome.kind, valueUsd]).toEqual([kind, undefined])
   })
 
+  test.each([
+    ['price', { pricePerShare: '$10.00' }, { priceValidity: { reason: 'unreadable_price', status: 'rejected' } }],
+    [
+      'number of shares',
+      { shares: '1,234.50' },
+      { priceValidity: { reason: 'unreadable_shares', status: 'rejected' } }
+    ],
+    ['day', { transactionDate: '2023-02-30' }, { dateValidity: { reason: 'unreadable_date', status: 'rejected' } }]
+  ] as const)('says which %s of a line cannot be read, as filed', (_, cell, change) => {
+    const read = readLine(line(cell), ACCESSION, [trade(change)])
+    const { reason } = Object.values(change)[0]!
+    expect(read).toMatchObject({
+      outcome: { kind: 'refused', reason },
+      unreadable: Object.values(cell),
+      valueUsd: undefined
+    })
+  })
+
+  test('says what cannot be read of a holding and of a grant too', () => {
+    const holding = line({ kind: 'holding', sharesOwnedFollowing: 'see below', transactionDate: null })
+    expect(readLine(holding, ACCESSION, []).unreadable).toEqual(['see below'])
+    const grant = line({ expirationDate: 'none', pricePerShare: ' ', transactionDate: '2026-03-02-05:00' })
+    expect(readLine(grant, ACCESSION, [trade({ code: 'A' })]).unreadable).toEqual(['none'])
+    expect(readLine(line(), ACCESSION, [trade()]).unreadable).toEqual([])
+  })
+
   test('tells a holding and a line without a trade apart', () => {
     expect(readLine(line({ kind: 'holding' }), ACCESSION, []).outcome.kind).toBe('holding')
     expect(readLine(line({ path: `${PATH}x` }), ACCESSION, [trade()]).outcome.kind).toBe('no_trade')

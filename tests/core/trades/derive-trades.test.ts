@@ -136,6 +136,35 @@ describe('deriving trades', () => {
     expect(none).toMatchObject({ dateValidity: { reason: 'missing_date' }, transactionDate: undefined })
   })
 
+  test('keeps the other lines where one cell cannot be read, and counts absurd ones nowhere', () => {
+    const trades = derive([
+      filing({
+        lines: [
+          line(),
+          line({ pricePerShare: '$10.00' }),
+          line({ shares: '1,234.50' }),
+          line({ transactionDate: '2023-02-30' }),
+          line({ shares: '1000000000000' }),
+          line({ shares: '-100' }),
+          line({ pricePerShare: null, shares: '1000000000000', transactionCode: 'A' }),
+          line({ pricePerShare: '1000000000000' })
+        ]
+      })
+    ])
+    const reasonOf = (validity: { status: string; reason?: string }) => validity.reason ?? validity.status
+    expect(trades.map(trade => [reasonOf(trade.priceValidity), reasonOf(trade.dateValidity)])).toEqual([
+      [expect.not.stringContaining('un'), 'ok'],
+      ['unreadable_price', 'ok'],
+      ['unreadable_shares', 'ok'],
+      [expect.any(String), 'unreadable_date'],
+      ['implausible_shares', 'ok'],
+      ['implausible_shares', 'ok'],
+      ['implausible_shares', 'ok'],
+      ['implausible_price', 'ok']
+    ])
+    expect(trades.filter(isCounted)).toHaveLength(1)
+  })
+
   test('reads a date with a time zone behind it', () => {
     expect(derive([filing({ lines: [line({ transactionDate: '2026-03-02-05:00' })] })])[0]!.transactionDate).toBe(
       '2026-03-02'

@@ -4,7 +4,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { dateValidityOf, type FiledPrice, priceValidityOf, type Session } from '#core/trades/trade-validity.ts'
 
 const DAY = '2024-06-05' as ReportDate
-const purchase = (price: number | undefined, fields: Partial<FiledPrice> = {}): FiledPrice => ({
+const purchase = (price: FiledPrice['price'], fields: Partial<FiledPrice> = {}): FiledPrice => ({
   code: 'P',
   countedUnit: () => undefined,
   isCommonStock: true,
@@ -40,12 +40,14 @@ describe('price validity', () => {
   })
 
   test('refuses what is missing, zero or no price of this world', () => {
-    const reason = (price: number | undefined, fields: Partial<FiledPrice> = {}) =>
+    const reason = (price: FiledPrice['price'], fields: Partial<FiledPrice> = {}) =>
       priceValidityOf(purchase(price, fields), [], [])
     expect(reason(undefined)).toEqual({ reason: 'missing_price', status: 'rejected' })
     expect(reason(0)).toEqual({ reason: 'zero_price', status: 'rejected' })
     expect(reason(20, { shares: undefined })).toEqual({ reason: 'missing_shares', status: 'rejected' })
     expect(reason(2_400_000)).toEqual({ reason: 'implausible_price', status: 'rejected' })
+    expect(reason('unreadable')).toEqual({ reason: 'unreadable_price', status: 'rejected' })
+    expect(reason(20, { shares: 'unreadable' })).toEqual({ reason: 'unreadable_shares', status: 'rejected' })
     expect(reason(20)).toEqual({ status: 'pending' })
   })
 
@@ -235,6 +237,7 @@ describe('date validity', () => {
     ['2031-03-02', { reason: 'implausible_year', status: 'rejected' }],
     ['1989-12-31', { reason: 'implausible_year', status: 'rejected' }],
     ['0015-03-02', { reason: 'implausible_year', status: 'rejected' }],
+    ['unreadable', { reason: 'unreadable_date', status: 'rejected' }],
     [undefined, { reason: 'missing_date', status: 'rejected' }]
   ])('of %s in a filing of 2026-03-04', (day, validity) => {
     expect(dateValidityOf(day as ReportDate | undefined, '2026-03-04' as ReportDate)).toEqual(validity)

@@ -284,6 +284,8 @@ describe('profile on PostgreSQL', () => {
     await line('new', 3, 'nonDerivative', '40', 'I')
     await line('new', 4, 'nonDerivative', null)
     await line('new', 5, 'derivative', '777')
+    for (const [index, absurd] of ['1000000000000', '9'.repeat(400), '-100', '$10.00', '1,234.50'].entries())
+      await line('new', 6 + index, 'nonDerivative', absurd)
     const { positions } = await openOne('100')
     expect(positions.map(({ accession, directOrIndirect, shares }) => [accession, directOrIndirect, shares])).toEqual([
       ['new', 'D', 250.5],
