@@ -27,12 +27,14 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
   for (const event of REACHING) place.addEventListener(event, reach, { passive: true, signal: waiting.signal })
 }
 
-/** A button that is clicked before the code is here is clicked once more when it is. */
+/** A button, or the link itself, that is clicked before the code is here is clicked once more when it is. */
 export function holdClick(place: HTMLElement): () => void {
   const holding = new AbortController()
   let clicked: HTMLElement | null = null
-  const hold = ({ target }: Event): void => {
-    if (target instanceof Element) clicked = target.closest<HTMLElement>('button[type="button"]')
+  const hold = (event: Event): void => {
+    if (place.matches('a')) event.preventDefault()
+    if (event.target instanceof Element)
+      clicked = event.target.closest<HTMLElement>('a[data-mail], button[type="button"]')
   }
   place.addEventListener('click', hold, { signal: holding.signal })
   return () => {

@@ -1,18 +1,8 @@
-// Mails to support say where, when and by whom: the page, the time and the login status (docs/reference/product.md,
-// section 2.5).
+import { whenReached } from '#src/browser/when-reached.ts'
 
-import { fillIn } from '#core/fill-in.ts'
-import { onClick } from '#src/browser/on-click.ts'
-
+/** Mails to support say where, when and by whom: the code of that comes when somebody reaches for the link. */
 export function watchMailLinks(): void {
-  onClick<HTMLAnchorElement>('a[data-mail]', link => {
-    link.href = `${link.dataset['mail']}&body=${encodeURIComponent(bodyOf(link.dataset))}`
-  })
-}
-
-function bodyOf({ mailBody = '', mailSignedIn = '', mailSignedOut = '' }: DOMStringMap): string {
-  const isSignedIn = 'signedIn' in document.documentElement.dataset
-  const status = isSignedIn ? mailSignedIn : mailSignedOut
-  const body = fillIn(mailBody, { page: location.href, status, time: new Date().toISOString() })
-  return body.replaceAll('\n', '\r\n')
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-mail]')) {
+    whenReached(link, async () => (await import('./complete-mail-link.ts')).completeMailLink)
+  }
 }
