@@ -10,7 +10,7 @@ import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { ingestDataSet } from '#core/filings/ingest-data-set.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
 import { hasCommand, runCommand } from './commands.ts'
 
@@ -19,7 +19,7 @@ const TABLES = ['filing', 'filing_owner', 'filing_line'] as const
 export const dataSetBench: Bench = { name: 'quarterly data set', run }
 
 async function run(): Promise<Claim[]> {
-  const path = sharedData('insider-data-sets/2023q1_form345.zip')
+  const path = realData('insider-data-sets/2023q1_form345.zip')
   if (!path || !hasCommand('psql')) return []
   const postgres = await createPostgresInstance()
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-bench-'))

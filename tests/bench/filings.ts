@@ -12,7 +12,7 @@ import { ingestFilings } from '#core/filings/ingest-filings.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { submissionsOf } from '#tests/support/filings/reconcile.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
 import { readWithFastXmlParser } from './fast-xml-pipeline.ts'
 
@@ -25,7 +25,7 @@ const FLAT_MEGABYTES = 32
 export const filingsBench: Bench = { name: 'ownership XML', run }
 
 async function run(): Promise<Claim[]> {
-  const path = sharedData('form4-2023-full-submissions/submissions.tar.gz')
+  const path = realData('form4-2023-full-submissions/submissions.tar.gz')
   if (!path) return []
   const postgres = await createPostgresInstance()
   const connection = connect(await createDatabase(postgres.url, 'ours'), { batch: true, max: 2 })

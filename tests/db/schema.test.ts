@@ -1,11 +1,13 @@
-// db/schema.ts is written by hand, for its order and its comments; the migrations are what is true.
+// db/schema is written by hand, for its order and its comments; the migrations are what is true.
+
+import { globSync } from 'node:fs'
 
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-const SCHEMA = 'db/schema.ts'
+const FILES = ['db/schema.ts', ...globSync('db/schema/*.ts')]
 
 /** What Kysely sees of a column of each type; adapters/postgres/connect.ts keeps dates, instants and bigints as text. */
 const TYPES: Record<string, string> = {
@@ -60,15 +62,21 @@ function describeColumn({ column_name, is_nullable, table_name, type }: Column):
 
 /** `table.column: type` of the interfaces; a union of texts is a text. */
 function readDeclared(): string[] {
-  const source = ts.createSourceFile(SCHEMA, ts.sys.readFile(SCHEMA) ?? '', ts.ScriptTarget.Latest, true)
-  const interfaces = new Map(source.statements.filter(ts.isInterfaceDeclaration).map(found => [found.name.text, found]))
+  const interfaces = new Map(
+    FILES.flatMap(file => ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true).statements)
+      .filter(ts.isInterfaceDeclaration)
+      .map(found => [found.name.text, found])
+  )
   const membersOf = (name: string) =>
     [...(interfaces.get(name)?.members ?? [])]
       .filter(ts.isPropertySignature)
       .map(member => [member.name.getText(), member.type!] as const)
-  return membersOf('Database').flatMap(([table, type]) =>
-    membersOf(type.getText()).map(([column, declared]) => `${table}.${column}: ${plainText(declared)}`)
-  )
+  const areas = [...interfaces.keys()].filter(name => name.endsWith('Tables') || name === 'Database')
+  return areas
+    .flatMap(membersOf)
+    .flatMap(([table, type]) =>
+      membersOf(type.getText()).map(([column, declared]) => `${table}.${column}: ${plainText(declared)}`)
+    )
 }
 
 function plainText(type: ts.TypeNode): string {

@@ -14,7 +14,7 @@ import { createPostgresInstance } from '#tests/support/database/postgres-instanc
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { mutate, randomNumbers } from '#tests/support/filings/mutate.ts'
 import { sampleSubmissions } from '#tests/support/filings/sample-submissions.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 import { type Fault, finding, type Length } from './fault.ts'
 import { createDatabase } from './killed-ingest.ts'
 
@@ -71,7 +71,7 @@ async function* damagedFiles(count: number): AsyncGenerator<FilingFile> {
 }
 
 function realFilings(): Buffer[] {
-  const folder = sharedData('form4-2023-curated')
+  const folder = realData('form4-2023-curated')
   if (!folder) return []
   const names = readdirSync(folder).filter(name => name.endsWith('.txt'))
   return names.map(name => readFileSync(join(folder, name))).filter(bytes => bytes.length > 0)

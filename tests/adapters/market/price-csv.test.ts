@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PriceBasis } from '#adapters/market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '#adapters/market/price-csv.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 
 async function read(text: string, name = 'prices.csv', basis?: PriceBasis): Promise<PriceItem[]> {
   const items: PriceItem[] = []
@@ -20,7 +20,7 @@ async function readOne(text: string, name?: string, basis?: PriceBasis): Promise
 }
 
 async function countReal(path: string): Promise<Record<string, number>> {
-  const file = createReadStream(sharedData(path) ?? '')
+  const file = createReadStream(realData(path) ?? '')
   const content = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
   const counts: Record<string, number> = {}
   for await (const item of readPriceCsv(content, { name: path })) {
@@ -31,7 +31,7 @@ async function countReal(path: string): Promise<Record<string, number>> {
 }
 
 const bar = { close: 11, high: 12, low: 9, open: 10 }
-const hasRealPrices = sharedData('prices') !== undefined
+const hasRealPrices = realData('prices') !== undefined
 
 describe('price files', () => {
   test('bars with an adjusted close are split-adjusted', async () => {

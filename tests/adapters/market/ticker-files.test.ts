@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { dayOfFileName, readTickerFile } from '#adapters/market/ticker-files.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 
-const realTickers = sharedData('reference/company_tickers.2025-08.json.gz')
-const realExchanges = sharedData('reference/company_tickers_exchange.2025-08.json.gz')
+const realTickers = realData('reference/company_tickers.2025-08.json.gz')
+const realExchanges = realData('reference/company_tickers_exchange.2025-08.json.gz')
 
 const unzipped = (file: string | undefined): string => gunzipSync(readFileSync(file ?? '')).toString()
 

@@ -15,12 +15,12 @@ import { deriveStaleTrades } from '#core/pipeline/derive-stale-trades.ts'
 import { findWrongColumns } from '#tests/support/database/stored-columns.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { reconcile, submissionsOf } from '#tests/support/filings/reconcile.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 
-const SUBMISSIONS = sharedData('form4-2023-full-submissions/submissions.tar.gz') ?? ''
-const REFERENCE = sharedData('form4-2023-full-submissions/transactions-reference.csv.gz') ?? ''
-const OLDER = sharedData('forms-3-4-5-2020/submissions.tar.gz') ?? ''
-const MISCELLANEOUS = sharedData('forms-misc') ?? ''
+const SUBMISSIONS = realData('form4-2023-full-submissions/submissions.tar.gz') ?? ''
+const REFERENCE = realData('form4-2023-full-submissions/transactions-reference.csv.gz') ?? ''
+const OLDER = realData('forms-3-4-5-2020/submissions.tar.gz') ?? ''
+const MISCELLANEOUS = realData('forms-misc') ?? ''
 const TIMEOUT_MS = 180_000
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ let counts: IngestCounts
 const ingest = (path: string): Promise<IngestCounts> =>
   ingestFilings({ filings: store, reader: { read: readFilingFile } })(submissionsOf(path))
 
-describe.skipIf(!SUBMISSIONS)('real submissions of 2023 (needs ../shared/data)', () => {
+describe.skipIf(!SUBMISSIONS)('real submissions of 2023 (needs REAL_DATA)', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     store = postgresFilings(database)
@@ -71,7 +71,7 @@ describe.skipIf(!SUBMISSIONS)('real submissions of 2023 (needs ../shared/data)',
   })
 })
 
-describe.skipIf(!OLDER)('other real filings (needs ../shared/data)', () => {
+describe.skipIf(!OLDER)('other real filings (needs REAL_DATA)', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     store = postgresFilings(database)

@@ -9,7 +9,7 @@ import { INDEX_TICKER, makeSample, type Sample } from '#adapters/sample/make-sam
 import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { SECTORS, sectorOf } from '#core/market/sector.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 
 const AS_OF = new Date('2026-03-20T12:00:00Z')
 const sample = makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' })
@@ -128,7 +128,7 @@ const LISTS = [
 describe('sample companies against the lists of real ones', () => {
   const { listings } = makeSample({ asOf: AS_OF, seed: 'fourfold' })
 
-  test.skipIf(!sharedData('reference'))('no ticker and no name is taken', () => {
+  test.skipIf(!realData('reference'))('no ticker and no name is taken', () => {
     const real = new Set(LISTS.flatMap(readNames))
     const taken = listings.filter(({ company }) => real.has(company.ticker) || real.has(plainName(company.name)))
     expect(real.has(INDEX_TICKER)).toBe(false)
@@ -140,7 +140,7 @@ describe('sample companies against the lists of real ones', () => {
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z ]/g, '')
 
 function readNames(list: string): string[] {
-  const file = readTickerFile(gunzipSync(readFileSync(sharedData(`reference/${list}`) ?? '')).toString())
+  const file = readTickerFile(gunzipSync(readFileSync(realData(`reference/${list}`) ?? '')).toString())
   if (file.kind === 'unknown') throw new Error(list)
   if (file.kind === 'stocks') return file.stocks.map(({ ticker }) => ticker)
   return file.listings.flatMap(({ name, ticker }) => [ticker, plainName(name)])

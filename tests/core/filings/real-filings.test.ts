@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { deriveTrades } from '#core/trades/derive-trades.ts'
-import { sharedData } from '#tests/support/filings/shared-data.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
 
-const curated = sharedData('form4-2023-curated')
-const mixed = sharedData('forms-misc')
+const curated = realData('form4-2023-curated')
+const mixed = realData('forms-misc')
 
 function readFolder(folder: string): Filing[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
@@ -29,7 +29,7 @@ function readFolder(folder: string): Filing[] {
 const derive = (filings: readonly Filing[]) => deriveTrades({ filings, sessions: [], splits: [], tickers: [] })
 
 describe('real filings', () => {
-  test.skipIf(!curated || !mixed)('of ../shared/data give each transaction to one trade, in any order', () => {
+  test.skipIf(!curated || !mixed)('give each transaction to one trade, in any order (needs REAL_DATA)', () => {
     const read = [curated!, mixed!].flatMap(readFolder)
     const filings = [...new Map(read.map(filing => [filing.accession, filing])).values()]
     expect(filings.length).toBeGreaterThan(90)
@@ -39,7 +39,7 @@ describe('real filings', () => {
     expect(derive(filings.toReversed())).toEqual(trades)
   })
 
-  test.skipIf(!curated)('of ../shared/data are judged as a reader of them judges', () => {
+  test.skipIf(!curated)('are judged as a reader of them judges (needs REAL_DATA)', () => {
     const trades = derive(readFolder(curated!))
     const of = (accession: string) => trades.filter(trade => trade.accession === accession)
     const booking = of('0001415889-23-005116')

@@ -1,0 +1,87 @@
+// Accounts, sessions and what protects them.
+
+import type { Generated } from 'kysely'
+
+export interface AccountsTables {
+  account: AccountTable
+  account_day: AccountDayTable
+  session: SessionTable
+  account_link: AccountLinkTable
+  account_identity: AccountIdentityTable
+  provider_flow: ProviderFlowTable
+  used_credential: UsedCredentialTable
+  security_event: SecurityEventTable
+  rate_limit: RateLimitTable
+}
+
+interface AccountTable {
+  id: Generated<string>
+  enc_id: string
+  email: string
+  name: string
+  photo_url: string | null
+  role: string
+  password_hash: string | null
+  subscribes_to_alerts: boolean
+  joins_wait_list: boolean
+  created_at: Generated<string>
+  verified_at: string | null
+  deletes_at: string | null
+}
+
+interface AccountDayTable {
+  account_id: string
+  day: string
+}
+
+interface SessionTable {
+  fingerprint: string
+  id: string
+  account_id: string
+  device: string | null
+  created_at: Generated<string>
+  expires_at: string
+  last_used_at: Generated<string>
+}
+
+interface AccountLinkTable {
+  fingerprint: string
+  id: string
+  account_id: string | null
+  purpose: string
+  expires_at: string
+}
+
+interface AccountIdentityTable {
+  provider: string
+  subject: string
+  account_id: string
+  created_at: Generated<string>
+}
+
+interface ProviderFlowTable {
+  state: string
+  provider: string
+  expires_at: string
+}
+
+interface UsedCredentialTable {
+  fingerprint: string
+  expires_at: string
+}
+
+interface SecurityEventTable {
+  id: Generated<string>
+  account_id: string | null
+  kind: string
+  detail: string | null
+  network: string | null
+  device: string | null
+  at: Generated<string>
+}
+
+interface RateLimitTable {
+  key: string
+  points: number
+  expire: string | null
+}

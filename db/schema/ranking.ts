@@ -1,0 +1,64 @@
+// Events of trades, their ranks and scores.
+
+import type { JSONColumnType } from 'kysely'
+
+export interface RankingTables {
+  trade_event: TradeEventTable
+  dirty_event: DirtyEventTable
+  event_rank: EventRankTable
+  unranked_event: UnrankedEventTable
+  score: ScoreTable
+}
+
+interface TradeEventTable {
+  accession: string
+  side: string
+  issuer_cik: string
+  ticker: string | null
+  owner_ciks: string[]
+  owner_known_at: string[]
+  known_at: string
+  as_of: string
+  transaction_date: string
+  shares: number
+  value_usd: number
+  is_eligible: boolean
+  excluded: string[]
+  notes: string[]
+  owner_change: number | null
+  is_new_position: boolean
+  entry_date: string | null
+  outcomes: JSONColumnType<object>
+  matured_at: string | null
+  is_win: boolean | null
+  retracted_at: string | null
+}
+
+interface DirtyEventTable {
+  issuer_cik: string
+}
+
+interface EventRankTable {
+  accession: string
+  as_of: string
+  ownership_change: number
+  wins: number
+  trades: number
+  value: number
+  buyers: number
+  weighted_sum: number
+}
+
+interface UnrankedEventTable {
+  accession: string
+}
+
+interface ScoreTable {
+  accession: string
+  score_version: string
+  as_of: string
+  score: number | null
+  reason: string | null
+  confidence: string | null
+  detail: JSONColumnType<object>
+}

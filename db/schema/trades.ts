@@ -1,0 +1,78 @@
+// What is derived from filings.
+
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface TradesTables {
+  dirty_issuer: DirtyIssuerTable
+  trade: TradeTable
+  trade_owner: TradeOwnerTable
+  trade_change: TradeChangeTable
+}
+
+interface DirtyIssuerTable {
+  issuer_cik: string
+}
+
+interface TradeTable {
+  id: string
+  version: number
+  valid_from: string
+  valid_to: string | null
+  accession: string
+  document_type: string
+  filed_at: string
+  accepted_at: string | null
+  issuer_cik: string
+  issuer_name: string
+  ticker: string | null
+  industry: string | null
+  derivative: boolean
+  security_title: string
+  transaction_date: string | null
+  code: string
+  acquired_disposed: string | null
+  equity_swap: boolean | null
+  shares: number | null
+  price_per_share: number | null
+  value_usd: number | null
+  shares_owned_following: number | null
+  ownership_change: number | null
+  is_new_position: boolean
+  owner_change: number | null
+  direct_or_indirect: string | null
+  nature_of_ownership: string | null
+  price_validity: string
+  price_rejection: string | null
+  price_doubt: string | null
+  date_validity: string
+  date_rejection: string | null
+  price_is_average: boolean
+  plan10b51: boolean | null
+  plan_reason: string
+  timeliness: string
+  filing_delay_days: number | null
+  is_amendment: boolean
+  is_unlinked_amendment: boolean
+  is_cluster: Generated<boolean>
+  is_counted: Generated<boolean>
+  side: string | null
+  is_scorable: boolean
+  link: string
+  titles: string[]
+  owner_ciks: string[]
+  owners: JSONColumnType<object>
+  sources: JSONColumnType<object>
+  footnotes: JSONColumnType<object>
+}
+
+interface TradeOwnerTable {
+  owner_cik: string
+  trade_id: string
+  version: number
+  known_at: string
+}
+
+interface TradeChangeTable {
+  issuer_cik: string
+  changed_in: string
+}
