@@ -53,7 +53,7 @@ const CLIENT_TYPES = 'src/api/contract/client.ts'
 const MOST_FILES = 20
 /** Folders whose files are named and numbered by something else, or are looked for by name alone. */
 const LONG_FOLDERS = [
-  /^core\/(reports|trades)$/,
+  /^core\/reports$/,
   /^src\/ui\/components$/,
   /^src\/pages$/,
   /^db\/migrations$/,

@@ -3,8 +3,8 @@
 
 import { averagePrice, toCents, toFiledShares } from '../money.ts'
 import { isCounted } from '../trades/counted.ts'
+import { sideOf } from '../trades/purchase-or-sale.ts'
 import type { Trade } from '../trades/trade.ts'
-import { sideOf } from '../trades/trade-side.ts'
 
 export type AggregateCode = 'P' | 'S'
 

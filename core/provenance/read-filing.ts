@@ -7,9 +7,9 @@ import type { FilingStore } from '../filings/ports.ts'
 import { unreadableCells } from '../filings/unreadable-cells.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type ExclusionCode, failedGates } from '../trades/gates.ts'
+import { sideOf } from '../trades/purchase-or-sale.ts'
 import type { DateRejection, PriceDoubt, PriceRejection } from '../trades/trade.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
-import { sideOf } from '../trades/trade-side.ts'
 import type { FiledTrade, FiledTradeSource } from './ports.ts'
 
 /**

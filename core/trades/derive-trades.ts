@@ -3,13 +3,13 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../market/split.ts'
+import type { SourceFiling } from './filed/source-filing.ts'
 import { findClusters } from './insider-cluster.ts'
 import { type IssuerTickerPeriod, tickersToCheck, typedTickers } from './issuer-tickers.ts'
-import { replayFilings } from './replay-filings.ts'
-import type { SourceFiling } from './source-filing.ts'
+import { replayFilings } from './replay/replay-filings.ts'
+import { type Market, tradesOf } from './replay/trade-versions.ts'
 import type { Trade } from './trade.ts'
-import type { Session } from './trade-validity.ts'
-import { type Market, tradesOf } from './trade-versions.ts'
+import type { Session } from './validity/trade-validity.ts'
 
 /**
  * Counts up whenever the same filings may give other trades, or trades keep something new: stored ones are derived again

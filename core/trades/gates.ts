@@ -1,8 +1,8 @@
 // What keeps a trade out of events, scores and track records.
 
 import { isCommonStock } from '../market/common-stock.ts'
+import { isInDirection, sideOfCode } from './purchase-or-sale.ts'
 import type { Trade } from './trade.ts'
-import { isInDirection, sideOfCode } from './trade-side.ts'
 
 /** Why a trade or a whole event has no score: the gates of docs/reference/score.md, "Gates". */
 export type ExclusionCode =

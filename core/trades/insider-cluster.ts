@@ -2,9 +2,9 @@
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isCounted } from './counted.ts'
-import { findPlanClusters } from './plan-clusters.ts'
+import { findPlanClusters } from './plans/plan-clusters.ts'
+import { sideOf } from './purchase-or-sale.ts'
 import type { Trade } from './trade.ts'
-import { sideOf } from './trade-side.ts'
 import { countBuyers } from './unique-buyers.ts'
 
 export const CLUSTER_DAYS = 30

@@ -34,7 +34,7 @@ const STATEMENTS = [
   `alter table trade alter column is_scorable set not null, alter column link set not null`,
   'drop index trade_purchase_known',
   `create index trade_purchase_known on trade (valid_from) where side = 'buy'`,
-  `comment on column trade.side is 'core/trades/trade-side.ts; null where the trade is neither a purchase nor a sale'`,
+  `comment on column trade.side is 'core/trades/purchase-or-sale.ts; null where the trade is neither a purchase nor a sale'`,
   `comment on column trade.is_scorable is 'whether the score of its purchase speaks of it: core/trades/gates.ts'`,
   `comment on column trade.link is 'core/filings/filing-link.ts'`
 ]

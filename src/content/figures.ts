@@ -22,7 +22,7 @@ import { STAR_MIN_TRADES } from '#core/ranking/track-record/star-rating.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
 import { THIRTY_DAYS } from '#core/reports/report-window.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
-import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plan-clusters.ts'
+import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plans/plan-clusters.ts'
 import {
   CLOSE_TOLERANCE,
   FIRST_YEAR,
@@ -30,7 +30,7 @@ import {
   PLACEMENT_SPREAD,
   RANGE_TOLERANCE,
   VOLUME_TIMES
-} from '#core/trades/trade-validity.ts'
+} from '#core/trades/validity/trade-validity.ts'
 
 const DAY_MS = 86_400_000
 

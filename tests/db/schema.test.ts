@@ -63,7 +63,9 @@ function describeColumn({ column_name, is_nullable, table_name, type }: Column):
 /** `table.column: type` of the interfaces; a union of texts is a text. */
 function readDeclared(): string[] {
   const interfaces = new Map(
-    FILES.flatMap(file => ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true).statements)
+    FILES.flatMap(
+      file => ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true).statements
+    )
       .filter(ts.isInterfaceDeclaration)
       .map(found => [found.name.text, found])
   )

@@ -1,6 +1,6 @@
 // The statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
-import { MARKET_CODES } from '#core/trades/trade-side.ts'
+import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
 
 /** Gone at the end of the transaction, so a file that is cut off leaves nothing behind. */
 export const CREATE_STAGE = `

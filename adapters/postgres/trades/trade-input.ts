@@ -6,9 +6,9 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Split } from '#core/market/split.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
+import type { SourceFiling } from '#core/trades/filed/source-filing.ts'
 import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
-import type { SourceFiling } from '#core/trades/source-filing.ts'
-import type { Session, SessionRange } from '#core/trades/trade-validity.ts'
+import type { Session, SessionRange } from '#core/trades/validity/trade-validity.ts'
 
 interface FilingRow {
   accession: string

@@ -6,8 +6,8 @@ import { filingLink } from '#core/filings/filing-link.ts'
 import { memoized } from '#core/memoized.ts'
 import { isCounted } from '#core/trades/counted.ts'
 import { isScorable } from '#core/trades/gates.ts'
+import { sideOf } from '#core/trades/purchase-or-sale.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
-import { sideOf } from '#core/trades/trade-side.ts'
 import { copyInto, copyRow } from '../copy.ts'
 
 const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, filed_at, accepted_at, issuer_cik,

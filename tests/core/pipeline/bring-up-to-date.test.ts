@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { bringUpToDate } from '#core/pipeline/bring-up-to-date.ts'
-import type { Session } from '#core/trades/trade-validity.ts'
+import type { Session } from '#core/trades/validity/trade-validity.ts'
 import { filing, line } from '#tests/support/filings/filing.ts'
 import { type MemoryPipeline, memoryPipeline } from '#tests/support/pipeline/memory-pipeline.ts'
 import { day } from '#tests/support/ranking/ranking.ts'

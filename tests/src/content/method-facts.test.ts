@@ -22,7 +22,7 @@ import {
   VALUE_CAP_USD
 } from '#core/ranking/score-weights.ts'
 import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
-import { DUE_BUSINESS_DAYS } from '#core/trades/timeliness.ts'
+import { DUE_BUSINESS_DAYS } from '#core/trades/lateness.ts'
 import { questionsOf, splitDocument } from '#src/content/document-blocks.ts'
 import { figuresOf } from '#src/content/figures.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, toEventTrade } from '#adapters/postgres/events/event-trade-rows.ts'
 import { filingLink } from '#core/filings/filing-link.ts'
 import { isScorable } from '#core/trades/gates.ts'
-import { sideOf } from '#core/trades/trade-side.ts'
+import { sideOf } from '#core/trades/purchase-or-sale.ts'
 
 type StoredTrade = Parameters<typeof isScorable>[0] & { readonly accession: string; readonly issuerCik: string }
 

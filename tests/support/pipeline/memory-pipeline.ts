@@ -6,7 +6,7 @@ import type { BuiltEvent, BuyRank, ChangeTag, EventBatch, Ranking, TradeBatch } 
 import type { IssuedScore } from '#core/ranking/issued-score.ts'
 import type { RankableBuy } from '#core/ranking/scorable-event.ts'
 import type { Trade } from '#core/trades/trade.ts'
-import type { Session } from '#core/trades/trade-validity.ts'
+import type { Session } from '#core/trades/validity/trade-validity.ts'
 import { memoryReference } from '#tests/support/ranking/memory-reference.ts'
 
 interface Held {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { failedGates } from '#core/trades/gates.ts'
-import { hasMarketPrice, sideOf } from '#core/trades/trade-side.ts'
+import { hasMarketPrice, sideOf } from '#core/trades/purchase-or-sale.ts'
 import { eventTrade } from '#tests/support/ranking/ranking.ts'
 
 const purchase = { acquiredDisposed: 'A', code: 'P', table: 'nonDerivative' } as const

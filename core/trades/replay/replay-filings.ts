@@ -1,8 +1,14 @@
 // Goes through one issuer's filings in the order in which they became known and keeps the state: trades, the rows that
 // amendments may still change, what owners hold. The order of the input does not matter.
 
-import type { Accession, ReportingOwner } from '../filings/ownership-document.ts'
-import type { Split } from '../market/split.ts'
+import type { Accession, ReportingOwner } from '../../filings/ownership-document.ts'
+import type { Split } from '../../market/split.ts'
+import { type FiledBalances, readBalances } from '../filed/filed-balances.ts'
+import { type FiledTransaction, readTransactions } from '../filed/filed-transaction.ts'
+import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from '../filed/ownership-change.ts'
+import type { SourceFiling } from '../filed/source-filing.ts'
+import { titlesOf } from '../insider-title.ts'
+import { planFlagsOf } from '../plans/plan-texts.ts'
 import { byKnownAt, isAmendment, isCorrected, linkAmendments, mayStandFor, pairRows } from './amendments.ts'
 import {
   type EconomicTrade,
@@ -12,12 +18,6 @@ import {
   type Succession,
   tradesOfEntries
 } from './economic-trades.ts'
-import { type FiledBalances, readBalances } from './filed-balances.ts'
-import { type FiledTransaction, readTransactions } from './filed-transaction.ts'
-import { titlesOf } from './insider-title.ts'
-import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from './ownership-change.ts'
-import { planFlagsOf } from './plan-texts.ts'
-import type { SourceFiling } from './source-filing.ts'
 
 /** A row of an original, as amended so far. */
 interface ChainRow {

@@ -2,14 +2,14 @@
 // report; nothing is repaired (docs/reference/failures.md, "Known failures", rows 3, 4, 5).
 // @see docs/reference/filings.md, "Values that mislead"
 
-import type { ReportDate } from '../dates/report-date.ts'
-import { isPlausibleCount } from '../filings/filed-number.ts'
-import type { LineTable } from '../filings/ownership-document.ts'
-import type { Unreadable } from '../filings/unreadable-cells.ts'
-import { type Split, splitFactor } from '../market/split.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import { isPlausibleCount } from '../../filings/filed-number.ts'
+import type { LineTable } from '../../filings/ownership-document.ts'
+import type { Unreadable } from '../../filings/unreadable-cells.ts'
+import { type Split, splitFactor } from '../../market/split.ts'
+import { hasMarketPrice } from '../purchase-or-sale.ts'
+import type { DateRejection, PriceDoubt, PriceValidity, Validity } from '../trade.ts'
 import type { CountedUnit } from './depositary-shares.ts'
-import type { DateRejection, PriceDoubt, PriceValidity, Validity } from './trade.ts'
-import { hasMarketPrice } from './trade-side.ts'
 
 /** One session's prices of one ticker; a basis that no source gave is undefined. */
 export interface Session {

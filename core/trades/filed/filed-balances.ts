@@ -1,9 +1,9 @@
 // What one filing tells of what its owners hold: transactions and holdings by vehicle (class of security, direct or
 // indirect, nature), before and after.
 
-import type { ReportDate } from '../dates/report-date.ts'
-import { parseFiledNumber } from '../filings/filed-number.ts'
-import type { OwnershipLine } from '../filings/ownership-document.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import { parseFiledNumber } from '../../filings/filed-number.ts'
+import type { OwnershipLine } from '../../filings/ownership-document.ts'
 import { classKeyInVehicle, type FiledTransaction, vehicleKeyOf } from './filed-transaction.ts'
 import type { SourceFiling } from './source-filing.ts'
 import { balancesOf, inTimeOrder, ROUNDING_SHARES, type RowBalance } from './tranches.ts'

@@ -1,13 +1,13 @@
 // Every trade once, whoever reported it and however often: rows of several filings that speak of the same shares
 // collapse into one trade that keeps all owners and all sources (docs/reference/failures.md, "Known failures", rows 1 and 8).
 
-import type { Accession, Cik } from '../filings/ownership-document.ts'
-import type { FiledTransaction } from './filed-transaction.ts'
-import type { OwnershipChange } from './ownership-change.ts'
+import type { Accession, Cik } from '../../filings/ownership-document.ts'
+import type { FiledTransaction } from '../filed/filed-transaction.ts'
+import type { OwnershipChange } from '../filed/ownership-change.ts'
+import { natureKeyOf, titleKeyOf } from '../filed/security-name.ts'
+import type { SourceFiling } from '../filed/source-filing.ts'
+import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from '../trade.ts'
 import { groupSameShares, groupSimilar, type RowsOf } from './same-shares.ts'
-import { natureKeyOf, titleKeyOf } from './security-name.ts'
-import type { SourceFiling } from './source-filing.ts'
-import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from './trade.ts'
 
 /** A row as one filing states it. */
 export interface Statement {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { countedUnit, ratioIn, speaksOfDepositary } from '#core/trades/depositary-shares.ts'
+import { countedUnit, ratioIn, speaksOfDepositary } from '#core/trades/validity/depositary-shares.ts'
 
 describe('depositary shares', () => {
   test.each([

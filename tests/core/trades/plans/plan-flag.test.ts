@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { affirmsPlan, planFlagOf } from '#core/trades/plan-flag.ts'
+import { affirmsPlan, planFlagOf } from '#core/trades/plans/plan-flag.ts'
 
 describe('plan flag', () => {
   test.each([

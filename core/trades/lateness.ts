@@ -5,7 +5,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, edgarClose } from '../dates/trading-calendar.ts'
 import { parseFiledDay } from '../filings/filed-day.ts'
 import type { OwnershipLine } from '../filings/ownership-document.ts'
-import type { SourceFiling } from './source-filing.ts'
+import type { SourceFiling } from './filed/source-filing.ts'
 import type { Timeliness } from './trade.ts'
 
 /** A Form 4 is due before the end of the second business day after the trade. */

@@ -2,7 +2,7 @@
 // or a remark can say so, and many footnotes name such a plan to deny it.
 // @see docs/reference/filings.md, "Plans", and docs/reference/failures.md, "Known failures", row 9
 
-import type { PlanFlag } from './trade.ts'
+import type { PlanFlag } from '../trade.ts'
 
 /** Also as filers type it: 10b-5-1, 10b5–1, 10(b)5-1, 10b5-l. */
 const RULE = /10\s?\(?b\)?\s?[-–—‑]?\s?5\s?[-–—‑]?\s?\(?[1l]\)?|10b-?5(?=\s+(?:trading |sales? )?plan)/gi

@@ -2,9 +2,9 @@
 // was known to hold, directly and indirectly.
 // @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/score.md, "Factors"
 
-import type { ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
-import { type Split, splitFactor } from '../market/split.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { Cik } from '../../filings/ownership-document.ts'
+import { type Split, splitFactor } from '../../market/split.ts'
 import type { FiledBalances } from './filed-balances.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { isSameFamily } from './security-name.ts'

@@ -1,7 +1,7 @@
-import type { OwnershipLine } from '../filings/ownership-document.ts'
+import type { OwnershipLine } from '../../filings/ownership-document.ts'
+import type { SourceFiling } from '../filed/source-filing.ts'
+import type { PlanFlag } from '../trade.ts'
 import { planFlagOf } from './plan-flag.ts'
-import type { SourceFiling } from './source-filing.ts'
-import type { PlanFlag } from './trade.ts'
 
 /**
  * The plan flag of rows with a code. One box stands for the whole form; without it a footnote speaks for the rows of the

@@ -1,4 +1,4 @@
-import type { Filing, Issuer } from '../filings/ownership-document.ts'
+import type { Filing, Issuer } from '../../filings/ownership-document.ts'
 
 /** As much of a filing as trades are derived from. */
 export interface SourceFiling

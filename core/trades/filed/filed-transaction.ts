@@ -1,9 +1,9 @@
 // One transaction line of one filing, read: numbers, day, and the keys under which it meets lines of other filings.
 
-import type { ReportDate } from '../dates/report-date.ts'
-import { parseFiledDay } from '../filings/filed-day.ts'
-import { parseFiledNumber } from '../filings/filed-number.ts'
-import type { OwnershipLine } from '../filings/ownership-document.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import { parseFiledDay } from '../../filings/filed-day.ts'
+import { parseFiledNumber } from '../../filings/filed-number.ts'
+import type { OwnershipLine } from '../../filings/ownership-document.ts'
 import { classKeyOf, natureKeyOf, titleKeyOf } from './security-name.ts'
 import type { SourceFiling } from './source-filing.ts'
 

@@ -2,12 +2,12 @@
 // twelve directors who got the same award do not. Equal rows alone cannot tell. The answer looks at all filings at once and
 // at nothing but what they say, so that neither their order nor the time of their arrival changes it.
 
-import { isEntityName } from '../filings/entity-name.ts'
-import type { Accession } from '../filings/ownership-document.ts'
+import { isEntityName } from '../../filings/entity-name.ts'
+import type { Accession } from '../../filings/ownership-document.ts'
+import type { FiledTransaction } from '../filed/filed-transaction.ts'
+import { isBySpouse, isOwn, nameSameVehicle, namesOwnerOf } from '../filed/row-holder.ts'
+import { sideOfCode } from '../purchase-or-sale.ts'
 import { isSameBalance } from './amendments.ts'
-import type { FiledTransaction } from './filed-transaction.ts'
-import { isBySpouse, isOwn, nameSameVehicle, namesOwnerOf } from './row-holder.ts'
-import { sideOfCode } from './trade-side.ts'
 
 /** What one filing, as amended, reports of one trade: the rows that state it, oldest first. */
 export interface Report {

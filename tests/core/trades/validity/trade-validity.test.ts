@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { dateValidityOf, type FiledPrice, priceValidityOf, type Session } from '#core/trades/trade-validity.ts'
+import { dateValidityOf, type FiledPrice, priceValidityOf, type Session } from '#core/trades/validity/trade-validity.ts'
 
 const DAY = '2024-06-05' as ReportDate
 const purchase = (price: FiledPrice['price'], fields: Partial<FiledPrice> = {}): FiledPrice => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isForeignPrice } from '#core/trades/price-currency.ts'
+import { isForeignPrice } from '#core/trades/validity/price-currency.ts'
 
 describe('the currency of a price', () => {
   test.each([

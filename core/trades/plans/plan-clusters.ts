@@ -1,8 +1,8 @@
 // An employee purchase plan looks like a cluster of buyers: many insiders, the same day, the same price
 // (docs/reference/failures.md, "Known failures", row 16).
 
-import type { Trade, TradeOwner } from './trade.ts'
-import { countBuyers } from './unique-buyers.ts'
+import type { Trade, TradeOwner } from '../trade.ts'
+import { countBuyers } from '../unique-buyers.ts'
 
 /** @see docs/reference/score.md, "Gates" */
 export const PLAN_CLUSTER_INSIDERS = 5

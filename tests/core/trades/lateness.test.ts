@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { timelinessOf } from '#core/trades/timeliness.ts'
+import { timelinessOf } from '#core/trades/lateness.ts'
 import { filing, line } from '#tests/support/filings/filing.ts'
 
 const on = (day: string) => day as ReportDate

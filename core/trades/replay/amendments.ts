@@ -3,14 +3,14 @@
 // unlinked (docs/reference/failures.md, "Known failures", row 7).
 // @see docs/reference/filings.md, "Amendments"
 
-import type { ReportDate } from '../dates/report-date.ts'
-import { addBusinessDays } from '../dates/trading-calendar.ts'
-import { parseFiledDay } from '../filings/filed-day.ts'
-import type { Accession } from '../filings/ownership-document.ts'
-import type { FiledTransaction } from './filed-transaction.ts'
-import type { SourceFiling } from './source-filing.ts'
-import { sideOfCode } from './trade-side.ts'
-import { ROUNDING_SHARES, signedShares } from './tranches.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import { addBusinessDays } from '../../dates/trading-calendar.ts'
+import { parseFiledDay } from '../../filings/filed-day.ts'
+import type { Accession } from '../../filings/ownership-document.ts'
+import type { FiledTransaction } from '../filed/filed-transaction.ts'
+import type { SourceFiling } from '../filed/source-filing.ts'
+import { ROUNDING_SHARES, signedShares } from '../filed/tranches.ts'
+import { sideOfCode } from '../purchase-or-sale.ts'
 
 /** How much less the balance afterwards tells about which row is meant than shares and price do. */
 const FOLLOWING_WEIGHT = 0.001

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { classKeyOf, isSameFamily, natureKeyOf, titleKeyOf } from '#core/trades/security-name.ts'
+import { classKeyOf, isSameFamily, natureKeyOf, titleKeyOf } from '#core/trades/filed/security-name.ts'
 
 describe('names of securities', () => {
   test.each([
