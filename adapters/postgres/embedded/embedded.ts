@@ -22,6 +22,7 @@ const PASSWORD_FILE = 'fourfold.password'
 const LOG_FILE = 'fourfold.log'
 const RECOVERY_MS = 30_000
 const RETRY_MS = 100
+const STOP_MS = 60_000
 /** @see https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES */
 const MEMORY_IN_USE = 'shared memory block'
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
@@ -122,10 +123,17 @@ async function start({ data, owner }: Place, port?: number): Promise<void> {
   }
 }
 
+/** Waits for this server alone: pg_ctl would also wait for one that another process starts as soon as it has ended. */
 async function stop({ data, owner }: Place): Promise<void> {
-  if (!isRunning(data)) return
   const { pg_ctl } = await findBinaries(owner)
-  await run(pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], owner)
+  if (!isRunning(data)) return
+  const [pid] = postmasterLines(data)
+  await run(pg_ctl, ['stop', '-W', '-D', data, '-m', 'fast'], owner)
+  const deadline = performance.now() + STOP_MS
+  while (isRunning(data) && postmasterLines(data)[0] === pid) {
+    if (performance.now() > deadline) throw new Error(`The embedded PostgreSQL in ${data} did not stop.`)
+    await pause(RETRY_MS)
+  }
 }
 
 async function run(command: string, args: string[], owner: DatabaseOwner | undefined): Promise<void> {

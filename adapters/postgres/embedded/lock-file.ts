@@ -9,8 +9,11 @@ const NO_PROCESS = 4_194_305
 
 /** The process, the folder, when it started, the port, and more. */
 export function postmasterLines(data: string): string[] {
-  const file = join(data, LOCK_FILE)
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  try {
+    return readFileSync(join(data, LOCK_FILE), 'utf8').split('\n')
+  } catch {
+    return [] // A server that ends removes it at any moment.
+  }
 }
 
 export function isRunning(data: string): boolean {
