@@ -45,6 +45,7 @@ const session = (page: Page, name: string): Promise<string | null> =>
 async function mailOf(link: Locator): Promise<URL> {
   await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()))
   await link.click()
+  await expect.poll(() => link.getAttribute('href')).toContain('&body=') // written by code that comes with the click
   return new URL((await link.getAttribute('href')) ?? '')
 }
 

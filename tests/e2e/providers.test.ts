@@ -196,7 +196,7 @@ describe('signing in by a provider', () => {
 
   test('says what was refused in the words of the API', async () => {
     const page = await visit('/auth/login', { locale: 'fr-FR' })
-    await page.getByRole('button', { name: 'Continuer avec un compte test' }).click()
+    await page.getByRole('button', { name: 'Continuer avec un compte de test' }).click()
     await page.waitForURL('**/authorize?**')
     await page.getByLabel('Email').evaluate(field => field.removeAttribute('required'))
     await beWho(page, '')

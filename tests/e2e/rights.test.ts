@@ -80,7 +80,7 @@ describe('My Account', () => {
     const { data, product } = JSON.parse(readFileSync(await download.path(), 'utf8'))
     expect(product).toBe('Fourfold')
     expect(data.account).toMatchObject([{ email, name: 'Ada Reader' }])
-    await told(page, 'Your data are downloaded')
+    await told(page, 'Your data has been downloaded')
   })
 
   test('deletes the account after the password, and keeps it for who signs in again', async () => {
