@@ -1,9 +1,8 @@
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useState } from 'react'
-
 import { notify } from '#src/features/notifications/browser/notify.ts'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { resendVerification } from '../stores/account-calls.ts'
 import { $session } from '../stores/session.ts'
 

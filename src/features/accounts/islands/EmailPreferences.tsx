@@ -1,4 +1,3 @@
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
@@ -7,6 +6,7 @@ import { type FormEvent, type JSX, useEffect, useState } from 'react'
 import type { EmailPreference } from '#core/accounts/own-data/email-preferences.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import type { RightsWords } from '../browser/rights-words.ts'
 import { $emailPreferences, loadEmailPreferences, saveEmailPreferences } from '../stores/email-preferences.ts'
 

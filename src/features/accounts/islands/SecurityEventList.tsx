@@ -1,14 +1,13 @@
-import { fillIn } from '#core/fill-in.ts'
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/badge.css'
 import '../styles/event-list.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 import type { SecurityEventKind } from '#core/accounts/security-event.ts'
+import { fillIn } from '#core/fill-in.ts'
 import type { Language } from '#core/language.ts'
 import type { Provider } from '#core/people/identity.ts'
 import type { Role } from '#core/people/user.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import type { RightsWords } from '../browser/rights-words.ts'
 import {
   $securityEvents,
@@ -40,32 +39,37 @@ const NOTABLE: readonly SecurityEventKind[] = ['address_taken', 'deletion_asked'
 /** What happened to the safety of an account, newest first. @see docs/reference/accounts.md, "Security log" */
 export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
   const { encId, words } = props
-  const [isBusy, setIsBusy] = useState(false)
   const log = useStore($securityEvents)
   useEffect(() => void loadSecurityEvents(encId), [encId])
 
-  if (log.state === 'loading') {
-    return <LoadingLines label={words.log_loading} />
-  }
-  if (log.state === 'failed') {
-    return (
-      <ErrorState
-        title={words.log_failed}
-        hint={words.log_failed_hint}
-        retryLabel={words.retry}
-        onRetry={() => void loadSecurityEvents(encId)}
-      />
-    )
-  }
-  if (log.events.length === 0) return <p className="note">{words.log_empty}</p>
+  return (
+    <Loaded
+      known={log}
+      onRetry={() => void loadSecurityEvents(encId)}
+      words={{ failed: words.log_failed, hint: words.log_failed_hint, loading: words.log_loading, retry: words.retry }}
+    >
+      {({ events, next }) => <Log {...props} events={events} hasMore={next !== null} />}
+    </Loaded>
+  )
+}
+
+interface LogProps extends SecurityEventListProps {
+  events: readonly ListedSecurityEvent[]
+  hasMore: boolean
+}
+
+function Log({ events, hasMore, ...props }: LogProps): JSX.Element {
+  const { encId, words } = props
+  const [isBusy, setIsBusy] = useState(false)
+  if (events.length === 0) return <p className="note">{words.log_empty}</p>
   return (
     <>
       <ol className="event-list">
-        {log.events.map(event => (
+        {events.map(event => (
           <Event key={event.id} {...props} event={event} />
         ))}
       </ol>
-      {log.next !== null && (
+      {hasMore && (
         <button
           type="button"
           className="button secondary"

@@ -1,14 +1,12 @@
-import { fillIn } from '#core/fill-in.ts'
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/badge.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-
 import { LAST_USE_MS } from '#core/accounts/session.ts'
+import { fillIn } from '#core/fill-in.ts'
 import type { Language } from '#core/language.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { relativeTime } from '#src/i18n/relative-time.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import {
   $accountSessions,
   type AccountSession,
@@ -24,16 +22,16 @@ export interface SessionListProps {
     failedHint: string
     loading: string
     notRevoked: string
-    /** {browser} and {system} stand for their names. */
+    /** `{{browser}}` and `{{system}}` stand for their names. */
     onSystem: string
     retry: string
     revoke: string
     revoked: string
-    /** # stands for the day and time. */
+    /** `{{when}}` stands for the day and time. */
     since: string
     thisBrowser: string
     unknownDevice: string
-    /** # stands for the relative time. */
+    /** `{{when}}` stands for the relative time. */
     used: string
     usedNow: string
   }
@@ -45,25 +43,16 @@ export function SessionList(props: SessionListProps): JSX.Element {
   const listed = useStore($accountSessions)
   useEffect(() => void loadAccountSessions(), [])
 
-  if (listed.state === 'loading') {
-    return <LoadingLines label={words.loading} />
-  }
-  if (listed.state === 'failed') {
-    return (
-      <ErrorState
-        title={words.failed}
-        hint={words.failedHint}
-        retryLabel={words.retry}
-        onRetry={() => void loadAccountSessions()}
-      />
-    )
-  }
   return (
-    <ul className="sessions">
-      {listed.sessions.map(session => (
-        <Session key={session.id} {...props} session={session} />
-      ))}
-    </ul>
+    <Loaded known={listed} onRetry={() => void loadAccountSessions()} words={{ ...words, hint: words.failedHint }}>
+      {({ sessions }) => (
+        <ul className="sessions">
+          {sessions.map(session => (
+            <Session key={session.id} {...props} session={session} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,3 @@
-import { fillIn } from '#core/fill-in.ts'
 import '#src/features/accounts/styles/auth.css'
 import '#src/ui/styles/card.css'
 import '#src/ui/styles/field.css'
@@ -7,6 +6,7 @@ import '#src/ui/styles/skeleton.css'
 import '../styles/admin.css'
 import { type JSX, useEffect, useRef, useState } from 'react'
 
+import { fillIn } from '#core/fill-in.ts'
 import type { Language } from '#core/language.ts'
 import type { AuthWords } from '#src/features/accounts/islands/auth-words.ts'
 import { paths } from '#src/paths.ts'

@@ -5,7 +5,7 @@ import { type JSX, type ReactNode, useEffect } from 'react'
 
 import type { Language } from '#core/language.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { accountDays, type DailyCounts, filingDays } from '../stores/daily-counts.ts'
 import type { AdminWords } from './admin-words.ts'
 import { DayChart } from './DayChart.tsx'
@@ -31,7 +31,7 @@ function AccountCharts({ language, words }: DailyChartsProps): JSX.Element {
   return (
     <section className="stack" aria-labelledby="account-days">
       <h2 id="account-days">{words.accounts}</h2>
-      <Loaded from={accountDays} charts={3} words={words}>
+      <LoadedDays from={accountDays} charts={3} words={words}>
         {({ activeUsers, signUps, subscriptions }) => (
           <div className="day-charts">
             <DayChart days={signUps} language={language} title={words.sign_ups} words={words} />
@@ -39,7 +39,7 @@ function AccountCharts({ language, words }: DailyChartsProps): JSX.Element {
             <DayChart days={subscriptions} language={language} title={words.subscriptions} words={words} />
           </div>
         )}
-      </Loaded>
+      </LoadedDays>
       <p className="note">{words.accounts_note}</p>
     </section>
   )
@@ -49,15 +49,15 @@ function FilingChart({ language, words }: DailyChartsProps): JSX.Element {
   return (
     <section className="stack" aria-labelledby="filing-days">
       <h2 id="filing-days">{words.filings_section}</h2>
-      <Loaded from={filingDays} charts={1} words={words}>
+      <LoadedDays from={filingDays} charts={1} words={words}>
         {days => <DayChart days={days} language={language} title={words.filings} words={words} />}
-      </Loaded>
+      </LoadedDays>
       <p className="note">{words.filings_note}</p>
     </section>
   )
 }
 
-interface LoadedProps<Counts> {
+interface LoadedDaysProps<Counts> {
   from: DailyCounts<Counts>
   /** How many there will be. */
   charts: number
@@ -65,22 +65,25 @@ interface LoadedProps<Counts> {
   words: AdminWords
 }
 
-function Loaded<Counts>({ charts, children, from, words }: LoadedProps<Counts>): ReactNode {
+function LoadedDays<Counts>({ charts, children, from, words }: LoadedDaysProps<Counts>): JSX.Element {
   const found = useStore(from.$counts)
   useEffect(() => void from.load(), [from])
-  if (found.state === 'loaded') return children(found.counts)
-  if (found.state === 'failed') {
-    return (
-      <ErrorState
-        title={words.days_failed}
-        hint={words.days_failed_hint}
-        retryLabel={words.retry}
-        onRetry={() => void from.load()}
-      />
-    )
-  }
+  const { days_failed: failed, days_failed_hint: hint, days_loading: loading, retry } = words
   return (
-    <div className={charts > 1 ? 'day-charts' : undefined} role="status" aria-label={words.days_loading}>
+    <Loaded
+      known={found}
+      onRetry={() => void from.load()}
+      placeholder={<EmptyCharts charts={charts} label={loading} />}
+      words={{ failed, hint, loading, retry }}
+    >
+      {({ counts }) => children(counts)}
+    </Loaded>
+  )
+}
+
+function EmptyCharts({ charts, label }: { charts: number; label: string }): JSX.Element {
+  return (
+    <div className={charts > 1 ? 'day-charts' : undefined} role="status" aria-label={label}>
       {Array.from({ length: charts }, (_, chart) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={chart} className="skeleton chart">

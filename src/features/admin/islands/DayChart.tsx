@@ -1,8 +1,7 @@
-import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/chart.css'
 import { type JSX, useEffect, useRef, useState } from 'react'
-
 import type { DayCount } from '#core/counts/days.ts'
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { AdminWords } from './admin-words.ts'

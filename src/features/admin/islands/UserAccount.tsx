@@ -1,4 +1,3 @@
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import '#src/ui/styles/field.css'
 import '../styles/admin.css'
 import { useStore } from '@nanostores/react'
@@ -10,7 +9,7 @@ import { ROLES, type Role } from '#core/people/user.ts'
 import { loadSecurityEvents } from '#src/features/accounts/stores/security-events.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $listedUser, changeRole, loadListedUser } from '../stores/listed-user.ts'
 import type { AccountRow } from '../stores/user-list.ts'
 import type { AdminWords } from './admin-words.ts'
@@ -26,16 +25,14 @@ export function UserAccount({ encId, language, words }: UserAccountProps): JSX.E
   const found = useStore($listedUser)
   const load = (): void => void loadListedUser(encId)
   useEffect(load, [encId])
-  if (found.state === 'loading') {
-    return <LoadingLines label={words.loading} />
-  }
-  if (found.state === 'failed') {
-    return <ErrorState title={words.account_failed} hint={words.failed_hint} retryLabel={words.retry} onRetry={load} />
-  }
-  return <Loaded language={language} user={found.user} words={words} />
+  return (
+    <Loaded known={found} onRetry={load} words={{ ...words, failed: words.account_failed, hint: words.failed_hint }}>
+      {({ user }) => <AccountFacts language={language} user={user} words={words} />}
+    </Loaded>
+  )
 }
 
-function Loaded({ language, user, words }: Omit<UserAccountProps, 'encId'> & { user: AccountRow }): JSX.Element {
+function AccountFacts({ language, user, words }: Omit<UserAccountProps, 'encId'> & { user: AccountRow }): JSX.Element {
   const { day } = formatsOf(language)
   const session = useStore($session)
   const isOwn = session.state === 'authenticated' && session.user.encId === user.encId

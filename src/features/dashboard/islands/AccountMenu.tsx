@@ -1,8 +1,8 @@
-import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/menu.css'
 import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
 
+import { fillIn } from '#core/fill-in.ts'
 import type { Account } from '#core/people/user.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { paths } from '#src/paths.ts'

@@ -1,12 +1,11 @@
-import { fillIn } from '#core/fill-in.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import '#src/ui/styles/skeleton.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
-
 import type { CountsAnswer } from '#core/counts/open-counts.ts'
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $counts, loadCounts } from '../stores/counts.ts'
 
 /** The counts that a tile shows, in their order. */
@@ -18,7 +17,7 @@ export interface AnalyticsCountsProps {
     empty: string
     failed: string
     failedHint: string
-    /** # stands for the time. */
+    /** `{{when}}` stands for the time. */
     lastFiling: string
     loading: string
     retry: string
@@ -34,30 +33,32 @@ export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
   const found = useStore($counts)
   useEffect(() => void loadCounts(), [])
 
-  if (found.state === 'loaded') return <Loaded {...props} counts={found.counts} />
-  if (found.state === 'loading') {
-    return (
-      <div className="counts" role="status" aria-label={words.loading}>
-        {COUNTED.map(key => (
-          <div key={key} className="skeleton card">
-            <span className="bone" />
-            <span className="bone" />
-          </div>
-        ))}
-      </div>
-    )
-  }
   return (
-    <ErrorState
-      title={words.failed}
-      hint={words.failedHint}
-      retryLabel={words.retry}
+    <Loaded
+      known={found}
       onRetry={() => void loadCounts()}
-    />
+      placeholder={<EmptyCounts label={words.loading} />}
+      words={{ ...words, hint: words.failedHint }}
+    >
+      {({ counts }) => <Counts {...props} counts={counts} />}
+    </Loaded>
   )
 }
 
-function Loaded({ counts, language, words }: AnalyticsCountsProps & { counts: CountsAnswer['counts'] }): JSX.Element {
+function EmptyCounts({ label }: { label: string }): JSX.Element {
+  return (
+    <div className="counts" role="status" aria-label={label}>
+      {COUNTED.map(key => (
+        <div key={key} className="skeleton card">
+          <span className="bone" />
+          <span className="bone" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Counts({ counts, language, words }: AnalyticsCountsProps & { counts: CountsAnswer['counts'] }): JSX.Element {
   const { newYorkTime, number } = formatsOf(language)
   const { lastFilingAt } = counts
   return (

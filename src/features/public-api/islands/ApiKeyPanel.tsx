@@ -6,8 +6,7 @@ import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { ConfirmedAction } from '#src/features/subscriptions/islands/ConfirmedAction.tsx'
 import type { SubscriptionWords } from '#src/features/subscriptions/islands/subscription-words.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $apiKey, issueApiKey, type ListedApiKey, loadApiKey, revokeApiKey } from '../stores/api-key.ts'
 import { CopyKeyButton } from './CopyKeyButton.tsx'
 import { IssueKeyButton } from './IssueKeyButton.tsx'
@@ -20,26 +19,35 @@ export interface ApiKeyPanelProps {
 }
 
 /** The key of the data API: shown in full once, to be copied while this tab holds it. */
-export function ApiKeyPanel({ isPaid, language, words }: ApiKeyPanelProps): JSX.Element | null {
+export function ApiKeyPanel({ isPaid, language, words }: ApiKeyPanelProps): JSX.Element {
   const known = useStore($apiKey)
   useEffect(() => void loadApiKey(), [])
 
-  if (known.state === 'loading') return <LoadingLines label={words.loading} />
-  if (known.state === 'failed') {
-    return (
-      <ErrorState
-        title={words.failed}
-        hint={words.failed_hint}
-        retryLabel={words.retry}
-        onRetry={() => void loadApiKey()}
-      />
-    )
-  }
-  const { held, isNew, key } = known
-  if (!key) return isPaid ? <NoKey words={words} /> : null
+  return (
+    <Loaded known={known} onRetry={() => void loadApiKey()} words={{ ...words, hint: words.failed_hint }}>
+      {({ held, isNew, key }) => (
+        <IssuedKey held={held} isNew={isNew} isPaid={isPaid} issued={key} language={language} words={words} />
+      )}
+    </Loaded>
+  )
+}
+
+interface IssuedKeyProps extends ApiKeyPanelProps {
+  held: string | undefined
+  isNew: boolean
+  issued: ListedApiKey | null
+}
+
+function IssuedKey({ held, isNew, isPaid, issued, language, words }: IssuedKeyProps): JSX.Element | null {
+  if (!issued) return isPaid ? <NoKey words={words} /> : null
   return (
     <div className="api-key">
-      <KeyFacts language={language} shownKey={isNew && held ? held : `${key.prefix}…`} apiKey={key} words={words} />
+      <KeyFacts
+        language={language}
+        shownKey={isNew && held ? held : `${issued.prefix}…`}
+        apiKey={issued}
+        words={words}
+      />
       <p className="note" role="status">
         {words[noteOf({ isHeld: held !== undefined, isNew, isPaid })]}
       </p>

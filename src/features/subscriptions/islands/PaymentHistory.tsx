@@ -1,15 +1,13 @@
-import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/badge.css'
 import '#src/ui/styles/table.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
-
 import { dayOf } from '#core/dates/report-date.ts'
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { formatMoney } from '#core/subscriptions/format-money.ts'
-import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
-import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $payments, loadPayments, type Payment } from '../stores/payments.ts'
 
 import type { SubscriptionWords } from './subscription-words.ts'
@@ -24,18 +22,23 @@ export function PaymentHistory({ language, words }: PaymentHistoryProps): JSX.El
   const listed = useStore($payments, { ssr: 'initial' })
   useEffect(() => void loadPayments(), [])
 
-  if (listed.state === 'loading') return <LoadingLines label={words.loading} />
-  if (listed.state === 'failed') {
-    return (
-      <ErrorState
-        title={words.history_failed}
-        hint={words.failed_hint}
-        retryLabel={words.retry}
-        onRetry={() => void loadPayments()}
-      />
-    )
-  }
-  if (listed.payments.length === 0) return <p className="muted">{words.history_empty}</p>
+  return (
+    <Loaded
+      known={listed}
+      onRetry={() => void loadPayments()}
+      words={{ ...words, failed: words.history_failed, hint: words.failed_hint }}
+    >
+      {({ payments }) => <PaymentTable language={language} payments={payments} words={words} />}
+    </Loaded>
+  )
+}
+
+function PaymentTable({
+  language,
+  payments,
+  words
+}: PaymentHistoryProps & { payments: readonly Payment[] }): JSX.Element {
+  if (payments.length === 0) return <p className="muted">{words.history_empty}</p>
   return (
     <div className="table-box">
       <div className="table-frame cards plain">
@@ -53,7 +56,7 @@ export function PaymentHistory({ language, words }: PaymentHistoryProps): JSX.El
             </tr>
           </thead>
           <tbody>
-            {listed.payments.map(payment => (
+            {payments.map(payment => (
               <PaymentRow key={payment.id} language={language} payment={payment} words={words} />
             ))}
           </tbody>

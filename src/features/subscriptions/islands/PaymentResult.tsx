@@ -1,8 +1,8 @@
-import { fillIn } from '#core/fill-in.ts'
 import '#src/ui/styles/state.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 
+import { fillIn } from '#core/fill-in.ts'
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'

@@ -1,0 +1,27 @@
+import type { JSX, ReactNode } from 'react'
+
+import type { Loadable } from '#src/browser/loadable.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadingLines } from './LoadingLines.tsx'
+
+export interface LoadedProps<Value extends object> {
+  children(value: Value): ReactNode
+  known: Loadable<Value>
+  onRetry(): void
+  /** What stands there meanwhile, in the shape of what comes; two lines unless told. */
+  placeholder?: JSX.Element
+  words: { failed: string; hint: string; loading: string; retry: string }
+}
+
+/** What was loaded, or in its place that it is on its way or could not be had. */
+export function Loaded<Value extends object>({
+  children,
+  known,
+  onRetry,
+  placeholder,
+  words
+}: LoadedProps<Value>): ReactNode {
+  if (known.state === 'loaded') return children(known)
+  if (known.state === 'loading') return placeholder ?? <LoadingLines label={words.loading} />
+  return <ErrorState title={words.failed} hint={words.hint} retryLabel={words.retry} onRetry={onRetry} />
+}
