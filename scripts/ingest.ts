@@ -1,6 +1,7 @@
 // `npm run ingest -- <kind> <path…>`: takes in what the outside world sends. The kinds are in adapters/commands.
 
 import type { IngestOutcome } from '#adapters/commands/ingest-kind.ts'
+import { refusalSentences } from '#adapters/commands/ingest-sentences.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
@@ -11,7 +12,6 @@ import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-argu
 import { terminalProgress } from './ingest-progress.ts'
 
 const CONNECTIONS = 4
-const SHOWN_REJECTIONS = 20
 
 try {
   await run(readArguments())
@@ -59,18 +59,11 @@ async function leaveSample(connection: Connection, mayReplace: boolean): Promise
   await removeSample(connection)
 }
 
-function print({ details, notes, summary }: IngestOutcome, isJson: boolean): void {
+function print({ details, notes, sentence, summary, takenIn = new Set() }: IngestOutcome, isJson: boolean): void {
   const { amendments, duplicates, files, filings, inserted, rejected, trades } = summary
   if (isJson) {
     console.log(JSON.stringify({ files, filings, inserted, duplicates, amendments, trades, rejected, ...details }))
     return
   }
-  console.log(
-    `${files} files, ${filings} filings: ${inserted} new (${amendments} of them amendments), ${duplicates} known already, ` +
-      `${trades} trades, ${rejected.length} rejected.`
-  )
-  for (const { file, reason } of rejected.slice(0, SHOWN_REJECTIONS)) console.log(`Rejected ${file}: ${reason}`)
-  if (rejected.length > SHOWN_REJECTIONS)
-    console.log(`… and ${rejected.length - SHOWN_REJECTIONS} more; --json lists all.`)
-  for (const note of notes) console.log(note)
+  for (const line of [sentence, ...refusalSentences(rejected, takenIn), ...notes]) console.log(line)
 }

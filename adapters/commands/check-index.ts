@@ -5,6 +5,7 @@ import { type IndexEntry, ownershipFilings, parseIndexFile } from '../edgar/inde
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
+import { countOf, inEnglish } from './ingest-sentences.ts'
 
 /** As EDGAR names them, and as people keep them: `master.20240102.idx`, `form.idx`, `2023QTR3master`. */
 const INDEX_NAME = /(?:\.idx|form|master)$/i
@@ -40,7 +41,11 @@ async function runCheck({ connection, paths, progress }: IngestJob): Promise<Ing
     details: { expected: expected.length, missing },
     hasFailed: summary.rejected.length > 0,
     hasReadAnything: read > 0,
-    notes: read > 0 ? describe(expected.length, missing) : [],
+    notes: listMissing(missing),
+    sentence:
+      read > 0
+        ? `${countOf(read, 'index file')}: ${inEnglish(missing.length)} of ${countOf(expected.length, 'ownership filing')} are missing.`
+        : 'No index file could be read.',
     summary: {
       ...summary,
       duplicates: expected.length - missing.length,
@@ -69,7 +74,7 @@ async function findMissing({ pool }: Connection, expected: readonly IndexEntry[]
   return expected.filter(({ accession }) => missing.has(accession))
 }
 
-function describe(expectedCount: number, missing: readonly IndexEntry[]): string[] {
+function listMissing(missing: readonly IndexEntry[]): string[] {
   const shown = missing
     .slice(0, SHOWN_MISSING)
     .map(
@@ -77,9 +82,5 @@ function describe(expectedCount: number, missing: readonly IndexEntry[]): string
         `Missing ${accession}  ${formType.padEnd(3)}  ${filedAt}  ${companyName}`
     )
   const rest = missing.length - shown.length
-  return [
-    `${missing.length} of ${expectedCount} ownership filings are missing.`,
-    ...shown,
-    ...(rest > 0 ? [`… and ${rest} more; --json lists all.`] : [])
-  ]
+  return rest > 0 ? [...shown, `… and ${inEnglish(rest)} more; --json lists all.`] : shown
 }

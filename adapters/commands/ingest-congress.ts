@@ -3,12 +3,13 @@
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import { type CongressFile, readCongressFile } from '../congress/congress-file.ts'
-import type { CongressItem, CongressRowRefusal } from '../congress/watcher-row.ts'
+import type { CongressItem } from '../congress/watcher-row.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import { type DisclosureRow, writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
+import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
 /** The longest list that was published has 20 MB. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -20,24 +21,18 @@ export const congressKind: IngestKind = {
   usage: 'congress <path…>     lists of House and Senate Stock Watcher (.json, .csv), legislators-current.csv'
 }
 
-/** Rows of one file that were refused for one reason, or, without `rows`, the whole file. */
-interface Refusal {
-  file: string
-  reason: CongressRowRefusal | 'not_a_congress_file' | 'no_legislator'
-  rows?: number
-}
-
 interface Counts {
   files: number
   rows: number
   inserted: number
   scans: number
   legislators: number
-  rejected: (Refusal | { file: string; reason: string })[]
+  rejected: IngestRefusal[]
+  takenIn: Set<string>
 }
 
 async function runCongress({ connection, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
-  const counts: Counts = { files: 0, inserted: 0, legislators: 0, rejected: [], rows: 0, scans: 0 }
+  const counts: Counts = { files: 0, inserted: 0, legislators: 0, rejected: [], rows: 0, scans: 0, takenIn: new Set() }
   const isWanted = (name: string): boolean => LIST_FILE.test(name)
   progress.start(measureFiles(paths, isWanted))
   const files = walkFiles(paths, {
@@ -63,12 +58,14 @@ async function ingestFile(connection: Connection, { bytes, name }: FilingFile, c
     counts.rejected.push({ file: name, reason: 'not_a_congress_file' })
   } else if (file.kind === 'legislators') {
     counts.legislators += file.legislators.length
+    if (file.legislators.length > 0) counts.takenIn.add(name)
     await writeLegislators(connection, file.legislators)
     if (file.refused > 0) counts.rejected.push({ file: name, reason: 'no_legislator', rows: file.refused })
   } else {
     const rows = disclosureRows(file.items)
     const written = await writeDisclosures(connection, rows)
     counts.rows += rows.filter(({ trade }) => trade).length
+    if (rows.length > 0) counts.takenIn.add(name)
     counts.inserted += written.trades
     counts.scans += written.scans
     counts.rejected.push(...countRefusals(name, file.items))
@@ -87,7 +84,7 @@ export function disclosureRows(items: readonly CongressItem[]): DisclosureRow[] 
   })
 }
 
-function countRefusals(file: string, items: readonly CongressItem[]): Refusal[] {
+function countRefusals(file: string, items: readonly CongressItem[]): IngestRefusal[] {
   const reasons = items.flatMap(item => {
     if (item.kind === 'refused') return [item.reason]
     return item.kind === 'scan' ? ['scanned_document' as const] : []
@@ -95,17 +92,15 @@ function countRefusals(file: string, items: readonly CongressItem[]): Refusal[] 
   return [...Map.groupBy(reasons, reason => reason)].map(([reason, { length }]) => ({ file, reason, rows: length }))
 }
 
-function describe({ files, inserted, legislators, rejected, rows, scans }: Counts): IngestOutcome {
+function describe({ files, inserted, legislators, rejected, rows, scans, takenIn }: Counts): IngestOutcome {
   return {
     details: { legislators, rows, scannedReports: scans },
     hasReadAnything: rows + legislators > 0,
-    notes: [
-      `${rows} trades of members of Congress read, ${inserted} new; ${scans} new reports are scans, which nobody read.`,
-      ...(legislators > 0 ? [`${legislators} legislators read.`] : []),
-      ...rejected.flatMap(refusal =>
-        'rows' in refusal ? [`${refusal.rows} rows of ${refusal.file}: ${refusal.reason}`] : []
-      )
-    ],
-    summary: { ...emptySummary(), duplicates: rows - inserted, files, inserted, rejected }
+    notes: legislators > 0 ? [`${countOf(legislators, 'legislator')} read.`] : [],
+    sentence:
+      `${countOf(rows, 'trade')} of members of Congress in ${countOf(files, 'file')}: ${inEnglish(inserted)} new, ` +
+      `${inEnglish(rows - inserted)} known already; ${countOf(scans, 'new report is a scan', 'new reports are scans')}, which nobody has read.`,
+    summary: { ...emptySummary(), duplicates: rows - inserted, files, inserted, rejected },
+    takenIn
   }
 }

@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import type { Saved } from '#core/pipeline/take-in.ts'
 import { readDataSet } from '../edgar/data-set.ts'
-import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
+import {
+  emptySummary,
+  filingsSentence,
+  type IngestJob,
+  type IngestKind,
+  type IngestOutcome,
+  type IngestSummary
+} from './ingest-kind.ts'
 
 export const dataSetKind: IngestKind = {
   changesData: true,
@@ -16,7 +23,8 @@ export const dataSetKind: IngestKind = {
 
 async function runDataSets(job: IngestJob): Promise<IngestOutcome> {
   const { trades, value: summary } = await job.pipeline.takeIn('data-set', () => saveDataSets(job))
-  return { hasReadAnything: summary.filings > 0, notes: [], summary: { ...summary, trades } }
+  const all = { ...summary, trades }
+  return { hasReadAnything: all.filings > 0, notes: [], sentence: filingsSentence(all), summary: all }
 }
 
 async function saveDataSets(job: IngestJob): Promise<Saved<IngestSummary>> {

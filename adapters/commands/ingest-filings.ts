@@ -2,7 +2,14 @@
 
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
-import type { IngestJob, IngestKind, IngestOutcome, IngestSummary } from './ingest-kind.ts'
+import {
+  filingsSentence,
+  type IngestJob,
+  type IngestKind,
+  type IngestOutcome,
+  type IngestSummary
+} from './ingest-kind.ts'
+import { countOf } from './ingest-sentences.ts'
 
 /** Folders also hold indexes, licences and tables, which are no filings. */
 const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
@@ -25,16 +32,18 @@ async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<Ing
   })
   const { trades, value } = await pipeline.takeInFilings(files, () => progress.say('deriving trades'))
   const { unknownElements, ...counts } = value
+  const summary = {
+    ...counts,
+    files: counts.files + unreadable.length,
+    rejected: [...counts.rejected, ...unreadable],
+    trades
+  }
   return {
     hasReadAnything: counts.filings > 0,
     notes: [...unknownElements].map(
-      ([name, { accession, count }]) => `Unknown element <${name}>, ${count} times, first in ${accession}.`
+      ([name, { accession, count }]) => `Unknown element <${name}>, ${countOf(count, 'time')}, first in ${accession}.`
     ),
-    summary: {
-      ...counts,
-      files: counts.files + unreadable.length,
-      rejected: [...counts.rejected, ...unreadable],
-      trades
-    }
+    sentence: filingsSentence(summary),
+    summary
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Pipeline } from '../pipeline-ports.ts'
 import type { Connection } from '../postgres/connect.ts'
+import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
 export interface IngestJob {
   connection: Connection
@@ -29,7 +30,7 @@ export interface IngestSummary {
   duplicates: number
   amendments: number
   trades: number
-  rejected: { file: string; reason: string }[]
+  rejected: IngestRefusal[]
 }
 
 export interface IngestOutcome {
@@ -38,8 +39,12 @@ export interface IngestOutcome {
   hasReadAnything: boolean
   /** True ends it with exit code 1 too: something was read, but not enough for an answer. */
   hasFailed?: boolean
-  /** Sentences for people, after the summary. */
+  /** What was read and what of it is new, for people. */
+  sentence: string
+  /** Further sentences, after what was refused. */
   notes: readonly string[]
+  /** Files of which something was taken in, although rows of them were refused. */
+  takenIn?: ReadonlySet<string>
   /** What `--json` prints beside the summary, where a kind has more to tell. */
   details?: Readonly<Record<string, unknown>>
 }
@@ -52,6 +57,13 @@ export interface IngestKind {
   /** `check` only looks: it may run on sample data. */
   changesData: boolean
   run(job: IngestJob): Promise<IngestOutcome>
+}
+
+/** Of kinds that take in filings. */
+export function filingsSentence({ amendments, duplicates, files, filings, inserted, trades }: IngestSummary): string {
+  const found = `${countOf(files, 'file')}, ${countOf(filings, 'filing')}`
+  const isNew = `${inEnglish(inserted)} new (${inEnglish(amendments)} of them amendments)`
+  return `${found}: ${isNew}, ${inEnglish(duplicates)} known already; ${countOf(trades, 'new trade')}.`
 }
 
 export function emptySummary(): IngestSummary {

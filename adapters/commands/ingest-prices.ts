@@ -8,6 +8,7 @@ import { type PriceItem, readPriceCsv } from '../market/price-csv.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { writePrices } from '../postgres/stocks/prices.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
+import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
 const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] satisfies PriceBasis[]
 
@@ -18,18 +19,13 @@ export const pricesKind: IngestKind = {
   usage: 'prices <path…>       daily prices and splits as .csv or .csv.gz; --basis=unadjusted|split-adjusted|adjusted'
 }
 
-/** Rows of one file that were refused for one reason, or, without `rows`, the whole file. */
-interface Refusal {
-  file: string
-  reason: string
-  rows?: number
-}
-
 interface FileOutcome {
+  /** None where several are summed up. */
+  file?: string
   rows: number
   sessions: number
   splits: number
-  refusals: Refusal[]
+  refusals: IngestRefusal[]
 }
 
 /** A price file that broke off while it was read. */
@@ -37,7 +33,7 @@ class UnreadableFile extends Error {}
 
 async function runPrices({ connection, options, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
   const basis = readBasis(options.get('basis'))
-  const unreadable: Refusal[] = []
+  const unreadable: IngestRefusal[] = []
   const isWanted = (name: string): boolean => /\.csv$/i.test(name)
   progress.start(measureFiles(paths, isWanted))
   const files = walkStreams(paths, {
@@ -52,7 +48,8 @@ async function runPrices({ connection, options, paths, pipeline, progress }: Ing
     const { rows, sessions, ...rest } = sumUp(outcomes, unreadable)
     return { detail: rows > 0 ? { rows, sessions } : undefined, value: { rows, sessions, ...rest } }
   })
-  return describe(total, outcomes.length + unreadable.length, trades)
+  const takenIn = new Set(outcomes.flatMap(({ file, rows }) => (file !== undefined && rows > 0 ? [file] : [])))
+  return { ...describe(total, outcomes.length + unreadable.length, trades), takenIn }
 }
 
 /** One transaction: a file that breaks off leaves nothing behind. */
@@ -61,10 +58,10 @@ async function ingestFile(
   file: StreamedFile,
   basis: PriceBasis | undefined
 ): Promise<FileOutcome> {
-  const counts = { refusals: new Map<string, Refusal>(), rows: 0 }
+  const counts = { refusals: new Map<string, IngestRefusal>(), rows: 0 }
   try {
     const changes = await writePrices(connection, acceptedPrices(file, basis, counts))
-    return { ...changes, refusals: [...counts.refusals.values()], rows: counts.rows }
+    return { ...changes, file: file.name, refusals: [...counts.refusals.values()], rows: counts.rows }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return { refusals: [{ file: file.name, reason: 'unreadable_file' }], rows: 0, sessions: 0, splits: 0 }
@@ -74,7 +71,7 @@ async function ingestFile(
 async function* acceptedPrices(
   file: StreamedFile,
   basis: PriceBasis | undefined,
-  counts: { refusals: Map<string, Refusal>; rows: number }
+  counts: { refusals: Map<string, IngestRefusal>; rows: number }
 ): AsyncGenerator<DailyPrice> {
   for await (const item of readRows(file, basis)) {
     if (item.ok) {
@@ -82,9 +79,9 @@ async function* acceptedPrices(
       yield item.price
       continue
     }
-    const refusal: Refusal = counts.refusals.get(item.reason) ?? { file: file.name, reason: item.reason }
-    if (item.scope === 'row') refusal.rows = (refusal.rows ?? 0) + 1
-    counts.refusals.set(item.reason, refusal)
+    const refusal = { file: file.name, reason: item.reason }
+    const rows = (counts.refusals.get(item.reason)?.rows ?? 0) + 1
+    counts.refusals.set(item.reason, item.scope === 'row' ? { ...refusal, rows } : refusal)
   }
 }
 
@@ -104,7 +101,7 @@ function readBasis(text: string | undefined): PriceBasis | undefined {
   return text as PriceBasis
 }
 
-function sumUp(outcomes: readonly FileOutcome[], unreadable: Refusal[]): FileOutcome {
+function sumUp(outcomes: readonly FileOutcome[], unreadable: readonly IngestRefusal[]): FileOutcome {
   const sum = (count: (outcome: FileOutcome) => number): number =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0)
   return {
@@ -119,10 +116,10 @@ function describe({ refusals, rows, sessions, splits }: FileOutcome, files: numb
   return {
     details: { rows, sessions, splits },
     hasReadAnything: rows > 0,
-    notes: [
-      `${rows} prices read, ${sessions} sessions new or changed, ${splits} splits.`,
-      ...refusals.flatMap(({ file, reason, rows: count }) => (count ? [`${count} rows of ${file}: ${reason}`] : []))
-    ],
+    notes: [],
+    sentence:
+      `${countOf(rows, 'price')} in ${countOf(files, 'file')}: ${inEnglish(sessions)} new or changed, ` +
+      `${inEnglish(rows - sessions)} known already; ${countOf(splits, 'split')}, ${countOf(trades, 'new trade')}.`,
     summary: { ...emptySummary(), duplicates: rows - sessions, files, inserted: sessions, rejected: refusals, trades }
   }
 }

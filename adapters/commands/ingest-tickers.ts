@@ -9,6 +9,7 @@ import type { Connection } from '../postgres/connect.ts'
 import { fillIssuers, writeListings } from '../postgres/stocks/tickers.ts'
 import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
+import { countOf, inEnglish } from './ingest-sentences.ts'
 
 /** The SEC's file has a megabyte. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -24,6 +25,7 @@ export const tickersKind: IngestKind = {
 async function runTickers({ connection, options, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
   const stated = readDate(options.get('date'))
   const summary = emptySummary()
+  const takenIn = new Set<string>()
   progress.start(measureFiles(paths, name => TICKER_FILE.test(name)))
   const files = walkFiles(paths, {
     isWanted: name => TICKER_FILE.test(name),
@@ -37,7 +39,7 @@ async function runTickers({ connection, options, paths, pipeline, progress }: In
   const { trades, value: read } = await pipeline.takeIn('tickers', async () => {
     for await (const file of files) {
       summary.files += 1
-      await ingestFile(connection, file, stated, summary)
+      if ((await ingestFile(connection, file, stated, summary)) > 0) takenIn.add(file.name)
     }
     progress.say('deriving trades')
     const value = summary.inserted + summary.duplicates
@@ -49,22 +51,26 @@ async function runTickers({ connection, options, paths, pipeline, progress }: In
   })
   return {
     hasReadAnything: read > 0,
-    notes: [`${read} listings read, ${summary.inserted} new.`],
-    summary: { ...summary, trades }
+    notes: [],
+    sentence:
+      `${countOf(read, 'listing')} in ${countOf(summary.files, 'file')}: ${inEnglish(summary.inserted)} new or changed, ` +
+      `${inEnglish(summary.duplicates)} known already; ${countOf(trades, 'new trade')}.`,
+    summary: { ...summary, trades },
+    takenIn
   }
 }
 
-/** The day of a file: as stated, else in its name, else today. */
+/** How many rows were taken in. The day of a file: as stated, else in its name, else today. */
 async function ingestFile(
   connection: Connection,
   { bytes, name }: FilingFile,
   stated: ReportDate | undefined,
   summary: IngestSummary
-): Promise<void> {
+): Promise<number> {
   const file: TickerFile = bytes ? readTickerFile(new TextDecoder().decode(bytes)) : { kind: 'unknown' }
   if (file.kind === 'unknown') {
     summary.rejected.push({ file: name, reason: 'not_a_ticker_file' })
-    return
+    return 0
   }
   const day = stated ?? dayOfFileName(name) ?? newYorkDay(systemClock.now())
   const rows = file.kind === 'listings' ? file.listings : file.stocks
@@ -74,7 +80,8 @@ async function ingestFile(
       : await fillIssuers(connection, file.stocks)
   summary.inserted += changed
   summary.duplicates += rows.length - changed
-  if (file.refused > 0) summary.rejected.push({ file: name, reason: `${file.refused} rows without a usable ticker` })
+  if (file.refused > 0) summary.rejected.push({ file: name, reason: 'no_usable_ticker', rows: file.refused })
+  return rows.length
 }
 
 /** @throws a sentence for a day that there is not. */

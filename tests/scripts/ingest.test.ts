@@ -65,8 +65,8 @@ describe('npm run ingest', () => {
   test('without --json it says it in a sentence, with what was rejected and what was unknown', async () => {
     const { output } = await ingest('filings', folder)
     expect(output).toContain('3 files, 2 filings: 0 new')
-    expect(output).toContain('3.xml: not_xml')
-    expect(output).toContain('Unknown element <novelty>, 1 times, first in 0009993333-26-000007.')
+    expect(output).toContain(`Refused ${join(folder, '3.xml')}: It is not XML.`)
+    expect(output).toContain('Unknown element <novelty>, 1 time, first in 0009993333-26-000007.')
   })
 
   test('one path that is missing does not hold up the others', async () => {

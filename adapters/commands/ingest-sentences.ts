@@ -1,0 +1,90 @@
+// What `npm run ingest` prints for people; `--json` prints the codes instead.
+
+import { REJECTIONS } from '#core/filings/rejection.ts'
+import type { CongressRowRefusal } from '../congress/watcher-row.ts'
+import type { HeaderRefusal } from '../market/price-columns.ts'
+import type { PriceRowRefusal } from '../market/price-csv.ts'
+
+/** A file that was refused, or, with `rows`, so many of its rows. */
+export interface IngestRefusal {
+  readonly file: string
+  /** A code, or a sentence where there is no code. */
+  readonly reason: string
+  readonly rows?: number
+}
+
+/** Of files that hold something else than a kind expects. */
+type FileRefusal = HeaderRefusal | 'not_a_congress_file' | 'not_a_data_set' | 'not_a_ticker_file'
+type RowRefusal = CongressRowRefusal | PriceRowRefusal | 'no_legislator' | 'no_usable_ticker'
+
+const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
+  market_caps_are_no_prices: 'It holds market capitalizations, not prices.',
+  no_date_column: 'None of its columns holds days.',
+  no_price_column: 'None of its columns holds prices.',
+  not_a_congress_file: 'It is neither a list of trades of members of Congress nor one of legislators.',
+  not_a_data_set: 'It is no quarterly data set, or a damaged one.',
+  not_a_ticker_file: 'It is no list of tickers that this program knows.'
+}
+
+/** Each goes on from "12 rows refused: ". */
+const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
+  bad_amount: 'the amount is none of the brackets that Congress uses',
+  bad_date: 'the date is not a calendar day',
+  bad_price: 'a price is not a number above zero',
+  bad_split: 'the split is not a ratio above zero',
+  bad_ticker: 'the ticker is not one',
+  bad_type: 'it is neither a purchase, a sale nor an exchange',
+  bad_volume: 'the volume is not a number of shares',
+  before_the_law: 'a day is before 2012, when such reports began',
+  high_below_low: 'the highest price is below the lowest',
+  in_the_future: 'a day is in the future',
+  missing_close: 'there is no closing price',
+  no_asset: 'it names no asset',
+  no_document: 'it names no report',
+  no_legislator: 'it is not a legislator with a name and an id',
+  no_member: 'it names no member',
+  no_usable_ticker: 'it has no usable ticker',
+  not_a_session: 'the exchanges were closed that day',
+  scanned_document: 'the report is a scan, which nobody has read',
+  traded_after_disclosure: 'the trade is later than its report'
+}
+
+const NUMBERS = new Intl.NumberFormat('en-US')
+const SHOWN_FILES = 20
+
+export const inEnglish = (count: number): string => NUMBERS.format(count)
+
+/** "1 price", "1,418,853 prices". */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${inEnglish(count)} ${count === 1 ? noun : plural}`
+}
+
+/** A line for each file, those that were refused as a whole first; `takenIn` are the files of which something was read. */
+export function refusalSentences(refusals: readonly IngestRefusal[], takenIn: ReadonlySet<string>): string[] {
+  const files = refusals.filter(({ rows }) => rows === undefined)
+  const rowsOf = Map.groupBy(
+    refusals.filter(({ rows }) => rows !== undefined),
+    ({ file }) => file
+  )
+  const lines = [
+    ...files.map(({ file, reason }) => `Refused ${file}: ${fileSentence(reason)}`),
+    ...[...rowsOf].map(([file, own]) => rowSentence(file, own, takenIn.has(file)))
+  ]
+  const more = lines.length - SHOWN_FILES
+  return more > 0 ? [...lines.slice(0, SHOWN_FILES), `… and ${countOf(more, 'more file')}; --json lists all.`] : lines
+}
+
+function fileSentence(reason: string): string {
+  const sentences: Readonly<Record<string, string>> = { ...REJECTIONS, ...FILE_REFUSALS }
+  return Object.hasOwn(sentences, reason) ? (sentences[reason] ?? reason) : reason
+}
+
+function rowSentence(file: string, refusals: readonly IngestRefusal[], isTakenIn: boolean): string {
+  const count = refusals.reduce((sum, { rows = 0 }) => sum + rows, 0)
+  const reasons: Readonly<Record<string, string>> = ROW_REFUSALS
+  const listed = refusals.map(({ reason, rows = 0 }) => {
+    const words = Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason
+    return refusals.length === 1 ? words : `${words} (${inEnglish(rows)})`
+  })
+  return `${file} is ${isTakenIn ? 'taken in' : 'not taken in'}, ${countOf(count, 'row')} refused: ${listed.join('; ')}.`
+}
