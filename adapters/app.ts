@@ -32,8 +32,8 @@ import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts/counts.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresInsiders } from './postgres/insiders/insiders.ts'
-import { postgresEvents, postgresScores, postgresWinRecords } from './postgres/ranking/ranking.ts'
-import { cachedWinTable } from './postgres/ranking/win-records.ts'
+import { postgresEvents, postgresScores } from './postgres/ranking/ranking.ts'
+import { cachedWinTable, postgresWinRecords } from './postgres/ranking/win-records.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
@@ -153,6 +153,6 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     reports: postgresReports(reading.db),
     scores: postgresScores(reading.db),
     stocks: postgresStockDirectory(reading.pool),
-    winRecords: postgresWinRecords(reading.db)
+    winRecords: postgresWinRecords(reading.pool)
   }
 }

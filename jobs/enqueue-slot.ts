@@ -3,9 +3,8 @@
 import { workerData } from 'node:worker_threads'
 
 import { systemClock } from '#adapters/system-clock.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import { enqueue, openQueue } from './queue.ts'
-
-const MINUTE_MS = 60_000
 
 const { databaseUrl, name } = workerData as { databaseUrl: string; name: string }
 const boss = openQueue(databaseUrl, { isWorking: false })

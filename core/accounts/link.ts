@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
+import { HOUR_MS } from '../dates/durations.ts'
 import type { NewLink, Secrets } from './ports.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * What a link is made for: what it opens and for how long. An invitation sets the first password as a reset sets the

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../dates/durations.ts'
 
 /**
  * How long a session lives after its last use, by whether the browser is to be remembered.

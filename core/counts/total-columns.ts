@@ -2,9 +2,8 @@
 
 import { type Block, NO_END, NONE, TRAIT } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
+import { DAY_MS } from '../dates/durations.ts'
 import type { Counts, MonthTotals } from './ports.ts'
-
-const DAY_MS = 86_400_000
 
 interface Month {
   buys: number

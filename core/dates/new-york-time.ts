@@ -1,9 +1,9 @@
 // New York time without a time-zone database: markets and EDGAR keep Eastern time, whose summer time follows one
 // rule since 2007 and another before.
 
+import { HOUR_MS } from './durations.ts'
 import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
 
-const HOUR_MS = 3_600_000
 const SUMMER_OFFSET_HOURS = 4
 const WINTER_OFFSET_HOURS = 5
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from './durations.ts'
+
 /** A calendar day as `YYYY-MM-DD` that exists; days carry no time zone. */
 export type ReportDate = string & { readonly __brand: 'ReportDate' }
 
 /** No calendar in use, nor PostgreSQL, has a year 0. */
 const SHAPE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 /**
  * The day that `text` names, or undefined unless it is four digits, dash, two digits, dash, two digits and a

@@ -2,6 +2,7 @@
 // so what is typed is normalised first and believed only as far as the issuer's CIK and the day allow.
 // @see docs/reference/filings.md, "Tickers"
 
+import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 
 /** One ticker that an issuer was seen with; `sec` is EDGAR's own file, `filing` what filers typed. */
@@ -93,4 +94,4 @@ function nearest(history: readonly TickerPeriod[], day: ReportDate): string | un
   return primaryOf(ranked.filter(period => period.distance === closest))
 }
 
-const daysBetween = (from: ReportDate, to: ReportDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const daysBetween = (from: ReportDate, to: ReportDate): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
+
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * How long to wait after the first try, the second and so on. The numbers are ours: soon enough for

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 
@@ -34,7 +35,7 @@ export interface PriceSeries {
 
 /** Above this a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days). */
 const MAX_PAUSE_DAYS = 14
-const MAX_PAUSE_MS = MAX_PAUSE_DAYS * 86_400_000
+const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
 
 /** A day's move of an unadjusted price beyond this, without a known split, may be a split. */
 const MAX_UNEXPLAINED_MOVE = 0.4

@@ -1,5 +1,7 @@
 // The stated prior of the score. Any change here makes a new SCORE_VERSION; issued scores keep theirs.
 
+import { DAY_MS } from '../dates/durations.ts'
+
 /** Year of the rule and its revision. */
 export const SCORE_VERSION = '2026.1'
 
@@ -32,8 +34,8 @@ export const SHRINKAGE_TRADES = 8
 export const UNINFORMED_WIN_RATE = 0.5
 
 /** The reference: eligible events in the open interval (T - 3 years, T). A fixed span, so that it only moves on. */
-export const REFERENCE_MS = 3 * 365.25 * 86_400_000
+export const REFERENCE_MS = 3 * 365.25 * DAY_MS
 export const MIN_REFERENCE_EVENTS = 500
 
 /** Factor 5 counts buyers in (T - 365 days, T]. */
-export const BUYERS_WINDOW_MS = 365 * 86_400_000
+export const BUYERS_WINDOW_MS = 365 * DAY_MS

@@ -1,5 +1,6 @@
 // Facts shown beside a score and never mixed into it (docs/reference/score.md, "Shown beside").
 
+import { DAY_MS } from '../dates/durations.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { PriceSeries, PriceSession } from '../market/price-series.ts'
@@ -29,7 +30,7 @@ export function tradingHabit(day: ReportDate, earlier: readonly ReportDate[]): T
 
 /** Distinct economic owners who bought this issuer in the 30 days up to `asOf`; two or more are a cluster. */
 export function buyersIn30Days(issuerEvents: readonly EconomicEvent[], asOf: Date): number {
-  const from = new Date(asOf.getTime() - CLUSTER_DAYS * 86_400_000)
+  const from = new Date(asOf.getTime() - CLUSTER_DAYS * DAY_MS)
   const buys = issuerEvents.filter(
     event => event.side === 'buy' && stands(event, asOf) && event.asOf > from && event.asOf <= asOf
   )

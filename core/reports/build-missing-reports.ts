@@ -1,3 +1,4 @@
+import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { BUILDERS, type BuildReportPorts, loadSource } from './build-report.ts'
 import { renderReport } from './rendering/render-report.ts'
@@ -15,7 +16,6 @@ const KINDS = ['daily', 'weekly', 'thirty-day'] as const satisfies readonly Repo
 
 /** Reports built from one reading of the database. */
 const BATCH_DAYS = 92
-const DAY_MS = 86_400_000
 
 /** `every`: of each day that has a daily report. `newest`: of the last of them only, whose page is the one that is read. */
 export type ThirtyDayReports = 'every' | 'newest'

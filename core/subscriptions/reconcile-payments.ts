@@ -1,10 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '../dates/durations.ts'
 import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 /**
  * How old a reading may be: of a customer who may be paying right now, or whose paid period is over; and of any other.
  * The numbers are ours: nobody who paid waits longer than a quarter of an hour, whatever got lost.
  */
-const UNREAD_MS = { expected: 10 * 60_000, other: 24 * 3_600_000 }
+const UNREAD_MS = { expected: 10 * MINUTE_MS, other: DAY_MS }
 /**
  * Customers of one run, read one after the other so that Stripe's limits stay free for readers: some minutes of work.
  */

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
+import { DAY_MS } from '../dates/durations.ts'
 import type { Outbox } from '../mail/ports.ts'
 
 /** For how long it can be looked up who was sent what. The number is ours. */
 const MAIL_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Rows that end by themselves; what they opened is closed from that moment on, whether they are there or not. */
 export interface ExpiredRows {

@@ -1,11 +1,10 @@
 // The invented buys that the example is compared with: as many as a score needs and some more, spread over the three
 // years before, by a fixed formula instead of chance, so that the example never changes.
 
+import { DAY_MS } from '../dates/durations.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { ScorableEvent } from '../ranking/scorable-event.ts'
 import { REFERENCE_MS } from '../ranking/score-weights.ts'
-
-const DAY_MS = 86_400_000
 
 export const REFERENCE_BUYS = 600
 

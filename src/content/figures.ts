@@ -1,6 +1,7 @@
 // The figures that the information pages name, read from the rules themselves: a text cannot say another number than
 // the program uses.
 
+import { DAY_MS } from '#core/dates/durations.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
 import { DELISTING_RETURN } from '#core/events/outcomes.ts'
@@ -31,8 +32,6 @@ import {
   RANGE_TOLERANCE,
   VOLUME_TIMES
 } from '#core/trades/validity/trade-validity.ts'
-
-const DAY_MS = 86_400_000
 
 /** Each figure by its placeholder, written as the language writes it. */
 export function figuresOf(language: Language): Readonly<Record<string, string>> {

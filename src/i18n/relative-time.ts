@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#core/dates/durations.ts'
 import type { Language } from '#core/language.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Beyond this the day itself says more. */
 export const RELATIVE_DAYS = 30

@@ -2,7 +2,8 @@
 // win): what an analyst would write. In the generated events joint owners always stand behind the same first owner,
 // so the first owner is the insider.
 
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#core/dates/durations.ts'
+
 const REFERENCE_MS = 3 * 365.25 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
 

@@ -3,6 +3,7 @@
 
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
@@ -11,7 +12,6 @@ import { startJourney } from '#tests/support/site/journey.ts'
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
 const PHONE = { height: 800, width: 390 }
-const MINUTE_MS = 60_000
 const site = startJourney({
   environment: () => ({ AUTH_SECRET }),
   expected: /status of 4\d\d|net::ERR_FAILED/,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import { enqueue, openQueue } from '#jobs/queue.ts'
 import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
@@ -19,7 +20,6 @@ import { ingest, writeSubmissions } from '../faults/killed-ingest.ts'
 
 const TRADES = '/insidertrading/activities'
 const PASSWORD = 'correct horse battery staple'
-const MINUTE_MS = 60_000
 const MAILS = 40
 /** It takes a beat that is missed, a look at the beats, and the pause before a second try. */
 const TAKEN_OVER_MS = 120_000

@@ -39,15 +39,21 @@ type Beside = [excluded: ExclusionCode[], notes: EventNote[], isIssued: boolean,
 type RankableRow = [...ScorableRow, ...Beside]
 const SCORABLE_LENGTH = 11
 
-/** Eligible buys; a further condition may follow. */
-export const SCORABLE_BUYS = `select ${SCORABLE_COLUMNS} from trade_event event where event.side = 'buy' and event.is_eligible`
+/** Of trade_event named `event`: whether it is bought, and no gate keeps it out. */
+export const IS_ELIGIBLE_BUY = `event.side = 'buy' and event.is_eligible`
+
+/** Of an eligible buy: whether its year was over at the instant in $1, and no amendment had taken it back. */
+export const IS_MATURED = `event.matured_at <= $1 and (event.retracted_at is null or event.retracted_at > $1)`
+
+/** A further condition may follow. */
+export const SCORABLE_BUYS = `select ${SCORABLE_COLUMNS} from trade_event event where ${IS_ELIGIBLE_BUY}`
 
 /** With the score of the version in force. */
 const RANKABLE_BUYS = `
   select ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score
   from trade_event event
   left join score on score.accession = event.accession and score.score_version = '${SCORE_VERSION}'
-  where event.side = 'buy' and event.is_eligible`
+  where ${IS_ELIGIBLE_BUY}`
 
 const IN_ORDER = 'order by event.as_of, event.accession'
 

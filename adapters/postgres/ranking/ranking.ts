@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Accession } from '#core/filings/ownership-document.ts'
 import { type BuyScore, describeMissingScore, describeScore, type NoScoreReason } from '#core/ranking/buy-score.ts'
-import type { WinCount } from '#core/ranking/factors.ts'
 import type { IssuedDetail } from '#core/ranking/issued-score.ts'
-import type { EventStore, KnownEvent, ScoreStore, WinRecordStore } from '#core/ranking/ports.ts'
+import type { EventStore, KnownEvent, ScoreStore } from '#core/ranking/ports.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { Database } from '#db/schema.ts'
 import { KNOWN_EVENT_COLUMNS, type KnownEventRow, toKnownEvent } from '../events/event-rows.ts'
@@ -72,19 +71,4 @@ function toBuyScore(row: ScoreRow): BuyScore {
 function missingReason({ excluded, is_eligible, is_ranked }: ScoreRow): NoScoreReason {
   if (!is_eligible) return excluded[0] as NoScoreReason
   return is_ranked ? 'reference_too_small' : 'not_ranked_yet'
-}
-
-export function postgresWinRecords(db: Kysely<Database>): WinRecordStore {
-  return {
-    async listWinRecords(asOf) {
-      const { rows } = await sql<WinCount>`
-        select count(*)::int as count, (count(*) filter (where is_win))::int as wins
-        from trade_event, unnest(owner_ciks, owner_known_at) as owner(cik, named_at)
-        where side = 'buy' and is_eligible and matured_at <= ${asOf.toISOString()}::timestamptz
-          and named_at <= ${asOf.toISOString()}::timestamptz
-          and (retracted_at is null or retracted_at > ${asOf.toISOString()}::timestamptz)
-        group by cik`.execute(db)
-      return rows
-    }
-  }
 }

@@ -6,7 +6,7 @@ import type { Factors, WinCount } from '#core/ranking/factors.ts'
 import type { RankCount } from '#core/ranking/mid-rank.ts'
 import type { OpenSpan, StoredCounts, StoredFactors, StoredReference } from '#core/ranking/rank-alone.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
-import { SCORABLE_BUYS, type ScorableRow, toScorable } from './rankable-buys.ts'
+import { IS_ELIGIBLE_BUY, IS_MATURED, SCORABLE_BUYS, type ScorableRow, toScorable } from './rankable-buys.ts'
 
 /** Needs the transaction in which ranks are written. */
 export function storedReference(client: pg.ClientBase): StoredReference {
@@ -39,8 +39,8 @@ export function toStoredFactors({ insider, ownershipChange, uniqueBuyers, value 
 
 const COUNT_MATURED = {
   name: 'matured-buys',
-  text: `select count(*)::int as count, (count(*) filter (where is_win))::int as wins from trade_event
-    where side = 'buy' and is_eligible and matured_at <= $1 and (retracted_at is null or retracted_at > $1)`
+  text: `select count(*)::int as count, (count(*) filter (where is_win))::int as wins from trade_event event
+    where ${IS_ELIGIBLE_BUY} and ${IS_MATURED}`
 }
 
 const LIST_MATURED = {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { BuyRank, Ranking, UnrankedBuys } from '#core/pipeline/ports.ts'
 import type { IssuedScore } from '#core/ranking/issued-score.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { listWaiting, readRankableBuys } from './rankable-buys.ts'
+import { IS_ELIGIBLE_BUY, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
 
 export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
@@ -46,7 +46,7 @@ function rankingOn(client: pg.PoolClient): Ranking {
 
 /** Within one version no buy is ranked without being issued, so that one score of it proves that all were issued. */
 const IS_NEW_VERSION = `
-  select exists (select from trade_event where side = 'buy' and is_eligible)
+  select exists (select from trade_event event where ${IS_ELIGIBLE_BUY})
     and not exists (select from score where score_version = $1) as found`
 
 const FIND_NEWEST = 'select extract(epoch from max(as_of))::float8 * 1000 as newest from event_rank'

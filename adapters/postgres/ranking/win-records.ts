@@ -3,19 +3,24 @@ import type pg from 'pg'
 import type { Clock } from '#core/clock.ts'
 import type { WinTable } from '#core/insiders/select-insiders.ts'
 import type { WinCount } from '#core/ranking/factors.ts'
+import type { WinRecordStore } from '#core/ranking/ports.ts'
 import { starRatingCutoff } from '#core/ranking/track-record/star-rating.ts'
 import { type Cached, cached } from '../cached.ts'
+import { IS_ELIGIBLE_BUY, IS_MATURED } from './rankable-buys.ts'
 
 const WIN_TABLE_MS = 60_000
 
-/** The conditions are those of postgresWinRecords, with the insider beside the counts. */
-const READ = {
-  name: 'win-table',
+/** Of each insider; a buy counts for whoever was named in it by then. */
+const LIST_RECORDS = {
+  name: 'win-records',
   text: `select cik::text, count(*)::int as count, (count(*) filter (where is_win))::int as wins
-         from trade_event, unnest(owner_ciks, owner_known_at) as owner(cik, named_at)
-         where side = 'buy' and is_eligible and matured_at <= $1 and named_at <= $1
-           and (retracted_at is null or retracted_at > $1)
+         from trade_event event, unnest(owner_ciks, owner_known_at) as owner(cik, named_at)
+         where ${IS_ELIGIBLE_BUY} and ${IS_MATURED} and named_at <= $1
          group by cik`
+}
+
+export function postgresWinRecords(pool: pg.Pool): WinRecordStore {
+  return { listWinRecords: asOf => listRecords(pool, asOf) }
 }
 
 /** A minute old at most where it is asked for often; then the old one serves while a new one is read. */
@@ -24,7 +29,14 @@ export function cachedWinTable(pool: pg.Pool, clock: Clock, forMs = WIN_TABLE_MS
 }
 
 async function readWinTable(pool: pg.Pool, asOf: Date): Promise<WinTable> {
-  const { rows } = await pool.query<WinCount & { cik: string }>({ ...READ, values: [asOf.toISOString()] })
-  const records = new Map(rows.map(({ cik, count, wins }) => [cik, { count, wins }]))
-  return { cutoff: starRatingCutoff([...records.values()]), records }
+  const rows = await listRecords(pool, asOf)
+  return {
+    cutoff: starRatingCutoff(rows),
+    records: new Map(rows.map(({ cik, count, wins }) => [cik, { count, wins }]))
+  }
+}
+
+async function listRecords(pool: pg.Pool, asOf: Date): Promise<(WinCount & { cik: string })[]> {
+  const { rows } = await pool.query<WinCount & { cik: string }>({ ...LIST_RECORDS, values: [asOf.toISOString()] })
+  return rows
 }

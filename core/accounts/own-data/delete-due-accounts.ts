@@ -1,9 +1,8 @@
 import type { Clock } from '../../clock.ts'
+import { DAY_MS } from '../../dates/durations.ts'
 import type { SecurityLog } from '../ports.ts'
 import { SECURITY_EVENT_DAYS } from '../security-event.ts'
 import type { AccountDeletions } from './deletion.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Forgotten {
   readonly accounts: number

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Authenticated } from '../authenticate.ts'
@@ -14,9 +15,6 @@ export const DELETION_GRACE_DAYS = 7
 
 /** A reader without a password proves by a recent sign-in to be the owner. The number is ours. */
 const FRESH_MINUTES = 10
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What a deletion has to be confirmed with. */
 export interface DeletionProof {

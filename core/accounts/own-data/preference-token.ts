@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../dates/durations.ts'
 import type { Secrets } from '../ports.ts'
 
 /** Links of old alerts must still work. The number is ours. */
-const TOKEN_LIFE_MS = 90 * 86_400_000
+const TOKEN_LIFE_MS = 90 * DAY_MS
 const PURPOSE = 'email preferences'
 
 /**

@@ -1,12 +1,13 @@
 // Trades as columns: blocks of rows whose cells stand in typed arrays, so that a question reads 20 MB instead of the
 // 900 MB that a million rows of `trade` are.
 
+import { DAY_MS } from '../../dates/durations.ts'
+
 export const BLOCK_ROWS = 8192
 /** No day, no delay. */
 export const NONE = -0x80000000
 export const NO_END = 0xffffffff
 
-const DAY_MS = 86_400_000
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 

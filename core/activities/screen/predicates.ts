@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import type { ActivityFilter } from '../activity-filter.ts'
@@ -5,8 +6,6 @@ import type { ActivityQuestion } from '../ports.ts'
 import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
 import type { Predicate } from './select-top.ts'
-
-const DAY_MS = 86_400_000
 
 /** What the database resolved of a question's words. */
 export interface ResolvedWords {

@@ -1,5 +1,6 @@
 // Which companies the search knows, from what is held: issuers of filings and the dated tickers of all listed companies.
 
+import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
 import { compactTicker, type FormerTicker, type SearchedCompany } from './company.ts'
@@ -21,7 +22,6 @@ export interface HeldTicker extends TickerPeriod {
 
 /** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
 const MISSING_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** One company per CIK that has, or had, a ticker. */
 export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly HeldTicker[]): SearchedCompany[] {

@@ -1,5 +1,6 @@
 // One economic trade as the product shows it: every version with its validity, flags, owners and sources.
 
+import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { parseFiledDay } from '../../filings/filed-day.ts'
 import { multiplyFiled, parseDecimal } from '../../filings/filed-number.ts'
@@ -17,8 +18,6 @@ import { speaksOfPrivateDeal } from '../validity/private-deal.ts'
 import { dateValidityOf, priceValidityOf, type Session } from '../validity/trade-validity.ts'
 import { isAmendment } from './amendments.ts'
 import type { EconomicTrade, Statement } from './economic-trades.ts'
-
-const DAY_MS = 86_400_000
 
 /** What is known of an issuer's market. */
 export interface Market {

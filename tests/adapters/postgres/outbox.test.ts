@@ -5,14 +5,12 @@ import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { mailServer } from '#adapters/mail/transport.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { insertMail, postgresOutbox } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import type { Mailer } from '#core/mail/ports.ts'
 import { sendMails } from '#core/mail/send-mails.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { mailOf, messageSource } from '#tests/support/mail/mails.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let database: TestDatabase
 let server: LocalMailServer

@@ -4,11 +4,11 @@
 import type { ActivityFilter } from '#core/activities/activity-filter.ts'
 import type { Position } from '#core/activities/cursor.ts'
 import type { ActivityQuestion } from '#core/activities/ports.ts'
+import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays } from '#core/dates/report-date.ts'
 import { BITS, codeOf, titlesOf } from './duckdb-tables.ts'
 
-const DAY_MS = 86_400_000
 const SECONDS_OF_KEY = 2 ** 32
 
 /** What rows are ordered by first. */

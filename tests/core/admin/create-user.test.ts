@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { CreateUserForm, createUser } from '#core/admin/create-user.ts'
+import { HOUR_MS } from '#core/dates/durations.ts'
 import { NOW, recordedPorts } from '#tests/support/accounts/account-ports.ts'
 import { submit } from '#tests/support/accounts/submit.ts'
 import { account, admin, freeUser } from '#tests/support/accounts/users.ts'
 
 const form = { email: 'eve@reader.test', language: 'fr', name: 'Eve', role: 'other' } as const
-const HOUR_MS = 3_600_000
 
 const codeOf = async (values: object) => {
   const create = createUser(recordedPorts())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-
+import { DAY_MS } from '#core/dates/durations.ts'
 import { confidenceOf } from '#core/ranking/buy-score.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import { type Factors, shrunkWinRate, treatFactors } from '#core/ranking/factors.ts'
@@ -10,7 +10,6 @@ import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
 import { rankNaively } from '#tests/support/ranking/rank-naively.ts'
 import { generateEvents } from '#tests/support/ranking/ranking.ts'
 
-const DAY_MS = 86_400_000
 const EVENTS = generateEvents({ count: 2_400, seed: 11, years: 5 })
 
 function rankAll(events: readonly ScorableEvent[]): RankedBuy[] {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-
+import { DAY_MS } from '#core/dates/durations.ts'
 import type { BuyRank } from '#core/pipeline/ports.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import { rankAlone } from '#core/ranking/rank-alone.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
 import { memoryReference } from '#tests/support/ranking/memory-reference.ts'
 import { generateEvents } from '#tests/support/ranking/ranking.ts'
-
-const DAY_MS = 86_400_000
 
 /** Some buys are taken back later, some get an owner whom a later filing names. */
 const EVENTS = generateEvents({ count: 700, seed: 9, years: 4 }).map(

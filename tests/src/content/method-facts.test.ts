@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-
+import { DAY_MS } from '#core/dates/durations.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
 import { formatsOf } from '#core/format.ts'
@@ -29,8 +29,6 @@ import type { InformationDocument } from '#src/content/information-document.ts'
 import { questionData } from '#src/features/metadata/structured-data.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
-
-const DAY_MS = 86_400_000
 
 /** As the rules write them; no-break spaces as plain ones. */
 const CAPS: Record<FactorName, (language: Language) => string | undefined> = {

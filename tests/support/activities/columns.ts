@@ -1,8 +1,7 @@
 // Trades as the columns hold them, without a database.
 
 import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/activities/screen/columns.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#core/dates/durations.ts'
 
 /** Days since 1970 of `2026-03-01`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS

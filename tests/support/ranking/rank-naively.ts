@@ -1,9 +1,8 @@
 // The score of docs/reference/score.md written down a second time, by counting over all events: slow, and nothing shared with
 // core/ranking but the shapes.
 
+import { DAY_MS } from '#core/dates/durations.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
-
-const DAY_MS = 86_400_000
 
 interface NaiveRank {
   /** Ownership change, wins, trades, value, buyers. */

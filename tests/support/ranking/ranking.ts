@@ -1,5 +1,6 @@
 // Builders for the ranking's tests: trades, prices and a few years of scorable events from a seed.
 
+import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
 import type { EventTrade } from '#core/events/event-trade.ts'
@@ -98,8 +99,6 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-
-const DAY_MS = 86_400_000
 
 const CAREER_MS = 3 * 365.25 * DAY_MS
 

@@ -9,9 +9,9 @@ import { postgresSessions } from '#adapters/postgres/accounts/sessions.ts'
 import { makeLink } from '#core/accounts/link.ts'
 import type { SessionStore } from '#core/accounts/ports.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
+import { HOUR_MS } from '#core/dates/durations.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-const HOUR_MS = 3_600_000
 const OPENED = new Date('2031-05-06T07:00:00Z')
 const key = new Uint8Array(randomBytes(32))
 const secrets = keyedSecrets(() => key)

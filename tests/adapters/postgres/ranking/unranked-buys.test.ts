@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { postgresEvents, postgresScores, postgresWinRecords } from '#adapters/postgres/ranking/ranking.ts'
+import { postgresEvents, postgresScores } from '#adapters/postgres/ranking/ranking.ts'
 import { postgresUnrankedBuys } from '#adapters/postgres/ranking/unranked-buys.ts'
+import { postgresWinRecords } from '#adapters/postgres/ranking/win-records.ts'
+import { DAY_MS } from '#core/dates/durations.ts'
 import { type IssuedScores, issueScores, rankAllAnew } from '#core/pipeline/issue-scores.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
@@ -10,7 +12,6 @@ import { insertEvents } from '#tests/support/database/event-rows.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { generateEvents } from '#tests/support/ranking/ranking.ts'
 
-const DAY_MS = 86_400_000
 const EVENTS = generateEvents({ count: 900, seed: 4, years: 4 }).map(
   (event, index): ScorableEvent => ({
     ...event,
@@ -130,9 +131,9 @@ describe('issue scores', () => {
   })
 
   test('win records count matured buys of each insider', async () => {
-    const records = await postgresWinRecords(database.db).listWinRecords(new Date('2030-01-01'))
+    const records = await postgresWinRecords(database.pool).listWinRecords(new Date('2030-01-01'))
     expect(records.length).toBeGreaterThan(50)
     expect(records.every(({ count, wins }) => wins <= count && count > 0)).toBe(true)
-    expect(await postgresWinRecords(database.db).listWinRecords(new Date('2016-06-01'))).toEqual([])
+    expect(await postgresWinRecords(database.pool).listWinRecords(new Date('2016-06-01'))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresSubscriptions } from '#adapters/postgres/subscriptions/subscriptions.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import type { CustomerReading, SubscriptionStore } from '#core/subscriptions/ports.ts'
 import type { StoredSubscription } from '#core/subscriptions/subscription.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-const MINUTE_MS = 60_000
 const from = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS)
 
 let database: TestDatabase

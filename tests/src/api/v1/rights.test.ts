@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#adapters/app.ts'
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import type { SecurityEvent } from '#core/accounts/security-event.ts'
+import { DAY_MS } from '#core/dates/durations.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const EMAIL = 'ada@reader.test'
-const DAY_MS = 86_400_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 let database: TestDatabase
