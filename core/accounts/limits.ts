@@ -12,6 +12,10 @@ const HOUR = 3_600
  * How often somebody may try. `…Caller` counts per network address, `billing` and `export` per account, the others per
  * mail address, from wherever the attempt comes.
  *
+ * Signing in knows two kinds of callers. A device that signed in to the account before has a count of its own,
+ * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up half,
+ * `signInPair`: who guesses from one place keeps out neither the owner's devices nor the owner elsewhere.
+ *
  * The numbers are ours: strict enough that guessing is hopeless, soft enough that nobody is locked out for long.
  *
  * @see docs/reference/accounts.md, "Limits"
@@ -24,7 +28,9 @@ export const LIMITS = {
   mailCaller: { attempts: 20, perSeconds: HOUR },
   providerCaller: { attempts: 60, perSeconds: HOUR },
   signIn: { attempts: 10, perSeconds: QUARTER_HOUR },
-  signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR }
+  signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },
+  signInDevice: { attempts: 10, perSeconds: QUARTER_HOUR },
+  signInPair: { attempts: 5, perSeconds: QUARTER_HOUR }
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
@@ -44,14 +50,24 @@ export interface TooManyAttempts {
   readonly retryAfterSeconds: number
 }
 
+/** What an attempt counts on, and by which name. */
+export type LimitKeys = Partial<Record<LimitName, string>>
+
+/** What a stranger's attempt to sign in counts on. In this order: what a network has used up does not burden the address. */
+export function strangersLimits(email: string, network: string) {
+  return { signInCaller: network, signInPair: `${email} ${network}`, signIn: email } satisfies LimitKeys
+}
+
 /** Counts one attempt on each limit, in order; the refusal of the first that is used up. */
-export async function countAttempt(
-  limiter: RateLimiter,
-  keys: Partial<Record<LimitName, string>>
-): Promise<TooManyAttempts | undefined> {
+export async function countAttempt(limiter: RateLimiter, keys: LimitKeys): Promise<TooManyAttempts | undefined> {
   for (const [limit, key] of Object.entries(keys) as [LimitName, string][]) {
     const retryAfterSeconds = await limiter.take(limit, key)
     if (retryAfterSeconds > 0) return { code: 'too_many_attempts', ok: false, retryAfterSeconds }
   }
   return undefined
+}
+
+/** Takes back an attempt that turned out to be honest. */
+export async function giveBackAttempt(limiter: RateLimiter, keys: LimitKeys): Promise<void> {
+  for (const [limit, key] of Object.entries(keys) as [LimitName, string][]) await limiter.giveBack(limit, key)
 }

@@ -6,6 +6,7 @@ import type { LimitName } from './limits.ts'
 import type { LinkPurpose } from './link.ts'
 import type { NewSecurityEvent, SecurityEntry, SecurityEvent } from './security-event.ts'
 import type { Session, SessionLife } from './session.ts'
+import type { DeviceMarks } from './sign-in/known-device.ts'
 
 /** Who asks, as far as the connection tells. */
 export interface Caller {
@@ -13,6 +14,8 @@ export interface Caller {
   readonly address: string
   /** The User-Agent. */
   readonly device: string | null
+  /** undefined where there is no browser that could keep any. */
+  readonly deviceMarks?: DeviceMarks | undefined
   readonly language: Language
 }
 
@@ -146,6 +149,8 @@ export interface RateLimiter {
   take(limit: LimitName, key: string): Promise<number>
   /** Takes back one attempt that turned out to be honest. */
   giveBack(limit: LimitName, key: string): Promise<void>
+  /** Begins to count anew, and ends a wait; a further one is as long as it would have been. */
+  forget(limit: LimitName, key: string): Promise<void>
 }
 
 /** Every port that accounts need. */

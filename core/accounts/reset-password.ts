@@ -3,17 +3,19 @@ import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Mail } from '../mail/mail.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { countAttempt, type TooManyAttempts } from './limits.ts'
+import { countAttempt, strangersLimits, type TooManyAttempts } from './limits.ts'
 import { isEasilyGuessed, newPassword } from './password.ts'
 import type { AccountPorts, Caller } from './ports.ts'
 import { securityEvent } from './security-event.ts'
+import { keepDevice } from './sign-in/known-device.ts'
 
 export type ResetPasswordCode = 'busy' | 'link_invalid' | 'password_too_common'
 
 export const ResetPasswordForm = v.strictObject({ password: newPassword, token: v.string() })
 
 /**
- * Sets the password of the account that the link is for. The link works once, and all sessions of the account end.
+ * Sets the password of the account that the link is for. The link works once, and all sessions of the account end. Who
+ * has just done so may sign in at once, however many others were guessing.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/reset"
  */
@@ -43,6 +45,11 @@ export function resetPassword(ports: AccountPorts & { clock: Clock }) {
     const event = securityEvent('password_changed', caller)
     const reset = { event, fingerprint, mail, now: clock.now(), passwordHash: hashed.value }
     const isSet = await accounts.resetPassword(reset)
-    return isSet ? ok(true) : fail('link_invalid')
+    if (!isSet) return fail('link_invalid')
+    const { signIn, signInPair } = strangersLimits(user.email, caller.address)
+    await rateLimiter.forget('signIn', signIn)
+    await rateLimiter.forget('signInPair', signInPair)
+    keepDevice(ports, { passwordHash: hashed.value, user }, caller)
+    return ok(true)
   }
 }

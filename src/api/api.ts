@@ -48,6 +48,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.use(setHeaders)
   api.use(async (c, next) => {
     c.set('app', app)
+    c.set('siteUrl', siteUrl)
     c.set('reader', undefined)
     c.set('user', undefined)
     c.set('language', negotiateLanguage(c.req.header('cookie'), c.req.header('accept-language')))

@@ -1,9 +1,35 @@
 import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 
 import type { Caller } from '#core/accounts/ports.ts'
+import type { DeviceMarks } from '#core/accounts/sign-in/known-device.ts'
 import type { ApiEnv } from './env.ts'
+
+/** Opens nothing: see core/accounts/sign-in/known-device.ts. */
+const DEVICE_COOKIE = 'device'
+const DEVICE_SECONDS = 365 * 86_400
 
 /** Who asks, as far as the connection and its headers tell. */
 export function callerOf(c: Context<ApiEnv>): Caller {
-  return { address: c.env.address ?? '', device: c.req.header('user-agent') ?? null, language: c.var.language }
+  return {
+    address: c.env.address ?? '',
+    device: c.req.header('user-agent') ?? null,
+    deviceMarks: deviceMarksOf(c),
+    language: c.var.language
+  }
+}
+
+/** No script reads them, no other site makes a browser send them, and pages are asked for without them. */
+function deviceMarksOf(c: Context<ApiEnv>): DeviceMarks {
+  return {
+    keep: marks =>
+      setCookie(c, DEVICE_COOKIE, marks, {
+        httpOnly: true,
+        maxAge: DEVICE_SECONDS,
+        path: '/api/v1',
+        sameSite: 'Strict',
+        secure: c.var.siteUrl.startsWith('https:')
+      }),
+    read: () => getCookie(c, DEVICE_COOKIE)
+  }
 }

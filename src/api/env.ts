@@ -14,6 +14,8 @@ export interface ApiEnv {
     language: Language
     /** Whose bearer token came along; undefined is a visitor. */
     reader: Authenticated | undefined
+    /** The only origin whose pages may change anything. */
+    siteUrl: string
     /** The reader's. */
     user: User | undefined
   }

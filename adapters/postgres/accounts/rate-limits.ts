@@ -16,6 +16,9 @@ export function postgresRateLimits(pool: pg.Pool): RateLimiter {
     return known
   }
   return {
+    async forget(limit, key) {
+      await counterOf(limit).attempts.delete(hashed(key))
+    },
     async giveBack(limit, key) {
       await counterOf(limit).attempts.reward(hashed(key))
     },

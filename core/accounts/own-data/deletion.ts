@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Authenticated } from '../authenticate.ts'
-import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { countAttempt, giveBackAttempt, type TooManyAttempts } from '../limits.ts'
 import { password } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
@@ -81,7 +81,7 @@ export function askDeletion(ports: DeletionPorts) {
     caller: Caller
   ): Promise<Result<{ deletesAt: Date }, DeletionCode> | TooManyAttempts> => {
     if (!reader) return fail('sign_in_required')
-    const proven = await prove(ports, reader, asked, caller)
+    const proven = await prove(ports, reader, asked)
     if (!proven.ok) return proven
     const { user } = reader
     if (!proven.value.isVerified) {
@@ -115,8 +115,7 @@ export function cancelDeletion({ accountDeletions }: { accountDeletions: Account
 async function prove(
   { accountDeletions, clock, passwords, rateLimiter }: DeletionPorts,
   { session, user }: Authenticated,
-  { password }: Asked,
-  caller: Caller
+  { password }: Asked
 ): Promise<Result<DeletionProof, DeletionCode> | TooManyAttempts> {
   const proof = await accountDeletions.findProof(user.id)
   if (!proof) return fail('sign_in_required')
@@ -125,12 +124,13 @@ async function prove(
     return isFresh ? ok(proof) : fail('fresh_sign_in_required')
   }
   if (password === undefined) return fail('password_required')
-  const refused = await countAttempt(rateLimiter, { signIn: user.email, signInCaller: caller.address })
+  // The session is of a device that signed in: strangers who guess at the password do not count here.
+  const limits = { signInDevice: user.id }
+  const refused = await countAttempt(rateLimiter, limits)
   if (refused) return refused
   const fits = await passwords.verify(password, proof.passwordHash)
   if (!fits.ok) return fits
   if (!fits.value) return fail('wrong_password')
-  await rateLimiter.giveBack('signInCaller', caller.address)
-  await rateLimiter.giveBack('signIn', user.email)
+  await giveBackAttempt(rateLimiter, limits)
   return ok(proof)
 }

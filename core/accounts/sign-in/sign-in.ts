@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { email } from '../../people/email.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { countAttempt, giveBackAttempt, type LimitKeys, strangersLimits, type TooManyAttempts } from '../limits.ts'
 import { password } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
+import { findDevice, keepDevice } from './known-device.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
 /** `wrong_credentials` also stands for an address that is unknown or not verified yet. */
@@ -25,7 +26,8 @@ export function signIn(ports: AccountPorts) {
     { email, password, remember }: v.InferOutput<typeof SignInForm>,
     caller: Caller
   ): Promise<Result<SignedIn, SignInCode> | TooManyAttempts> => {
-    const refused = await countAttempt(ports.rateLimiter, { signInCaller: caller.address, signIn: email })
+    const limits = await limitsOf(ports, email, caller)
+    const refused = await countAttempt(ports.rateLimiter, limits)
     if (refused) return refused
 
     const found = await ports.accounts.findByEmail(email)
@@ -36,11 +38,19 @@ export function signIn(ports: AccountPorts) {
       return fail('wrong_credentials')
     }
 
-    await ports.rateLimiter.giveBack('signInCaller', caller.address)
-    await ports.rateLimiter.giveBack('signIn', email)
-    await renewHash(ports, found, password)
+    await giveBackAttempt(ports.rateLimiter, limits)
+    const passwordHash = await renewHash(ports, found, password)
+    if (remember) keepDevice(ports, { passwordHash, user: found.user }, caller)
     return ok(await openSession(ports, found.user, { caller, isRemembered: remember }))
   }
+}
+
+/** A device that is known here has a count of its own. Without a mark the account is not even looked for. */
+async function limitsOf({ accounts, secrets }: AccountPorts, email: string, caller: Caller): Promise<LimitKeys> {
+  const marks = caller.deviceMarks?.read()
+  const device = marks === undefined ? undefined : findDevice(secrets, marks, await accounts.findByEmail(email))
+  if (device !== undefined) return { signInDevice: device }
+  return strangersLimits(email, caller.address)
 }
 
 /** The password is known only now; when the server is busy, the next time will do. */
@@ -48,8 +58,10 @@ async function renewHash(
   { accounts, passwords }: AccountPorts,
   { passwordHash, user }: { passwordHash: string | null; user: { id: string } },
   password: string
-): Promise<void> {
-  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return
+): Promise<string | null> {
+  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return passwordHash
   const renewed = await passwords.hash(password)
-  if (renewed.ok) await accounts.replaceHash(user.id, renewed.value)
+  if (!renewed.ok) return passwordHash
+  await accounts.replaceHash(user.id, renewed.value)
+  return renewed.value
 }

@@ -10,6 +10,7 @@ import { makeLink } from '../link.ts'
 import { isEasilyGuessed, newPassword } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
+import { keepDevice } from './known-device.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 
 export type SignUpCode = 'busy' | 'password_too_common'
@@ -60,6 +61,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
       attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
       joined: securityEvent('joined', caller)
     })
+    if (remember) keepDevice(ports, { passwordHash: hashed.value, user }, caller)
     return ok(await openSession(ports, user, { caller, isRemembered: remember }))
   }
 }

@@ -72,7 +72,10 @@ describe('creating a user', () => {
   })
 
   test('does not fill a mailbox: an address gets as many mails as it would by asking for them', async () => {
-    const ports = { ...recordedPorts(), rateLimiter: { giveBack: async () => {}, take: async () => 60 } }
+    const ports = {
+      ...recordedPorts(),
+      rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 60 }
+    }
     expect(await createUser(ports)(admin, form)).toEqual({
       code: 'too_many_attempts',
       ok: false,

@@ -60,7 +60,7 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
       isOutdated: hash => hash.includes('old'),
       verify: async (typed, hash) => ok(hash === `hash:${typed}`)
     },
-    rateLimiter: { giveBack: async () => {}, take: async () => 0 },
+    rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 },
     secrets: {
       derive: (purpose, secret) => `${purpose}:${secret}`,
       fingerprint: secret => `print:${secret}`,

@@ -144,7 +144,10 @@ describe('time', () => {
 
   test.each(['sign in', 'ask for a reset', 'join'])('to %s is the same with an account and without', async question => {
     await joinAndVerify(EMAIL)
-    const app = createApp({ ...site.ports, rateLimiter: { giveBack: async () => {}, take: async () => 0 } })
+    const app = createApp({
+      ...site.ports,
+      rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 }
+    })
     const ask = (email: string): Promise<unknown> => {
       if (question === 'sign in') {
         return app.accounts.signIn({ email, password: 'not the password', remember: true }, CALLER)
