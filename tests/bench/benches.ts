@@ -2,6 +2,7 @@ import { activitiesBench } from './activities.ts'
 import type { Bench } from './bench.ts'
 import { dataSetBench } from './data-set.ts'
 import { filingsBench } from './filings.ts'
+import { fullDatabaseBench } from './full-database.ts'
 import { listRowsBench } from './list-rows.ts'
 import { pagesBench } from './pages.ts'
 import { processesBench } from './processes.ts'
@@ -15,6 +16,7 @@ import { startBench } from './start.ts'
 /** A new bench is a line here. */
 export const BENCHES: readonly Bench[] = [
   filingsBench,
+  fullDatabaseBench,
   dataSetBench,
   scoreBench,
   pagesBench,
