@@ -372,6 +372,32 @@ describe('tour', () => {
     ).toBe(false)
   })
 
+  test('never dims the page while the visitor scrolls or reads further down', async () => {
+    const { page } = await visit('/insidertrading', { tour: true })
+    await page.clock.install()
+    const step = page.locator('.driver-popover')
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.mouse.wheel(0, 200)
+      await page.clock.fastForward(3_000)
+    }
+    await page.clock.fastForward(30_000)
+    expect(await step.count()).toBe(0)
+    await page.evaluate(() => scrollTo({ behavior: 'instant', top: 0 }))
+    await expect.poll(() => page.clock.fastForward(5_000).then(() => step.count())).toBe(1)
+  })
+
+  test('is shown at once, and again, to who asks for it', async () => {
+    for (const viewport of [{ height: 800, width: 1200 }, PHONE]) {
+      const { page } = await visit('/insidertrading', { viewport })
+      await page.getByRole('button', { name: 'Show me around' }).click()
+      await page.locator('.driver-popover, #new-features[open]').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.driver-popover, #new-features[open]').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Show me around' }).click()
+      await page.locator('.driver-popover, #new-features[open]').waitFor()
+    }
+  })
+
   test('ends with Escape, and that counts', async () => {
     const { page } = await visit('/insidertrading', { reducedMotion: 'reduce', tour: true })
     await page.keyboard.press('Tab')

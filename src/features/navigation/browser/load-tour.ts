@@ -1,17 +1,21 @@
-// Waits for the visitor's first touch of the page before it loads the tour: reading needs no script.
+// The tour comes after the visitor's first touch of the page, or when it is asked for: reading needs no script.
 
 import { readStored } from '#src/browser/storage.ts'
+import { whenReached } from '#src/browser/when-reached.ts'
 
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Once a session, on the pages that carry its words. @see docs/reference/product.md, section 2.5 */
+/** Of itself once a session, on the pages that carry its words. @see docs/reference/product.md, section 2.5 */
 export function loadTour(): void {
-  if (!document.querySelector('[data-tour]') || readStored('tourCompleted', 'session')) return
+  const asked = document.querySelector<HTMLElement>('[data-show-tour]')
+  if (!asked) return
+  whenReached(asked, async () => (await import('./tour.ts')).showTourOnClick)
+  if (readStored('tourCompleted', 'session')) return
   const waiting = new AbortController()
   const load = async (): Promise<void> => {
     waiting.abort()
-    const { startTour } = await import('./tour.ts')
-    startTour(loadTour)
+    const { showTourWhenIdle } = await import('./tour.ts')
+    showTourWhenIdle()
   }
   for (const touch of TOUCHES) addEventListener(touch, load, { passive: true, signal: waiting.signal })
 }

@@ -1,29 +1,51 @@
 // Two steps for a wide window, a dialog of new features for a narrow one; what was seen stays seen for the session.
 
-import { type Driver, driver } from 'driver.js'
+import type { Driver } from 'driver.js'
 import { loadSheet } from '#src/browser/load-sheet.ts'
-import { writeStored } from '#src/browser/storage.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 import TOUR_SHEET from './tour.css?url&no-inline'
 
 /** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
-/** Waits until a click is over. */
-const PAUSE_MS = 800
+/** Nothing was touched for so long: whoever scrolls, types or follows links is not to be stopped. */
+const PAUSE_MS = 4_000
+const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as const
+/** Whoever is further down reads, and would not see what the tour points at. */
+const TOP_PIXELS = 100
 
 const BUSY = 'dialog[open], details[data-menu][open], input:focus, textarea:focus, select:focus'
 
-/** `later` is called instead when the visitor is busy. */
-export function startTour(later: () => void): void {
-  setTimeout(() => {
-    if (document.querySelector(BUSY)) later()
-    else if (matchMedia(WIDE).matches) void showSteps()
-    else showFeatures()
-  }, PAUSE_MS)
+export async function showTourOnClick(place: HTMLElement): Promise<void> {
+  place.querySelector('button')?.addEventListener('click', showTour)
+}
+
+/** Never while the visitor is busy, and not a second time after it was asked for. */
+export function showTourWhenIdle(): void {
+  const waiting = new AbortController()
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const wait = (): void => {
+    clearTimeout(pause)
+    pause = setTimeout(end, PAUSE_MS)
+  }
+  const end = (): void => {
+    const wasShown = readStored('tourCompleted', 'session') !== null
+    const isIdle = scrollY < TOP_PIXELS && !document.hidden && !document.querySelector(BUSY)
+    if (!wasShown && !isIdle) return // the next activity waits again
+    waiting.abort()
+    if (!wasShown) showTour()
+  }
+  for (const activity of ACTIVITIES) addEventListener(activity, wait, { passive: true, signal: waiting.signal })
+  wait()
+}
+
+function showTour(): void {
+  if (matchMedia(WIDE).matches) void showSteps()
+  else showFeatures()
 }
 
 async function showSteps(): Promise<void> {
-  await loadSheet(TOUR_SHEET)
+  const [{ driver }] = await Promise.all([import('driver.js'), loadSheet(TOUR_SHEET)])
   const words = document.querySelector<HTMLElement>('[data-tour]')?.dataset ?? {}
   const cameFrom = document.activeElement
   const tour: Driver = driver({
