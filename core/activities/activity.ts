@@ -50,12 +50,19 @@ export interface Activity {
   readonly pricePerShare: number | null
   readonly sharesOwnedFollowing: number | null
   /**
-   * Percent of what this row's vehicle held before the first of its tranches in the filing: each tranche counts
-   * against the same holding, so tranches add up. Negative for a disposal, null for a first position.
+   * Percent of all that the owners held of it, directly and indirectly, before the first tranche in the filing: each
+   * tranche counts against the same stake, so tranches add up. Negative for a disposal; null for a first position, for
+   * derivatives and where it is not known.
    *
-   * @see docs/reference/filings.md, "Ownership change": 12,500 acquired to 62,500 is 25 %
+   * @see docs/reference/filings.md, "Ownership change": 23.1 %
    */
   readonly ownershipChange: number | null
+  /**
+   * The same against what this row's vehicle alone held: an account, a trust.
+   *
+   * @see docs/reference/filings.md, "Ownership change": 25 %
+   */
+  readonly vehicleChange: number | null
   readonly isNewPosition: boolean
   readonly acquiredDisposed: 'A' | 'D' | null
   readonly directOrIndirect: 'D' | 'I' | null

@@ -31,7 +31,7 @@ const COLUMNS = `
       else 0 end), '') as traits,
   string_agg(float8send(coalesce(case when is_counted then value_usd end, 'NaN')), '') as value,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
-  string_agg(float8send(coalesce(ownership_change, 'NaN')), '') as ownership_change,
+  string_agg(float8send(coalesce(owner_change, 'NaN')), '') as owner_change,
   string_agg(id, E'\\n') as id,
   string_agg(issuer_cik::text, E'\\n') as issuer_cik,
   string_agg(code, E'\\n') as code,
@@ -92,7 +92,7 @@ function appendRows(columns: Columns, slice: Slice): void {
     insiderCiks: lines('insider_ciks'),
     insiderNames: lines('insider_names'),
     issuerCiks: lines('issuer_cik'),
-    ownershipChange: real('ownership_change'),
+    ownershipChange: real('owner_change'),
     price: real('price'),
     titles: lines('titles'),
     traded: whole('traded'),
@@ -128,7 +128,7 @@ type TextColumn = 'code' | 'id' | 'insider_ciks' | 'insider_names' | 'issuer_cik
 type NumberColumn =
   | 'delay'
   | 'filed'
-  | 'ownership_change'
+  | 'owner_change'
   | 'price'
   | 'traded'
   | 'traits'

@@ -58,8 +58,8 @@ export const Activity = v.strictObject({
   owners: v.array(v.strictObject({ cik, name: text, ...place })),
   ownershipChange: described(
     v.nullable(v.number()),
-    'Percent of what was held before; negative for a disposal, null for a first position.',
-    25
+    'Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position.',
+    23.1
   ),
   plan10b51: described(v.nullable(v.boolean()), 'Under a Rule 10b5-1 plan; null where nothing says so.'),
   planReason: described(v.picklist(['checkbox', 'footnote', 'absent']), 'What says so.'),
@@ -81,6 +81,11 @@ export const Activity = v.strictObject({
   tradeId: described(text, 'The same through all versions of the trade.', '0000320193-26-000012#ND1'),
   transactionCode: described(text, "The SEC's code: P is a purchase, S a sale.", 'P'),
   version: described(count, '1 is as first filed; amendments make further ones.', 1),
+  vehicleChange: described(
+    v.nullable(v.number()),
+    'Percent of what the account or trust of this row alone held; negative for a disposal, null for a first position.',
+    25
+  ),
   xmlFile: described(v.nullable(text), 'Address of the filing; null for a visitor on a purchase.')
 } satisfies Record<keyof ActivityRow, v.GenericSchema>)
 

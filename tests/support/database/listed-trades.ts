@@ -32,6 +32,7 @@ export interface ListedTrade {
   priceValidity: string
   valueUsd: number | null
   ownershipChange: number | null
+  vehicleChange: number | null
   delayDays: number | null
   plan: boolean | null
   timeliness: string
@@ -60,6 +61,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
     issuerCik: 1,
     owners: [{ cik: '100', name: 'Doe Jane' }],
     ownershipChange: 25,
+    vehicleChange: 40,
     plan: null,
     price: 10,
     priceDoubt: null,
@@ -132,6 +134,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
     is_unlinked_amendment: false,
     issuer_cik: trade.issuerCik,
     issuer_name: `Company ${trade.issuerCik}`,
+    owner_change: trade.ownershipChange,
     owner_ciks: trade.owners.map(({ cik }) => Number(cik)),
     owners: trade.owners.map(owner => ({
       isDirector: true,
@@ -143,7 +146,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
       title: 'director',
       ...owner
     })),
-    ownership_change: trade.ownershipChange,
+    ownership_change: trade.vehicleChange,
     plan_reason: trade.plan === null ? 'absent' : 'checkbox',
     plan10b51: trade.plan,
     price_doubt: trade.priceDoubt,

@@ -116,6 +116,7 @@ describe('activities on PostgreSQL', () => {
       ticker: 'ACME',
       timeliness: 'on_time',
       transactionCode: 'P',
+      vehicleChange: 40,
       xmlFile: `https://www.sec.gov/Archives/edgar/data/1/${accession?.replaceAll('-', '')}/${accession}-index.htm`
     })
   })
