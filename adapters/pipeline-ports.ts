@@ -3,6 +3,7 @@ import { readFilingFile } from './edgar/filing-file.ts'
 import { postgresChanges } from './postgres/changes.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresStaleEvents } from './postgres/events/stale-events.ts'
+import { postgresStaleReturns } from './postgres/events/stale-returns.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresSourceLog } from './postgres/filings/source-log.ts'
 import { postgresUnrankedBuys } from './postgres/ranking/unranked-buys.ts'
@@ -24,6 +25,7 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
     reports: postgresReports(db),
     sources: postgresSourceLog(pool),
     staleEvents: postgresStaleEvents(pool),
+    staleReturns: postgresStaleReturns(pool),
     staleTrades: postgresStaleTrades(pool),
     trades: postgresTradeCounter(pool),
     unrankedBuys: postgresUnrankedBuys(pool)

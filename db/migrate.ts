@@ -13,6 +13,7 @@ import * as receipts from './migrations/0010_receipts.ts'
 import * as countedTrades from './migrations/0011_counted_trades.ts'
 import * as sideOfTrades from './migrations/0012_side_of_trades.ts'
 import * as namedMembers from './migrations/0013_named_members.ts'
+import * as returns from './migrations/0014_returns.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -29,7 +30,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010_receipts': receipts,
   '0011_counted_trades': countedTrades,
   '0012_side_of_trades': sideOfTrades,
-  '0013_named_members': namedMembers
+  '0013_named_members': namedMembers,
+  '0014_returns': returns
 }
 
 /**

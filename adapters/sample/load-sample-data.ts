@@ -24,7 +24,7 @@ import {
 } from '../postgres/sample/sample-load.ts'
 import { writePrices } from '../postgres/stocks/prices.ts'
 import { writeListings } from '../postgres/stocks/tickers.ts'
-import { COMPANY_COUNT, makeSample, type Sample } from './make-sample.ts'
+import { COMPANY_COUNT, INDEX_TICKER, makeSample, type Sample } from './make-sample.ts'
 
 export interface SampleRequest {
   readonly seed: string
@@ -41,7 +41,7 @@ const FILES_PER_TURN = 16
 export async function loadSampleData(connection: Connection, request: SampleRequest): Promise<void> {
   const { companyCount = COMPANY_COUNT, onProgress } = request
   const load = (await findUnfinishedLoad(connection)) ?? { asOf: request.asOf, companyCount, seed: request.seed }
-  await noteLoadStarted(connection, load)
+  await noteLoadStarted(connection, load, INDEX_TICKER)
   onProgress('inventing companies, prices and filings')
   const sample = makeSample(load)
   const pipeline = pipelineUseCases({

@@ -7,3 +7,14 @@ export const HORIZON_SESSIONS: Record<Horizon, number> = { '1M': 21, '1Y': 252, 
 
 /** The same spans in calendar days, never shorter: for a delisted stock, which has no sessions to count. */
 export const HORIZON_DAYS: Record<Horizon, number> = { '1M': 31, '1Y': 366, '2W': 15, '3M': 92, '6M': 184 }
+
+/** How long a position is held: the sessions, and the days for a stock that has none. */
+export interface Span {
+  readonly days: number
+  readonly sessions: number
+}
+
+export const spanOf = (horizon: Horizon): Span => ({
+  days: HORIZON_DAYS[horizon],
+  sessions: HORIZON_SESSIONS[horizon]
+})

@@ -2,7 +2,7 @@ import { newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { findEntry, lastConnected, type PriceSeries } from '../market/price-series.ts'
 import { totalReturn } from '../market/total-return.ts'
-import { HORIZON_DAYS, HORIZON_SESSIONS, HORIZONS, type Horizon } from './horizons.ts'
+import { HORIZON_SESSIONS, HORIZONS, type Horizon, type Span, spanOf } from './horizons.ts'
 
 /** What a position came to. */
 export interface Outcome {
@@ -32,11 +32,16 @@ export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): Ev
   const reached = lastConnected(series, entry, entry + HORIZON_SESSIONS['1Y'])
   const outcomes = Object.fromEntries(
     HORIZONS.flatMap(horizon => {
-      const outcome = outcomeAt(series, entry, reached, horizon)
+      const outcome = outcomeAfter(series, { entry, reached }, spanOf(horizon))
       return outcome ? [[horizon, outcome]] : []
     })
   )
   return { entryDate: series.sessions[entry]!.date, outcomes }
+}
+
+export interface RenamedOutcomes extends EventOutcomes {
+  /** The prices that tell them. */
+  readonly series: PriceSeries | undefined
 }
 
 /**
@@ -47,12 +52,17 @@ export function findRenamedOutcomes(
   { knownAt, ticker }: { readonly knownAt: Date; readonly ticker: string | undefined },
   tickerNow: string | undefined,
   seriesOf: (ticker: string | undefined) => PriceSeries | undefined
-): EventOutcomes {
-  const own = findOutcomes(knownAt, seriesOf(ticker))
+): RenamedOutcomes {
+  const own = outcomesBy(seriesOf(ticker), knownAt)
   if (tickerNow === ticker) return own
-  const now = findOutcomes(knownAt, seriesOf(tickerNow))
+  const now = outcomesBy(seriesOf(tickerNow), knownAt)
   return Object.keys(now.outcomes).length > Object.keys(own.outcomes).length ? now : own
 }
+
+const outcomesBy = (series: PriceSeries | undefined, knownAt: Date): RenamedOutcomes => ({
+  ...findOutcomes(knownAt, series),
+  series
+})
 
 /** Only what had matured at `asOf`. */
 export function maturedOutcome(outcomes: Outcomes, horizon: Horizon, asOf: Date): Outcome | undefined {
@@ -60,10 +70,17 @@ export function maturedOutcome(outcomes: Outcomes, horizon: Horizon, asOf: Date)
   return outcome && outcome.knownAt <= asOf ? outcome : undefined
 }
 
-function outcomeAt(series: PriceSeries, entry: number, reached: number, horizon: Horizon): Outcome | undefined {
-  const exit = entry + HORIZON_SESSIONS[horizon]
-  if (exit > reached) return delistedOutcome(series, entry, reached, horizon)
-  const value = totalReturn(series, entry, exit)
+/** Where a position was entered, and the last session that its prices are connected to. */
+export interface Held {
+  readonly entry: number
+  readonly reached: number
+}
+
+/** undefined while it is open, and where it cannot be told. */
+export function outcomeAfter(series: PriceSeries, held: Held, span: Span): Outcome | undefined {
+  const exit = held.entry + span.sessions
+  if (exit > held.reached) return delistedOutcome(series, held, span)
+  const value = totalReturn(series, held.entry, exit)
   return value === undefined ? undefined : outcomeOn(series.sessions[exit]!.date, value)
 }
 
@@ -71,11 +88,11 @@ function outcomeAt(series: PriceSeries, entry: number, reached: number, horizon:
  * A stock that was delisted before the exit: the return to its last session and the stand-in, known when the
  * horizon would have ended. Without a delisting date the outcome stays open: the last close is never an exit.
  */
-function delistedOutcome(series: PriceSeries, entry: number, last: number, horizon: Horizon): Outcome | undefined {
-  const due = addDays(series.sessions[entry]!.date, HORIZON_DAYS[horizon])
+function delistedOutcome(series: PriceSeries, { entry, reached }: Held, { days }: Span): Outcome | undefined {
+  const due = addDays(series.sessions[entry]!.date, days)
   const { delistedOn } = series
-  if (!delistedOn || delistedOn > due || delistedOn < series.sessions[last]!.date) return undefined
-  const value = totalReturn(series, entry, last)
+  if (!delistedOn || delistedOn > due || delistedOn < series.sessions[reached]!.date) return undefined
+  const value = totalReturn(series, entry, reached)
   return value === undefined ? undefined : outcomeOn(due, (1 + value) * (1 + DELISTING_RETURN) - 1)
 }
 

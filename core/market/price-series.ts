@@ -31,6 +31,8 @@ export interface PriceSeries {
   readonly shares: Float64Array
   /** Number of moves up to each session that only an unknown split would explain. */
   readonly unexplainedMoves: Int32Array
+  /** Number of moves of the adjusted prices up to each session that no market makes. */
+  readonly jumps: Int32Array
 }
 
 /** Above this a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days). */
@@ -39,6 +41,10 @@ const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
 
 /** A day's move of an unadjusted price beyond this, without a known split, may be a split. */
 const MAX_UNEXPLAINED_MOVE = 0.4
+
+/** A day's move of an adjusted price beyond these is a split that its source forgot, or a slip: both are guesses. */
+const MAX_RISE = 4
+const MAX_FALL = 10
 
 /** `sessions` by day, each day once. */
 export function makePriceSeries(
@@ -49,14 +55,16 @@ export function makePriceSeries(
   const times = sessions.map(({ date }) => Date.parse(date))
   const shares = new Float64Array(sessions.length).fill(1)
   const unexplainedMoves = new Int32Array(sessions.length)
+  const jumps = new Int32Array(sessions.length)
   for (let index = 1; index < sessions.length; index++) {
     const ratio = splitRatio(splits, sessions[index - 1]!, sessions[index]!)
     shares[index] = shares[index - 1]! * ratio
     const isUnexplained = unexplainedMove(sessions[index - 1]!, sessions[index]!, ratio)
     unexplainedMoves[index] = unexplainedMoves[index - 1]! + Number(isUnexplained)
+    jumps[index] = jumps[index - 1]! + Number(jumpsAfter(sessions[index - 1]!, sessions[index]!))
   }
   const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
-  return { delistedOn, pauses, sessions, shares, unexplainedMoves }
+  return { delistedOn, jumps, pauses, sessions, shares, unexplainedMoves }
 }
 
 /** Product of the splits after one session up to the next. */
@@ -71,6 +79,13 @@ function unexplainedMove(before: PriceSession, session: PriceSession, ratio: num
   return Math.abs((session.close * ratio) / before.close - 1) > MAX_UNEXPLAINED_MOVE
 }
 
+function jumpsAfter(before: PriceSession, session: PriceSession): boolean {
+  return isJump(before.adjustedClose, session.adjustedClose) || isJump(before.splitClose, session.splitClose)
+}
+
+const isJump = (before: number | undefined, after: number | undefined): boolean =>
+  before !== undefined && after !== undefined && (after > before * MAX_RISE || after * MAX_FALL < before)
+
 /**
  * Index of the first session that opens after `knownAt`, or undefined where the series has none within two weeks:
  * the first moment at which anyone could trade on the filing.
@@ -78,11 +93,23 @@ function unexplainedMove(before: PriceSession, session: PriceSession, ratio: num
  * @see docs/reference/score.md, "Outcomes"
  */
 export function findEntry(series: PriceSeries, knownAt: Date): number | undefined {
-  const today = newYorkDay(knownAt)
-  const firstDay = knownAt < newYorkInstant(today, SESSION_OPEN) ? today : addDays(today, 1)
+  const firstDay = firstDayAfter(knownAt)
   const index = indexFrom(series.sessions, firstDay)
   const session = series.sessions[index]
   return session && session.date <= addDays(firstDay, MAX_PAUSE_DAYS) ? index : undefined
+}
+
+/** Whether the series may still reach its entry: its last session is before `knownAt`, and not two weeks old then. */
+export function awaitsEntry({ sessions }: PriceSeries, knownAt: Date): boolean {
+  const firstDay = firstDayAfter(knownAt)
+  const last = sessions.at(-1)?.date
+  return last !== undefined && last < firstDay && firstDay <= addDays(last, MAX_PAUSE_DAYS)
+}
+
+/** The first day whose session opens after `knownAt`, were it one. */
+function firstDayAfter(knownAt: Date): ReportDate {
+  const today = newYorkDay(knownAt)
+  return knownAt < newYorkInstant(today, SESSION_OPEN) ? today : addDays(today, 1)
 }
 
 /** Index of the first session on or after `day`. */

@@ -29,3 +29,24 @@ function unadjustedReturn(series: PriceSeries, entry: number, exit: number): num
   const growth = shares[exit]! / shares[entry]!
   return (sessions[exit]!.close! * growth) / (first.open || first.close!) - 1
 }
+
+/** How far the two may lie apart: dividends make the adjusted return larger, year by year. A guess. */
+const LEAST_FACTOR = 0.9
+const GREATEST_FACTOR = 1.5
+const YEARLY_DIVIDENDS = 1.15
+const YEAR_SESSIONS = 252
+
+/**
+ * Whether a return may be shown beside a single trade: no adjusted price jumps on the way, and where the prices as traded
+ * tell the same way, they agree. An adjusted series that was not restated after a split fails here.
+ */
+export function isPlausibleReturn(series: PriceSeries, entry: number, exit: number, value: number): boolean {
+  const { jumps, sessions } = series
+  if (!Number.isFinite(value) || jumps[exit] !== jumps[entry]) return false
+  if (!sessions[entry]!.close || !sessions[exit]!.close) return true
+  const asTraded = unadjustedReturn(series, entry, exit)
+  if (asTraded === undefined) return true
+  const factor = (1 + value) / (1 + asTraded)
+  const years = (exit - entry) / YEAR_SESSIONS
+  return factor >= LEAST_FACTOR && factor <= GREATEST_FACTOR * YEARLY_DIVIDENDS ** years
+}

@@ -1,12 +1,14 @@
 import { type BuiltEvents, buildStaleEvents } from './build-stale-events.ts'
 import { type DerivedTrades, deriveStaleTrades } from './derive-stale-trades.ts'
 import { type IssuedScores, issueScores } from './issue-scores.ts'
-import type { Changes, PriceSource, StaleEvents, StaleTrades, UnrankedBuys } from './ports.ts'
+import type { Changes, PriceSource, StaleEvents, StaleReturns, StaleTrades, UnrankedBuys } from './ports.ts'
+import { type RefreshedReturns, refreshReturns } from './refresh-returns.ts'
 
 export interface UpToDatePorts {
   readonly changes: Changes
   readonly prices: PriceSource
   readonly staleEvents: StaleEvents
+  readonly staleReturns: StaleReturns
   readonly staleTrades: StaleTrades
   readonly unrankedBuys: UnrankedBuys
 }
@@ -15,18 +17,21 @@ export interface UpToDatePorts {
 export interface BroughtUpToDate {
   readonly trades: DerivedTrades
   readonly events: BuiltEvents
+  /** Of issuers whose prices alone are new. */
+  readonly returns: RefreshedReturns
   scores: IssuedScores
 }
 
 /**
  * Everything that follows from filings, prices and tickers, in this order: trades of the issuers that changed, their
- * events, scores of new buys. Where a step fails, finished work is still reported, and the rest stays listed: the next
+ * events, what became of trades whose prices moved, scores of new buys. Where a step fails, finished work is still reported, and the rest stays listed: the next
  * call finishes it, whoever makes it.
  */
 export function bringUpToDate(ports: UpToDatePorts) {
   return async (): Promise<BroughtUpToDate> => {
     const done: BroughtUpToDate = {
       events: { events: 0, issuers: 0 },
+      returns: { events: 0, issuers: 0 },
       scores: { issued: 0, pass: 'none' },
       trades: { issuers: 0, versions: 0 }
     }
@@ -38,13 +43,14 @@ export function bringUpToDate(ports: UpToDatePorts) {
 }
 
 async function takeSteps(
-  { prices, staleEvents, staleTrades, unrankedBuys }: UpToDatePorts,
+  { prices, staleEvents, staleReturns, staleTrades, unrankedBuys }: UpToDatePorts,
   done: BroughtUpToDate
 ): Promise<void> {
   await deriveStaleTrades(staleTrades, done.trades)
   await buildStaleEvents(staleEvents, prices, done.events)
+  await refreshReturns(staleReturns, prices, done.returns)
   done.scores = await issueScores(unrankedBuys)
 }
 
-const hasChanged = ({ events, scores, trades }: BroughtUpToDate): boolean =>
-  trades.versions > 0 || events.issuers > 0 || scores.issued > 0
+const hasChanged = ({ events, returns, scores, trades }: BroughtUpToDate): boolean =>
+  trades.versions > 0 || events.issuers > 0 || returns.events > 0 || scores.issued > 0

@@ -1,9 +1,7 @@
-import type { EconomicEvent } from '../events/economic-event.ts'
 import { buildEconomicEvents } from '../events/economic-events.ts'
-import { findRenamedOutcomes } from '../events/outcomes.ts'
-import type { PriceSeries } from '../market/price-series.ts'
 import { rankChangesOf } from '../ranking/rank-changes.ts'
-import type { BuiltEvent, EventBatch, PriceSource, StaleEvents } from './ports.ts'
+import { followEvents } from './follow-events.ts'
+import type { EventBatch, PriceSource, StaleEvents } from './ports.ts'
 
 export interface BuiltEvents {
   issuers: number
@@ -37,22 +35,7 @@ async function buildBatch(batch: EventBatch, prices: PriceSource): Promise<Built
   const events = [...byIssuer.values()].flatMap(buildEconomicEvents)
   const buys = events.filter(({ side }) => side === 'buy')
   const ranks = rankChangesOf(await batch.loadRanked(), buys)
-  const written = await batch.replace(await withOutcomes(events, batch, prices), ranks)
-  return { events: written, issuers: batch.issuers.length }
-}
-
-async function withOutcomes(
-  events: readonly EconomicEvent[],
-  batch: EventBatch,
-  prices: PriceSource
-): Promise<BuiltEvent[]> {
-  const tickers = await batch.loadTickers()
-  const all = new Set([...events.flatMap(({ ticker }) => ticker ?? []), ...tickers.values()])
-  const series = await prices.loadSeries([...all])
-  const seriesOf = (ticker: string | undefined): PriceSeries | undefined =>
-    ticker === undefined ? undefined : series.get(ticker)
-  return events.map(event => ({
-    event,
-    outcomes: findRenamedOutcomes(event, tickers.get(event.issuerCik), seriesOf)
-  }))
+  const follow = await followEvents(prices, events, await batch.loadTickers())
+  const built = events.map(event => ({ event, ...follow(event) }))
+  return { events: await batch.replace(built, ranks), issuers: batch.issuers.length }
 }

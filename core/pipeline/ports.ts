@@ -6,6 +6,7 @@
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { EventTrade } from '../events/event-trade.ts'
 import type { EventOutcomes } from '../events/outcomes.ts'
+import type { Market, TradeReturns } from '../events/trade-returns.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { TickerPeriod } from '../filings/trading-symbol.ts'
 import type { PriceSeries } from '../market/price-series.ts'
@@ -69,6 +70,30 @@ export interface EventBatch {
 export interface BuiltEvent {
   readonly event: EconomicEvent
   readonly outcomes: EventOutcomes
+  readonly returns: TradeReturns
+}
+
+/** Issuers whose prices, or the market's, changed since the returns of their trades were told. */
+export interface StaleReturns {
+  /** Issuers whose events are stale too stay listed: these are built with their returns. */
+  takeIssuers<Value>(limit: number, work: (batch: ReturnBatch) => Promise<Value>): Promise<Value>
+}
+
+export interface ReturnBatch {
+  /** None when nothing is stale. */
+  readonly issuers: readonly Cik[]
+  loadEvents(): Promise<readonly FollowedEvent[]>
+  /** The tickers that the issuers have today. */
+  loadTickers(): Promise<ReadonlyMap<Cik, string>>
+  /** Makes these the returns of the issuers; answers how many were new or different. */
+  replace(returns: readonly EventReturns[]): Promise<number>
+}
+
+export type FollowedEvent = Pick<EconomicEvent, 'accession' | 'issuerCik' | 'knownAt' | 'side' | 'ticker'>
+
+export interface EventReturns {
+  readonly event: Pick<EconomicEvent, 'accession' | 'issuerCik' | 'side'>
+  readonly returns: TradeReturns
 }
 
 /** Eligible buys that are new, or changed in what they are ranked by. */
@@ -105,6 +130,8 @@ export interface BuyRank {
 export interface PriceSource {
   /** All prices of each of `tickers` that has any. */
   loadSeries(tickers: readonly string[]): Promise<ReadonlyMap<string, PriceSeries>>
+  /** What returns are compared with; undefined without its prices. */
+  loadMarket(): Promise<Market | undefined>
 }
 
 export interface TradeCounter {

@@ -15,7 +15,7 @@ import type { Session } from './validity/trade-validity.ts'
  * Counts up whenever the same filings may give other trades, or trades keep something new: stored ones are derived again
  * at the next start.
  */
-export const DERIVATION_VERSION = 7
+export const DERIVATION_VERSION = 8
 
 export interface DeriveInput {
   /** All filings of the issuers, each once; any order. */

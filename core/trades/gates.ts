@@ -47,6 +47,13 @@ export function failedGates(trade: GatedTrade): ExclusionCode[] {
 export const isScorable = (trade: GatedTrade): boolean =>
   sideOfCode(trade.code) === 'buy' && failedGates(trade).length === 0
 
+/**
+ * Whether what became of the stock is told beside the trade: a purchase or a sale of the common stock whose day and price
+ * are checked, so that the prices are those of what was traded. Under a plan too: that says nothing against the prices.
+ */
+export const isFollowed = (trade: GatedTrade): boolean =>
+  sideOfCode(trade.code) !== undefined && failedGates(trade).every(code => code === 'plan_10b5_1')
+
 function formGates(trade: GatedTrade): ExclusionCode[] {
   const failed: ExclusionCode[] = []
   if (trade.documentType !== '4' && trade.documentType !== '4/A') failed.push('not_form_4')

@@ -5,6 +5,8 @@ import type { JSONColumnType } from 'kysely'
 export interface RankingTables {
   trade_event: TradeEventTable
   dirty_event: DirtyEventTable
+  trade_return: TradeReturnTable
+  dirty_return: DirtyReturnTable
   event_rank: EventRankTable
   unranked_event: UnrankedEventTable
   score: ScoreTable
@@ -35,6 +37,28 @@ interface TradeEventTable {
 }
 
 interface DirtyEventTable {
+  issuer_cik: string
+}
+
+interface TradeReturnTable {
+  accession: string
+  side: string
+  issuer_cik: string
+  from_day: string | null
+  last_day: string | null
+  missing: string | null
+  market: string | null
+  since: number | null
+  since_market: number | null
+  week: number | null
+  week_market: number | null
+  month: number | null
+  month_market: number | null
+  year: number | null
+  year_market: number | null
+}
+
+interface DirtyReturnTable {
   issuer_cik: string
 }
 

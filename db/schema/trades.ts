@@ -57,6 +57,7 @@ interface TradeTable {
   is_counted: Generated<boolean>
   side: string | null
   is_scorable: boolean
+  is_followed: Generated<boolean>
   link: string
   titles: string[]
   owner_ciks: string[]
@@ -74,5 +75,6 @@ interface TradeOwnerTable {
 
 interface TradeChangeTable {
   issuer_cik: string
+  source: Generated<string>
   changed_in: string
 }

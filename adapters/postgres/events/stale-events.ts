@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { BuiltEvent, EventBatch, StaleEvents } from '#core/pipeline/ports.ts'
 import type { RankChanges, RankedEvent } from '#core/ranking/rank-changes.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { loadTickers, replaceReturns } from './event-returns.ts'
 import { type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 
 export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
@@ -23,13 +24,21 @@ export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
   }
 }
 
-/** Taking the mark first and reading afterwards: what changes later marks again. */
+/**
+ * Taking the mark first and reading afterwards: what changes later marks again. Events are built with their returns, so
+ * these are not stale either.
+ */
 const TAKE_MARKS = `
-  delete from dirty_event where issuer_cik in (
-    select issuer_cik from dirty_event
-    where not exists (select from dirty_issuer where dirty_issuer.issuer_cik = dirty_event.issuer_cik)
-    order by issuer_cik limit $1 for update skip locked)
-  returning issuer_cik`
+  with taken as (
+    delete from dirty_event where issuer_cik in (
+      select issuer_cik from dirty_event
+      where not exists (select from dirty_issuer where dirty_issuer.issuer_cik = dirty_event.issuer_cik)
+      order by issuer_cik limit $1 for update skip locked)
+    returning issuer_cik),
+  told as (
+    delete from dirty_return where issuer_cik in (
+      select issuer_cik from dirty_return where issuer_cik in (select issuer_cik from taken) for update skip locked))
+  select issuer_cik from taken`
 
 function toBatch(client: pg.PoolClient, issuers: readonly string[]): EventBatch {
   return {
@@ -38,10 +47,7 @@ function toBatch(client: pg.PoolClient, issuers: readonly string[]): EventBatch 
       const { rows } = await client.query<RankedRow>(LOAD_RANKED, [issuers])
       return rows.map(toRankedEvent)
     },
-    async loadTickers() {
-      const { rows } = await client.query<{ cik: string; ticker: string }>(LOAD_TICKERS, [issuers])
-      return new Map(rows.map(({ cik, ticker }) => [cik, ticker]))
-    },
+    loadTickers: () => loadTickers(client, issuers),
     loadTrades: () => loadEventTrades(client, issuers),
     replace: (events, ranks) => replaceEvents(client, issuers, events, ranks)
   }
@@ -57,6 +63,7 @@ async function replaceEvents(
   if (forgotten.length > 0) await client.query('delete from event_rank where accession = any($1)', [forgotten])
   await client.query(DELETE_VANISHED, [issuers, rows])
   const { rowCount } = await client.query(UPSERT_EVENTS, [rows])
+  await replaceReturns(client, issuers, events)
   if (waiting.length > 0) await client.query(MARK_WAITING, [waiting])
   return rowCount ?? 0
 }
@@ -93,8 +100,6 @@ function toRankedEvent(row: RankedRow): RankedEvent {
     valueUsd: row.value_usd
   }
 }
-
-const LOAD_TICKERS = 'select cik, ticker from issuer where cik = any($1) and ticker is not null'
 
 const COLUMNS = `issuer_cik, ticker, owner_ciks, owner_known_at, known_at, as_of, transaction_date, shares, value_usd,
   is_eligible, excluded, notes, owner_change, is_new_position, entry_date, outcomes, matured_at, is_win, retracted_at`

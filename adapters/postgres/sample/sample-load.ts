@@ -16,12 +16,12 @@ export interface SampleIssuer {
   readonly delistedOn: string | null
 }
 
-/** From now on the database holds sample data, of which some is missing. */
-export async function noteLoadStarted({ pool }: Connection, load: SampleLoad): Promise<void> {
+/** From now on the database holds sample data, of which some is missing; its returns are compared with `marketTicker`. */
+export async function noteLoadStarted({ pool }: Connection, load: SampleLoad, marketTicker: string): Promise<void> {
   await pool.query(
-    `insert into setting (name, value) values ('sample', 'true'), ('sample_load', $1)
+    `insert into setting (name, value) values ('sample', 'true'), ('sample_load', $1), ('market', $2)
      on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(load)]
+    [JSON.stringify(load), marketTicker]
   )
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts'
 
 /** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
 const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
-  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, event_rank, unranked_event, score, report, source_state,
+  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event, score, report, source_state,
   congress_legislator, congress_member, congress_document, congress_trade`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {
@@ -16,6 +16,9 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
 /** In one transaction: a run that is cut off leaves all of the sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
   await inTransaction(pool, client =>
-    client.query(`truncate ${MARKET_TABLES}; delete from setting where name in ('derivation', 'sample', 'sample_load')`)
+    client.query(
+      `truncate ${MARKET_TABLES};
+       delete from setting where name in ('derivation', 'market', 'sample', 'sample_load')`
+    )
   )
 }

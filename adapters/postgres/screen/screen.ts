@@ -21,10 +21,11 @@ const ALL_ISSUERS = '0'
 const READ_CHANGES = {
   name: 'screen-changes',
   text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-           (select json_object_agg(issuer_cik, changed_in::text) from trade_change
+           (select json_object_agg(issuer_cik || '/' || source, changed_in::text) from trade_change
             where changed_in >= $1::text::xid8) as changes`
 }
 
+/** Transactions by issuer and the table in which it changed: `320193/trade`. */
 type Changes = Record<string, string>
 
 export function postgresScreen(pool: pg.Pool, staleMs = STALE_MS): Screen {
@@ -38,7 +39,8 @@ export function postgresScreen(pool: pg.Pool, staleMs = STALE_MS): Screen {
   async function refresh(): Promise<void> {
     const { rows } = await pool.query<{ xmin: string; changes: Changes | null }>({ ...READ_CHANGES, values: [xmin] })
     const changes = rows[0]!.changes ?? {}
-    const changed = Object.keys(changes).filter(issuer => changes[issuer] !== seen[issuer])
+    const news = Object.keys(changes).filter(name => changes[name] !== seen[name])
+    const changed = [...new Set(news.map(name => name.slice(0, name.indexOf('/'))))]
     if (!columns || changed.length > 0) {
       columns = await reread(pool, columns, changed)
       stamp += 1

@@ -1,5 +1,6 @@
 // The statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
+import { MARKET_TICKER } from '#core/events/trade-returns.ts'
 import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
 
 /** Gone at the end of the transaction, so a file that is cut off leaves nothing behind. */
@@ -89,4 +90,17 @@ export const MARK_EVENTS = `
   from (select ticker, min(date) - 400 as first, max(date) as last from price_changed group by ticker) changed
   join issuer_ticker using (ticker)
   join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date between changed.first and changed.last
+  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+
+/** Invented data has an invented market, which its load names. */
+export const FIND_MARKET = `select coalesce((select value from setting where name = 'market'), '${MARKET_TICKER}') as ticker`
+
+/** Issuers whose last close is a new one, all of them where that of the market is. */
+export const MARK_RETURNS = `
+  insert into dirty_return
+  select cik from issuer_ticker
+  where ticker in (select ticker from price_changed union select ticker from split_changed)
+  union
+  select cik from issuer where exists (select from price_changed where ticker = (${FIND_MARKET}))
+  order by 1
   on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`

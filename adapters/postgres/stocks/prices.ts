@@ -6,12 +6,21 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Market } from '#core/events/trade-returns.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
 import { makePriceSeries, type PriceSeries } from '#core/market/price-series.ts'
 import type { PriceSource } from '#core/pipeline/ports.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { CREATE_STAGE, MARK_EVENTS, MARK_ISSUERS, MERGE_BARS, MERGE_SPLITS } from './price-merge.ts'
+import {
+  CREATE_STAGE,
+  FIND_MARKET,
+  MARK_EVENTS,
+  MARK_ISSUERS,
+  MARK_RETURNS,
+  MERGE_BARS,
+  MERGE_SPLITS
+} from './price-merge.ts'
 
 export interface PriceChanges {
   readonly sessions: number
@@ -44,6 +53,7 @@ async function mergePrices(
   const splits = await client.query(MERGE_SPLITS)
   await client.query(MARK_ISSUERS)
   await client.query(MARK_EVENTS)
+  await client.query(MARK_RETURNS)
   return { sessions: bars.rowCount ?? 0, splits: splits.rowCount ?? 0 }
 }
 
@@ -86,8 +96,16 @@ function toCopyRow({ adjustedClose, date, split, splitAdjusted, ticker, unadjust
 }
 
 export const postgresPriceSource = (pool: pg.Pool): PriceSource => ({
+  loadMarket: () => loadMarket(pool),
   loadSeries: tickers => loadSeries(pool, tickers)
 })
+
+async function loadMarket(pool: pg.Pool): Promise<Market | undefined> {
+  const { rows } = await pool.query<{ ticker: string }>(FIND_MARKET)
+  const { ticker } = rows[0]!
+  const series = (await loadSeries(pool, [ticker])).get(ticker)
+  return series && { series, ticker }
+}
 
 async function loadSeries(pool: pg.Pool, tickers: readonly string[]): Promise<Map<string, PriceSeries>> {
   const [bars, splits, delistings] = await Promise.all([

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { filingLink } from '#core/filings/filing-link.ts'
 import { memoized } from '#core/memoized.ts'
 import { isCounted } from '#core/trades/counted.ts'
-import { isScorable } from '#core/trades/gates.ts'
+import { isFollowed, isScorable } from '#core/trades/gates.ts'
 import { sideOf } from '#core/trades/purchase-or-sale.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
 import { copyInto, copyRow } from '../copy.ts'
@@ -15,7 +15,7 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
-  is_cluster, is_counted, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes`
+  is_cluster, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
@@ -138,6 +138,7 @@ function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting)
     isCounted(trade),
     sideOf(trade) ?? null,
     isScorable(trade),
+    isFollowed(trade),
     filingLink({ accession: trade.accession, isSample, issuerCik: trade.issuerCik }),
     `{${trade.titles.map(title => `"${title}"`).join()}}`,
     `{${trade.owners.map(({ cik }) => cik).join()}}`,

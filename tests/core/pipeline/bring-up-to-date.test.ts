@@ -36,6 +36,7 @@ describe('bringing up to date', () => {
     const pipeline = pipelineOf(purchases(3))
     expect(await bringUpToDate(pipeline)()).toEqual({
       events: { events: 3, issuers: 3 },
+      returns: { events: 0, issuers: 0 },
       scores: { issued: 3, pass: 'all' },
       trades: { issuers: 3, versions: 3 }
     })
@@ -49,6 +50,7 @@ describe('bringing up to date', () => {
     const [before, log] = [structuredClone(pipeline.held), [...pipeline.log]]
     expect(await bringUpToDate(pipeline)()).toEqual({
       events: { events: 0, issuers: 0 },
+      returns: { events: 0, issuers: 0 },
       scores: { issued: 0, pass: 'none' },
       trades: { issuers: 0, versions: 0 }
     })

@@ -6,12 +6,13 @@ import type pg from 'pg'
 
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, toEventTrade } from '#adapters/postgres/events/event-trade-rows.ts'
 import { filingLink } from '#core/filings/filing-link.ts'
-import { isScorable } from '#core/trades/gates.ts'
+import { isFollowed, isScorable } from '#core/trades/gates.ts'
 import { sideOf } from '#core/trades/purchase-or-sale.ts'
 
 type StoredTrade = Parameters<typeof isScorable>[0] & { readonly accession: string; readonly issuerCik: string }
 
 export const storedColumns = (trade: StoredTrade, isSample = false) => ({
+  is_followed: isFollowed(trade),
   is_scorable: isScorable(trade),
   link: filingLink({ accession: trade.accession, isSample, issuerCik: trade.issuerCik }),
   side: sideOf(trade) ?? null
@@ -23,14 +24,14 @@ export async function findWrongColumns(
   isSample: boolean
 ): Promise<{ trades: number; wrong: unknown[] }> {
   const { rows } = await pool.query<EventTradeRow & Stored>(
-    `select ${EVENT_TRADE_COLUMNS}, accession, side, is_scorable, link from trade`
+    `select ${EVENT_TRADE_COLUMNS}, accession, side, is_followed, is_scorable, link from trade`
   )
   const wrong = rows.flatMap(row => {
-    const { accession, id, is_scorable, link, side } = row
+    const { accession, id, is_followed, is_scorable, link, side } = row
     const expected = storedColumns({ ...toEventTrade(row), accession }, isSample)
-    return isDeepStrictEqual({ is_scorable, link, side }, expected)
+    return isDeepStrictEqual({ is_followed, is_scorable, link, side }, expected)
       ? []
-      : [{ expected, found: { is_scorable, link, side }, id }]
+      : [{ expected, found: { is_followed, is_scorable, link, side }, id }]
   })
   return { trades: rows.length, wrong }
 }

@@ -150,10 +150,14 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
       return held
     },
     log: [],
-    prices: { loadSeries: async () => new Map() },
+    prices: { loadMarket: async () => undefined, loadSeries: async () => new Map() },
     staleEvents: {
       takeIssuers: (limit, work) =>
         inTransaction(() => work(eventBatch(take(held.staleEvents, limit, cik => !held.staleTrades.has(cik)))))
+    },
+    staleReturns: {
+      takeIssuers: (_limit, work) =>
+        work({ issuers: [], loadEvents: async () => [], loadTickers: async () => new Map(), replace: async () => 0 })
     },
     staleTrades: {
       listOutdated: async () => {},

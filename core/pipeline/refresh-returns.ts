@@ -1,0 +1,36 @@
+import { followEvents } from './follow-events.ts'
+import type { PriceSource, ReturnBatch, StaleReturns } from './ports.ts'
+
+export interface RefreshedReturns {
+  issuers: number
+  /** Events whose returns are new or different. */
+  events: number
+}
+
+/** Prices of so many issuers are in memory at once. */
+const BATCH_ISSUERS = 100
+
+/**
+ * Tells anew what became of the trades of every issuer whose prices moved. `total` grows with each batch, also where a later
+ * one fails.
+ */
+export async function refreshReturns(
+  staleReturns: StaleReturns,
+  prices: PriceSource,
+  total: RefreshedReturns = { events: 0, issuers: 0 }
+): Promise<RefreshedReturns> {
+  for (;;) {
+    const refreshed = await staleReturns.takeIssuers(BATCH_ISSUERS, batch => refreshBatch(batch, prices))
+    if (refreshed.issuers === 0) return total
+    total.events += refreshed.events
+    total.issuers += refreshed.issuers
+  }
+}
+
+async function refreshBatch(batch: ReturnBatch, prices: PriceSource): Promise<RefreshedReturns> {
+  if (batch.issuers.length === 0) return { events: 0, issuers: 0 }
+  const events = await batch.loadEvents()
+  const follow = await followEvents(prices, events, await batch.loadTickers())
+  const written = await batch.replace(events.map(event => ({ event, returns: follow(event).returns })))
+  return { events: written, issuers: batch.issuers.length }
+}
