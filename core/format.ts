@@ -42,6 +42,8 @@ export interface Formats {
   signedPercent(percent: number): string
   /** The same without a sign. */
   percent(percent: number): string
+  /** To a tenth, with its sign: percentage points. */
+  signedNumber(value: number): string
   list(words: readonly string[]): string
 }
 
@@ -91,6 +93,7 @@ function makeFormats(language: Language): Formats {
   const signed = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero', style: 'percent' })
   const small = number({ maximumSignificantDigits: 1, style: 'percent' })
   const smallSigned = number({ maximumSignificantDigits: 1, signDisplay: 'exceptZero', style: 'percent' })
+  const signedPlain = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const list = new Intl.ListFormat(locale)
   return {
     day: value => day.format(new Date(value)),
@@ -110,6 +113,7 @@ function makeFormats(language: Language): Formats {
       const dollars = wholeDollarsUp(value)
       return (dollars < MILLION ? plain : rounded).format(dollars)
     },
+    signedNumber: value => signedPlain.format(value).replace('-', '−'),
     signedPercent: value => (Math.abs(value) < TENTH ? smallSigned : signed).format(value / 100).replace('-', '−')
   }
 }

@@ -23,6 +23,8 @@ import {
   writeQuery
 } from '../query.ts'
 import { spellTitle, titles } from '../trades/title-query.ts'
+import { SORT_COLUMNS } from './screen/block.ts'
+import { RETURN_COLUMNS, type ReturnColumn } from './screen/return-columns.ts'
 
 export const DEFAULT_LIMIT = 50
 export const MAX_LIMIT = 1000
@@ -32,11 +34,23 @@ export const MIN_INSIDER_LENGTH = 2
  * `value` orders by whole cents, and by values whose price is not checked yet as by others: rows say so in
  * `priceValidity`, and the filter of that name leaves them out. To put them last would sink every real purchase below
  * exercises and gifts, whose prices nobody can check, until prices are loaded. Rows without a value come last in both
- * directions.
+ * directions. So do rows without a return, or without a score that whoever asks may see.
  */
-export const ACTIVITY_SORTS = ['filed', 'traded', 'value', 'price', 'ownershipChange'] as const
+export const ACTIVITY_SORTS = SORT_COLUMNS
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 export type Direction = 'asc' | 'desc'
+
+/** The two ends of a range of returns. */
+export const RETURN_PARAMETERS = {
+  month: ['minMonth', 'maxMonth'],
+  monthExcess: ['minMonthExcess', 'maxMonthExcess'],
+  since: ['minSince', 'maxSince'],
+  sinceExcess: ['minSinceExcess', 'maxSinceExcess'],
+  week: ['minWeek', 'maxWeek'],
+  weekExcess: ['minWeekExcess', 'maxWeekExcess'],
+  year: ['minYear', 'maxYear'],
+  yearExcess: ['minYearExcess', 'maxYearExcess']
+} as const satisfies Record<ReturnColumn, readonly [string, string]>
 
 /**
  * `ok` was checked, where there was a market price to check it against; `rejected` failed; `pending` waits for a price.
@@ -47,7 +61,8 @@ const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
  * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
  * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
  * leading zeros; `accession` may come without its dashes. `asOf` is an instant, or a day and then 22:00 New York; a
- * time that has not come yet means now. Equal sort values are ordered by the trade's id.
+ * time that has not come yet means now. Returns are percent, and percentage points above the market's; a score that the
+ * asker may not see matches no range. Equal sort values are ordered by the trade's id.
  */
 const Parameters = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
@@ -70,21 +85,39 @@ const Parameters = v.strictObject({
   maxDelay: v.optional(wholeNumber),
   maxGroupValue: v.optional(number),
   maxInsiders: v.optional(wholeNumber),
+  maxMonth: v.optional(number),
+  maxMonthExcess: v.optional(number),
   maxOfficers: v.optional(wholeNumber),
   maxOwnershipChange: v.optional(number),
   maxPrice: v.optional(number),
+  maxScore: v.optional(wholeNumber),
   maxSic: v.optional(wholeNumber),
+  maxSince: v.optional(number),
+  maxSinceExcess: v.optional(number),
   maxTrades: v.optional(wholeNumber),
   maxValue: v.optional(number),
+  maxWeek: v.optional(number),
+  maxWeekExcess: v.optional(number),
+  maxYear: v.optional(number),
+  maxYearExcess: v.optional(number),
   minDelay: v.optional(wholeNumber),
   minGroupValue: v.optional(number),
   minInsiders: v.optional(wholeNumber),
+  minMonth: v.optional(number),
+  minMonthExcess: v.optional(number),
   minOfficers: v.optional(wholeNumber),
   minOwnershipChange: v.optional(number),
   minPrice: v.optional(number),
+  minScore: v.optional(wholeNumber),
   minSic: v.optional(wholeNumber),
+  minSince: v.optional(number),
+  minSinceExcess: v.optional(number),
   minTrades: v.optional(wholeNumber),
   minValue: v.optional(number),
+  minWeek: v.optional(number),
+  minWeekExcess: v.optional(number),
+  minYear: v.optional(number),
+  minYearExcess: v.optional(number),
   plan: v.optional(v.picklist(['true', 'false', 'unknown'])),
   priceValidity: v.optional(v.picklist(PRICE_VALIDITIES)),
   role: v.optional(titles),
@@ -119,9 +152,11 @@ const RANGES = [
   ['minOfficers', 'maxOfficers'],
   ['minOwnershipChange', 'maxOwnershipChange'],
   ['minPrice', 'maxPrice'],
+  ['minScore', 'maxScore'],
   ['minSic', 'maxSic'],
   ['minTrades', 'maxTrades'],
-  ['minValue', 'maxValue']
+  ['minValue', 'maxValue'],
+  ...Object.values(RETURN_PARAMETERS)
 ] as const
 
 export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
@@ -137,9 +172,16 @@ export function toActivityQuery(filter: ActivityFilter): string {
   return writeQuery({ ...filter, role: filter.role?.map(spellTitle) })
 }
 
+/** What became of trades is no part of a past that is asked for. */
+function asksForReturns(filter: ActivityFilter): boolean {
+  const isOrder = RETURN_COLUMNS.some(name => name === filter.sort)
+  return isOrder || Object.values(RETURN_PARAMETERS).some(ends => ends.some(name => filter[name] !== undefined))
+}
+
 function findContradiction(filter: ActivityFilter): string | undefined {
   const inverted = findInvertedRange(filter, RANGES)
   if (inverted) return inverted
+  if (filter.asOf !== undefined && asksForReturns(filter)) return 'asOf'
   if (filter.group === undefined) return GROUP_PARAMETERS.find(name => filter[name] !== undefined)
   return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
 }

@@ -2,6 +2,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { edgarClose } from '../dates/trading-calendar.ts'
+import type { NoReturn } from '../events/trade-returns.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { InsiderTitle, PriceDoubt, Timeliness } from '../trades/trade.ts'
 
@@ -90,6 +91,36 @@ export interface Activity {
   /** True where a score was issued that is not open yet to whoever asks. */
   readonly hasHiddenScore: boolean
   readonly scoreVersion: string | null
+  /**
+   * What became of the stock since the filing was known, from the open of the next session; null for what is no checked
+   * purchase or sale, and in lists that are read as of a past time.
+   *
+   * @see docs/reference/score.md, "Since then"
+   */
+  readonly returns: ActivityReturns | null
+}
+
+/** Percent of the stock and of the market over the same sessions; the market's null where its prices are not known. */
+export interface ActivityReturn {
+  readonly percent: number
+  readonly marketPercent: number | null
+}
+
+export interface ActivityReturns {
+  /** Day of the session whose open is the start; null without one. */
+  readonly from: string | null
+  /** To the close of `day`, the last there is; moves with each new one. */
+  readonly since: (ActivityReturn & { readonly day: string }) | null
+  /** Why there is no `since`. */
+  readonly missing: NoReturn | null
+  /** 5 sessions later; null until it has matured, then it stays. */
+  readonly week: ActivityReturn | null
+  /** 21 sessions later. */
+  readonly month: ActivityReturn | null
+  /** 252 sessions later. */
+  readonly year: ActivityReturn | null
+  /** The ticker that `marketPercent` is of. */
+  readonly market: string | null
 }
 
 /** When the filing behind a row became known: at the end of its day where the source has no time. */

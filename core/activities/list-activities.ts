@@ -54,7 +54,8 @@ export function listActivities(ports: Ports) {
       hidesPurchaseLinks: user === undefined,
       issuerCiks: issuers.value,
       limit: filter.limit ?? DEFAULT_LIMIT,
-      openScores
+      openScores,
+      showsReturns: filter.asOf === undefined
     }
     const { next, ...rows } = await (filter.group
       ? ports.activities.listCompanies(question)

@@ -24,6 +24,8 @@ export interface ActivityQuestion {
   readonly hidesPurchaseLinks: boolean
   /** Other scores are left away. */
   readonly openScores: OpenScores
+  /** What became of trades is no part of a past that is asked for. */
+  readonly showsReturns: boolean
 }
 
 export interface TradeRows {

@@ -1,4 +1,10 @@
-import { type Activity, type ActivityOwner, type CompanyActivity, knownAtOf } from '../activities/activity.ts'
+import {
+  type Activity,
+  type ActivityOwner,
+  type ActivityReturns,
+  type CompanyActivity,
+  knownAtOf
+} from '../activities/activity.ts'
 import { type ActivityFilter, MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
 import { readTrades } from '../activities/trades-json.ts'
@@ -31,6 +37,8 @@ export interface NotableBuy {
   readonly valueUsd: number
   /** An instant, or the filing day where the source has no time. */
   readonly knownAt: string
+  /** What became of the stock since. */
+  readonly returns: ActivityReturns | null
 }
 
 export interface Home {
@@ -140,6 +148,7 @@ function purchases(filter: ActivityFilter, asOf: Date, limit: number): ActivityQ
     issuerCiks: undefined,
     limit,
     openScores: 'none',
+    showsReturns: true,
     sort: 'value'
   }
 }
@@ -154,6 +163,7 @@ function toBuy(accession: Accession, tranches: readonly Activity[]): NotableBuy 
     issuerName: first.issuerName,
     knownAt: first.acceptedAt ?? first.filedAt,
     owners: first.owners,
+    returns: first.returns,
     score: first.score ?? 10,
     ticker: first.ticker,
     valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)

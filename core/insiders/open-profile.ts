@@ -139,6 +139,7 @@ async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: 
     issuerCiks: undefined,
     limit: MAX_LIMIT,
     openScores: await findOpenScores(ports, user),
+    showsReturns: true,
     sort: 'traded'
   })
 }

@@ -34,7 +34,8 @@ export function openStockCover(ports: { activities: ActivityStore; clock: Clock 
       hidesPurchaseLinks: true,
       openScores: 'none',
       issuerCiks,
-      limit: 1
+      limit: 1,
+      showsReturns: false
     } as const
     const [all, bought] = await Promise.all([
       ports.activities.listCompanies({ ...question, filter: { group: 'company' }, sort: 'filed' }),

@@ -15,7 +15,12 @@ const PAGE_ROWS = 50
 const ROUNDS = 9
 const AT_A_TIME = 16
 const SECONDS = 2.5
-const VIEW = { asOf: new Date('2026-01-01T00:00:00Z'), hidesPurchaseLinks: true, openScores: 'none' } as const
+const VIEW = {
+  asOf: new Date('2026-01-01T00:00:00Z'),
+  hidesPurchaseLinks: true,
+  openScores: 'none',
+  showsReturns: true
+} as const
 
 export const listRowsBench: Bench = { name: 'rows of a list: JSON by the database against typed rows', run }
 

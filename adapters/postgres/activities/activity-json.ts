@@ -5,11 +5,7 @@
 import type { QueryConfig } from 'pg'
 
 import type { OpenScores } from '#core/reports/score-visibility.ts'
-
-/** The rows that an issued score speaks of, while the event stands at $3; who takes it back leaves the score in its table. */
-const IS_SCORED = `(trade.is_scorable
-  and not exists (select from trade_event event where event.accession = score.accession and event.side = 'buy'
-    and (not event.is_eligible or event.retracted_at <= $3::timestamptz)))`
+import { newestScore } from '../ranking/newest-score.ts'
 
 /** Only owners that were known at $3. */
 const OWNERS = `(
@@ -25,15 +21,28 @@ const OWNERS = `(
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+const IS_OPEN = '(issued.as_of <= $5::timestamptz)'
+
+const compared = (name: string): string =>
+  `case when told.${name} is not null then json_build_object('percent', told.${name}, 'marketPercent', told.${name}_market) end`
+
+const RETURNS = `case when told.accession is not null then json_build_object(
+    'from', told.from_day,
+    'since', case when told.since is not null then json_build_object('percent', told.since,
+      'marketPercent', told.since_market, 'day', told.last_day) end,
+    'missing', told.missing,
+    'week', ${compared('week')},
+    'month', ${compared('month')},
+    'year', ${compared('year')},
+    'market', told.market) end`
+
 const READ_ROWS = `
   select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
   from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
   join trade on trade.id = wanted.id and trade.version = wanted.version
-  left join lateral (
-    select score, score_version, score.as_of <= $5::timestamptz as is_open from score
-    where score.accession = split_part(trade.id, '#', 1) and score.as_of <= $3::timestamptz and ${IS_SCORED}
-    order by score.as_of desc, score_version desc limit 1
-  ) issued on true
+  left join lateral (${newestScore('$3::timestamptz')}) issued on true
+  left join trade_return told on $6::boolean and trade.is_followed
+    and (told.accession, told.side) = (split_part(trade.id, '#', 1), trade.side)
   cross join lateral (select
     trade.ticker as "ticker",
     case when trade.side = 'buy' then 'entry' else 'exit' end as "lastActivity",
@@ -77,9 +86,10 @@ const READ_ROWS = `
     trade.is_unlinked_amendment as "isUnlinkedAmendment",
     trade.is_cluster as "isCluster",
     trade.footnotes as "footnotes",
-    case when issued.is_open then issued.score end as "score",
-    case when issued.is_open then issued.score_version end as "scoreVersion",
-    coalesce(issued.score is not null and not issued.is_open, false) as "hasHiddenScore"
+    case when ${IS_OPEN} then issued.score end as "score",
+    case when ${IS_OPEN} then issued.score_version end as "scoreVersion",
+    coalesce(issued.score is not null and not ${IS_OPEN}, false) as "hasHiddenScore",
+    ${RETURNS} as "returns"
   ) row`
 
 export interface RowKeys {
@@ -92,6 +102,7 @@ export interface RowView {
   readonly asOf: Date
   readonly hidesPurchaseLinks: boolean
   readonly openScores: OpenScores
+  readonly showsReturns: boolean
 }
 
 function openUntil(scores: OpenScores): string {
@@ -100,10 +111,10 @@ function openUntil(scores: OpenScores): string {
 }
 
 /** Named, so that PostgreSQL plans it once. Answers `json` and how many rows it found. */
-export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores }: RowView): QueryConfig {
+export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView): QueryConfig {
   return {
     name: 'activity-rows',
     text: READ_ROWS,
-    values: [keys.ids, keys.versions, asOf.toISOString(), hidesPurchaseLinks, openUntil(openScores)]
+    values: [keys.ids, keys.versions, asOf.toISOString(), hidesPurchaseLinks, openUntil(openScores), showsReturns]
   }
 }

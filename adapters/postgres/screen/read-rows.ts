@@ -5,12 +5,18 @@ import type pg from 'pg'
 
 import { NONE, TRAIT } from '#core/activities/screen/block.ts'
 import { appendRow, type Columns } from '#core/activities/screen/columns.ts'
+import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
+import { firstAccessionOf } from '#core/trades/trade.ts'
+import { type Beside, readBeside } from './read-beside.ts'
 
 /** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
 const SLICE_PAGES = 1000
 const PAGE_BYTES = 8192
 const LINE_END = '\n'
 const PART_END = '\t'
+
+/** Bits of the column `shows`. */
+const SHOWS = { returns: 1, score: 2 }
 
 /** Refused values and days are left out here, so that no filter and no sum can meet them. */
 const COLUMNS = `
@@ -32,6 +38,8 @@ const COLUMNS = `
   string_agg(float8send(coalesce(case when is_counted then value_usd end, 'NaN')), '') as value,
   string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
   string_agg(float8send(coalesce(owner_change, 'NaN')), '') as owner_change,
+  string_agg(int4send(case when is_followed then ${SHOWS.returns} else 0 end
+    + case when is_scorable then ${SHOWS.score} else 0 end), '') as shows,
   string_agg(id, E'\\n') as id,
   string_agg(issuer_cik::text, E'\\n') as issuer_cik,
   string_agg(code, E'\\n') as code,
@@ -56,31 +64,39 @@ const LAST_PAGE = 2 ** 31
 /** Appends every row of the table; rows that change meanwhile are named by trade_change afterwards. */
 export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
   const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
+  const beside = await readBeside(pool, null)
   const pages = Math.ceil(Number(size.rows[0]!.bytes) / PAGE_BYTES)
   for (let page = 0; page <= pages; page += SLICE_PAGES) {
     const isLast = page + SLICE_PAGES > pages
     const slice = await readSlice(pool, { ...READ_SLICE, values: [page, isLast ? LAST_PAGE : page + SLICE_PAGES] })
-    appendSlice(columns, slice)
+    appendSlice(columns, { beside, slice })
   }
 }
 
-export function readIssuers(pool: pg.Pool, issuerCiks: readonly string[]): Promise<Slice> {
-  return readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
+export async function readIssuers(pool: pg.Pool, issuerCiks: readonly string[]): Promise<ReadRows> {
+  const slice = await readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
+  return { beside: await readBeside(pool, issuerCiks), slice }
+}
+
+/** Rows and what stands beside them. */
+export interface ReadRows {
+  readonly beside: Beside
+  readonly slice: Slice
 }
 
 /** Text columns as lines, the others as big-endian numbers; null when there is no row. */
-export type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
+type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
 
 async function readSlice(pool: pg.Pool, query: pg.QueryConfig): Promise<Slice> {
   const { rows } = await pool.query<Slice>(query)
   return rows[0]!
 }
 
-export function appendSlice(columns: Columns, slice: Slice): void {
-  if (slice.rows > 0) appendRows(columns, slice)
+export function appendSlice(columns: Columns, { beside, slice }: ReadRows): void {
+  if (slice.rows > 0) appendRows(columns, slice, beside)
 }
 
-function appendRows(columns: Columns, slice: Slice): void {
+function appendRows(columns: Columns, slice: Slice, beside: Beside): void {
   const whole = (name: NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
   const real = (name: NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
   const lines = (name: TextColumn) => slice[name].split(LINE_END)
@@ -94,6 +110,7 @@ function appendRows(columns: Columns, slice: Slice): void {
     issuerCiks: lines('issuer_cik'),
     ownershipChange: real('owner_change'),
     price: real('price'),
+    shows: whole('shows'),
     titles: lines('titles'),
     traded: whole('traded'),
     traits: whole('traits'),
@@ -104,6 +121,7 @@ function appendRows(columns: Columns, slice: Slice): void {
   }
   for (let row = 0; row < slice.rows; row += 1) {
     appendRow(columns, {
+      ...shownBeside(beside, cells.ids[row]!, cells.traits(row), cells.shows(row)),
       code: cells.codes[row]!,
       delay: cells.delay(row),
       filed: cells.filed(row),
@@ -124,12 +142,26 @@ function appendRows(columns: Columns, slice: Slice): void {
   }
 }
 
+const NO_RETURNS = byReturnColumn(() => Number.NaN)
+
+function shownBeside(beside: Beside, id: string, traits: number, shows: number) {
+  const accession = firstAccessionOf(id)
+  const side = traits & TRAIT.buy ? 'buy' : 'sell'
+  const score = shows & SHOWS.score ? beside.scoreOf(accession) : undefined
+  return {
+    returns: (shows & SHOWS.returns ? beside.returnsOf(accession, side) : undefined) ?? NO_RETURNS,
+    score: score?.score ?? 0,
+    scoreAsOf: score?.asOf ?? 0
+  }
+}
+
 type TextColumn = 'code' | 'id' | 'insider_ciks' | 'insider_names' | 'issuer_cik' | 'titles'
 type NumberColumn =
   | 'delay'
   | 'filed'
   | 'owner_change'
   | 'price'
+  | 'shows'
   | 'traded'
   | 'traits'
   | 'valid_from'

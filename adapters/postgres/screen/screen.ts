@@ -86,9 +86,9 @@ async function withDeadline(work: Promise<void>): Promise<void> {
 /** Removing and adding happen in one step, so that no question sees an issuer half. */
 async function reread(pool: pg.Pool, columns: Columns | undefined, issuers: readonly string[]): Promise<Columns> {
   if (columns && !needsReload(columns, issuers)) {
-    const slice = await readIssuers(pool, issuers)
+    const rows = await readIssuers(pool, issuers)
     removeIssuers(columns, issuers)
-    appendSlice(columns, slice)
+    appendSlice(columns, rows)
     return columns
   }
   const all = makeColumns()

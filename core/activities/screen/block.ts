@@ -2,12 +2,14 @@
 // 900 MB that a million rows of `trade` are.
 
 import { DAY_MS } from '../../dates/durations.ts'
+import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
 export const BLOCK_ROWS = 8192
 /** No day, no delay. */
 export const NONE = -0x80000000
 export const NO_END = 0xffffffff
 
+const PERCENT_UNITS = 100
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
@@ -31,7 +33,15 @@ export const CODE_SHIFT = 16
 export const CODE_MASK = 31
 
 /** Columns that rows are sorted by. `filed` orders by filing day, then by when the filing became known. */
-export const SORT_COLUMNS = ['filed', 'traded', 'value', 'price', 'ownershipChange'] as const
+export const SORT_COLUMNS = [
+  'filed',
+  'traded',
+  'value',
+  'price',
+  'ownershipChange',
+  'score',
+  ...RETURN_COLUMNS
+] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
 /** The least and greatest sort value of a block; `hasNone` when a row has none. */
@@ -58,6 +68,12 @@ export interface Block {
   readonly valueCents: Float64Array
   readonly price: Float64Array
   readonly ownershipChange: Float64Array
+  /** Hundredths of a percent; NONE without one. */
+  readonly returns: Record<ReturnColumn, Int32Array>
+  /** 0 without one; who may not see it must not find it either. */
+  readonly score: Int8Array
+  /** Seconds since 1970 of when the score was issued, rounded up. */
+  readonly scoreAsOf: Uint32Array
   /** Where a row's insiders start in `insiders`; the next row's start is their end. */
   readonly insiderStart: Int32Array
   insiders: Int32Array
@@ -78,6 +94,9 @@ export function makeBlock(): Block {
     issuer: new Int32Array(BLOCK_ROWS),
     ownershipChange: new Float64Array(BLOCK_ROWS),
     price: new Float64Array(BLOCK_ROWS),
+    returns: byReturnColumn(() => new Int32Array(BLOCK_ROWS)),
+    score: new Int8Array(BLOCK_ROWS),
+    scoreAsOf: new Uint32Array(BLOCK_ROWS),
     traded: new Int32Array(BLOCK_ROWS),
     traits: new Int32Array(BLOCK_ROWS),
     validFrom: new Uint32Array(BLOCK_ROWS),
@@ -88,8 +107,11 @@ export function makeBlock(): Block {
       filed: makeZone(),
       ownershipChange: makeZone(),
       price: makeZone(),
+      /** Who may not see a score takes its row for one without. */
+      score: { ...makeZone(), hasNone: true },
       traded: makeZone(),
-      value: makeZone()
+      value: makeZone(),
+      ...byReturnColumn(makeZone)
     }
   }
 }
@@ -99,9 +121,15 @@ export const SORT_VALUE: Record<SortColumn, (block: Block, row: number) => numbe
   filed: (block, row) => block.filed[row]! * SECONDS_OF_KEY + block.validFrom[row]!,
   ownershipChange: (block, row) => block.ownershipChange[row]!,
   price: (block, row) => block.price[row]!,
-  traded: (block, row) => (block.traded[row] === NONE ? Number.NaN : block.traded[row]!),
+  score: (block, row) => block.score[row] || Number.NaN,
+  ...byReturnColumn(name => (block: Block, row: number) => numberOf(block.returns[name][row]!)),
+  traded: (block, row) => numberOf(block.traded[row]!),
   value: (block, row) => block.valueCents[row]!
 }
+
+/** A percentage as a cell of Block.returns. */
+export const toPercentUnits = (percent: number): number =>
+  Number.isNaN(percent) ? NONE : Math.round(percent * PERCENT_UNITS)
 
 /** Closes the row at `block.count`, whose cells have been written. */
 export function finishRow(block: Block): void {
@@ -136,6 +164,10 @@ export function compareIds(left: Block, leftRow: number, right: Block, rightRow:
     if (difference !== 0) return difference
   }
   return leftLength - rightLength
+}
+
+function numberOf(cell: number): number {
+  return cell === NONE ? Number.NaN : cell
 }
 
 function makeZone(): Zone {

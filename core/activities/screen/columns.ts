@@ -1,4 +1,14 @@
-import { BLOCK_ROWS, type Block, CODE_SHIFT, finishRow, makeBlock, NO_END, TITLE_SHIFT } from './block.ts'
+import {
+  BLOCK_ROWS,
+  type Block,
+  CODE_SHIFT,
+  finishRow,
+  makeBlock,
+  NO_END,
+  TITLE_SHIFT,
+  toPercentUnits
+} from './block.ts'
+import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
 /** Numbers for things, so that a cell is four bytes. */
 export interface Dictionary {
@@ -43,6 +53,11 @@ export interface ColumnRow {
   readonly ownershipChange: number
   readonly insiderCiks: readonly string[]
   readonly insiderNames: readonly string[]
+  /** Percent; NaN without one. */
+  readonly returns: Readonly<Record<ReturnColumn, number>>
+  /** 0 without one. */
+  readonly score: number
+  readonly scoreAsOf: number
 }
 
 const PAIR_FACTOR = 2 ** 26
@@ -99,6 +114,9 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   block.valueCents[at] = Math.round(row.value * 100)
   block.price[at] = row.price
   block.ownershipChange[at] = row.ownershipChange
+  for (const name of RETURN_COLUMNS) block.returns[name][at] = toPercentUnits(row.returns[name])
+  block.score[at] = row.score
+  block.scoreAsOf[at] = row.scoreAsOf
   writeInsiders(columns, block, row)
   writeId(block, row.id)
   finishRow(block)

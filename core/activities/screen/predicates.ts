@@ -1,11 +1,15 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import type { ActivityFilter } from '../activity-filter.ts'
+import { type ActivityFilter, RETURN_PARAMETERS } from '../activity-filter.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
+import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT, toPercentUnits } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
+import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 import type { Predicate } from './select-top.ts'
+import { type ScoreOf, visibleScores } from './visible-scores.ts'
+
+const WORST_SCORE = 10
 
 /** What the database resolved of a question's words. */
 export interface ResolvedWords {
@@ -35,6 +39,8 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
       greatest: filter.maxOwnershipChange,
       least: filter.minOwnershipChange
     }),
+    ...RETURN_COLUMNS.flatMap(name => within(block => block.returns[name], returnRange(filter, name))),
+    ...scoreIs(filter, visibleScores(question)),
     isVisible(seconds),
     ...insidersAre(columns, filter),
     ...idsAre(words.tradeIds)
@@ -59,6 +65,21 @@ function within(columnOf: (block: Block) => Float64Array | Int32Array, { greates
         const row = selection[index]!
         const value = column[row]!
         if (value >= from && value <= to) selection[kept++] = row
+      }
+      return kept
+    }
+  ]
+}
+
+function scoreIs({ maxScore, minScore }: ActivityFilter, scoreOf: ScoreOf): Predicate[] {
+  if (minScore === undefined && maxScore === undefined) return []
+  return [
+    (block, selection, count) => {
+      let kept = 0
+      for (let index = 0; index < count; index += 1) {
+        const row = selection[index]!
+        const score = scoreOf(block, row)
+        if (score >= (minScore ?? 1) && score <= (maxScore ?? WORST_SCORE)) selection[kept++] = row
       }
       return kept
     }
@@ -220,6 +241,14 @@ function dayRange(from: ReportDate | undefined, to: ReportDate | undefined): Ran
 
 function dayNumber(day: ReportDate): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS
+}
+
+function returnRange(filter: ActivityFilter, name: ReturnColumn): Range {
+  const [least, greatest] = RETURN_PARAMETERS[name].map(parameter => filter[parameter])
+  return {
+    greatest: greatest === undefined ? undefined : toPercentUnits(greatest),
+    least: least === undefined ? undefined : toPercentUnits(least)
+  }
 }
 
 function centRange({ maxValue, minValue }: ActivityFilter): Range {

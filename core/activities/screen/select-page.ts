@@ -7,6 +7,7 @@ import type { Columns } from './columns.ts'
 import { type CompanyTotals, groupCompanies, pageOfCompanies } from './group-companies.ts'
 import { predicatesOf, type ResolvedWords } from './predicates.ts'
 import { type Order, type Place, rankOf, selectTop } from './select-top.ts'
+import { visibleScores } from './visible-scores.ts'
 
 /** The keys of trades, in order. */
 export interface KeyPage {
@@ -37,13 +38,15 @@ export function selectCompanies(columns: Columns, question: ActivityQuestion, wo
 }
 
 /** One more than asked for, to know whether a page follows. */
-function orderOf({ after, direction, limit, sort }: ActivityQuestion): Order {
+function orderOf(question: ActivityQuestion): Order {
+  const { after, direction, limit, sort } = question
   const isDescending = direction === 'desc'
   return {
     after: after && { id: after.id, rank: rankOf(after.key ?? Number.NaN, isDescending) },
     column: sort,
     isDescending,
-    limit: limit + 1
+    limit: limit + 1,
+    ...(sort === 'score' && { sortValueOf: visibleScores(question) })
   }
 }
 

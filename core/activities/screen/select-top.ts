@@ -13,6 +13,8 @@ export interface Place {
 
 export interface Order {
   readonly column: SortColumn
+  /** A row's sort value, NaN without one; by the column itself where nothing else is said. */
+  readonly sortValueOf?: (block: Block, row: number) => number
   readonly isDescending: boolean
   readonly limit: number
   /** Only what comes after this place. */
@@ -32,7 +34,7 @@ export function rankOf(value: number, isDescending: boolean): number {
 export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
   const top = createTopHeap<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
   const after = order.after && placeBefore(order.after)
-  const sortValueOf = SORT_VALUE[order.column]
+  const sortValueOf = order.sortValueOf ?? SORT_VALUE[order.column]
   const selection = new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
   let worst = Number.NEGATIVE_INFINITY
   for (let step = 0; step < blocks.length; step += 1) {

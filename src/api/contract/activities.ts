@@ -30,27 +30,96 @@ const NOTES = {
   maxDelay: note('At most so many days from the trade to the filing.', 30),
   maxGroupValue: note("At most this sum of a company's trades in US dollars; with `group`.", 1_000_000),
   maxInsiders: note('At most so many insiders of a company; with `group`.', 10),
+  maxMonth: note(
+    'At most this return of the stock 21 sessions after the filing was known, in percent; never with `asOf`.',
+    50
+  ),
+  maxMonthExcess: note(
+    'At most so many percentage points above the market 21 sessions after the filing was known; never with `asOf`.',
+    50
+  ),
   maxOfficers: note('At most so many officers of a company; with `group`.', 5),
   maxOwnershipChange: note('At most this change of the holding, in percent.', 100),
   maxPrice: note('At most this price per share, in US dollars.', 500),
+  maxScore: note('At most this score, among those that are open to whoever asks; 1 is best.', 3),
   maxSic: note('SIC codes up to this one.', 7_372),
+  maxSince: note(
+    'At most this return of the stock since the filing was known, to the last close, in percent; never with `asOf`.',
+    50
+  ),
+  maxSinceExcess: note(
+    'At most so many percentage points above the market since the filing was known, to the last close; never with `asOf`.',
+    50
+  ),
   maxTrades: note('At most so many trades of a company; with `group`.', 10),
   maxValue: note('At most this value of the trade, in US dollars.', 1_000_000),
+  maxWeek: note(
+    'At most this return of the stock 5 sessions after the filing was known, in percent; never with `asOf`.',
+    50
+  ),
+  maxWeekExcess: note(
+    'At most so many percentage points above the market 5 sessions after the filing was known; never with `asOf`.',
+    50
+  ),
+  maxYear: note(
+    'At most this return of the stock 252 sessions after the filing was known, in percent; never with `asOf`.',
+    50
+  ),
+  maxYearExcess: note(
+    'At most so many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
+    50
+  ),
   minDelay: note('At least so many days from the trade to the filing.', 1),
   minGroupValue: note("At least this sum of a company's trades in US dollars; with `group`.", 100_000),
   minInsiders: note('At least so many insiders of a company; with `group`.', 2),
+  minMonth: note(
+    'At least this return of the stock 21 sessions after the filing was known, in percent; never with `asOf`.',
+    10
+  ),
+  minMonthExcess: note(
+    'At least so many percentage points above the market 21 sessions after the filing was known; never with `asOf`.',
+    5
+  ),
   minOfficers: note('At least so many officers of a company; with `group`.', 1),
   minOwnershipChange: note('At least this change of the holding, in percent.', 10),
   minPrice: note('At least this price per share, in US dollars.', 5),
+  minScore: note('At least this score, among those that are open to whoever asks; 1 is best.', 1),
   minSic: note('SIC codes from this one.', 7_370),
+  minSince: note(
+    'At least this return of the stock since the filing was known, to the last close, in percent; never with `asOf`.',
+    10
+  ),
+  minSinceExcess: note(
+    'At least so many percentage points above the market since the filing was known, to the last close; never with `asOf`.',
+    5
+  ),
   minTrades: note('At least so many trades of a company; with `group`.', 2),
   minValue: note('At least this value of the trade, in US dollars.', 100_000),
+  minWeek: note(
+    'At least this return of the stock 5 sessions after the filing was known, in percent; never with `asOf`.',
+    10
+  ),
+  minWeekExcess: note(
+    'At least so many percentage points above the market 5 sessions after the filing was known; never with `asOf`.',
+    5
+  ),
+  minYear: note(
+    'At least this return of the stock 252 sessions after the filing was known, in percent; never with `asOf`.',
+    10
+  ),
+  minYearExcess: note(
+    'At least so many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
+    5
+  ),
   plan: note('Under a Rule 10b5-1 plan; `unknown` where the filing does not say.', 'false'),
   priceValidity: note('Whether the price was checked against those of the day.', 'ok'),
   role: note('Titles of the insiders.', 'CEO,CFO'),
   sector: note('Names of sectors.', 'Technology'),
   side: note('Purchases or sales.', 'buy'),
-  sort: note('What the list is ordered by; with `group` only filed, traded or value.', 'filed'),
+  sort: note(
+    'What the list is ordered by; with `group` only filed, traded or value, with `asOf` no return. What has no figure comes last.',
+    'filed'
+  ),
   ticker: note('Ticker symbols; one that is unknown is refused with suggestions.', 'AAPL'),
   tradedDays: note('Traded within so many days before `asOf`.', 30),
   tradedFrom: note('Traded on this day or later.', '2026-01-01'),

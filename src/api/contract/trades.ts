@@ -24,6 +24,33 @@ export const place = {
 export const directOrIndirect = described(v.nullable(v.picklist(['D', 'I'])), 'Held directly or indirectly.')
 export const industry = described(v.nullable(text), 'By the SIC code of the company.', 'Electronic Computers')
 
+const percent = described(v.number(), 'Percent.', 12.34)
+const compared = {
+  marketPercent: described(v.nullable(v.number()), 'The same of the market; null where its prices are not known.', 3.1),
+  percent
+}
+const matured = described(v.nullable(v.strictObject(compared)), 'Null until it has matured; then it stays.')
+const returns = described(
+  v.nullable(
+    v.strictObject({
+      from: described(v.nullable(day), 'The session whose open is the start: the first after the filing was known.'),
+      market: described(v.nullable(text), 'The ticker that stands for the market.', 'SPY'),
+      missing: described(
+        v.nullable(v.picklist(['delisted', 'no_prices', 'not_yet', 'prices_end', 'unexplained_move'])),
+        'Why there is no `since`.'
+      ),
+      month: matured,
+      since: described(
+        v.nullable(v.strictObject({ ...compared, day })),
+        'Up to the close of `day`, the last there is.'
+      ),
+      week: matured,
+      year: matured
+    })
+  ),
+  'What became of the stock 5, 21 and 252 sessions after the filing was known, and since then; null for what is no checked purchase or sale, and with `asOf`.'
+)
+
 export const Activity = v.strictObject({
   acceptedAt: described(v.nullable(instant), 'When EDGAR took the filing; null where the source does not say.'),
   accession,
@@ -71,6 +98,7 @@ export const Activity = v.strictObject({
   pricePerShare: described(v.nullable(v.number()), 'US dollars, as filed, also where it was refused.', 18.4275),
   priceRejection: described(v.nullable(text), 'Why the price counts nowhere.', 'zero_price'),
   priceValidity: described(validity, '`pending` where no price of the day is known to check it against.'),
+  returns,
   score: described(v.nullable(v.number()), '1 to 10, 1 is best; null where none was issued.', 2),
   scoreVersion: v.nullable(text),
   securityTitle: described(text, 'As filed.', 'Common Stock'),

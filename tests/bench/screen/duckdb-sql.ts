@@ -4,6 +4,7 @@
 import type { ActivityFilter } from '#core/activities/activity-filter.ts'
 import type { Position } from '#core/activities/cursor.ts'
 import type { ActivityQuestion } from '#core/activities/ports.ts'
+import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays } from '#core/dates/report-date.ts'
@@ -11,11 +12,15 @@ import { BITS, codeOf, titlesOf } from './duckdb-tables.ts'
 
 const SECONDS_OF_KEY = 2 ** 32
 
+/** The rows of the bench have neither returns nor scores. */
+const NOT_HELD = { ...byReturnColumn(() => 'null'), score: 'null' }
+
 /** What rows are ordered by first. */
 const LEAD: Record<ActivityQuestion['sort'], string> = {
   filed: 'filed',
   ownershipChange: 'ownership_change',
   price: 'price',
+  ...NOT_HELD,
   traded: 'traded',
   value: 'value_cents'
 }
@@ -25,6 +30,7 @@ const SORT_VALUE: Record<ActivityQuestion['sort'], string> = {
   filed: 'filed * 4294967296 + valid_from',
   ownershipChange: 'ownership_change',
   price: 'price',
+  ...NOT_HELD,
   traded: 'traded',
   value: 'value_cents'
 }
@@ -80,6 +86,7 @@ export function companiesSql(question: ActivityQuestion): string {
     filed: 'last_filed',
     ownershipChange: 'null',
     price: 'null',
+    ...NOT_HELD,
     traded: 'last_traded',
     value: 'cents_in + cents_out'
   }[sort]

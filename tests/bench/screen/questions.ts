@@ -95,6 +95,7 @@ function questionOf(size: Size, text: string): ActivityQuestion {
     direction: filter.direction ?? 'desc',
     filter,
     hidesPurchaseLinks: false,
+    showsReturns: true,
     issuerCiks: cik ? [cik] : issuersOf(size, industry, sector?.[0]),
     limit: filter.limit ?? 50,
     openScores: 'all',

@@ -4,6 +4,7 @@
 
 import { NONE } from '#core/activities/screen/block.ts'
 import type { ColumnRow } from '#core/activities/screen/columns.ts'
+import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 
 /** How many of what one run holds. */
 export interface Size {
@@ -107,6 +108,9 @@ function rowOf(size: Size, number: number): ColumnRow {
     issuerCik: cikOfIssuer(issuer),
     ownershipChange: draw(number, 8) < 0.05 ? Number.NaN : Math.round(1e6 * draw(number, 9) * draw(number, 10)) / 1e4,
     price: isRejected ? Number.NaN : price,
+    returns: byReturnColumn(() => Number.NaN),
+    score: 0,
+    scoreAsOf: 0,
     titles: TITLES[owners[0]! % 8]!,
     traded: quality > 0.995 ? NONE : filed - delay,
     traits:

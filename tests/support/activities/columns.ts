@@ -1,6 +1,7 @@
 // Trades as the columns hold them, without a database.
 
 import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/activities/screen/columns.ts'
+import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 
 /** Days since 1970 of `2026-03-01`. */
@@ -18,6 +19,9 @@ export function columnRow(changes: Partial<ColumnRow> = {}): ColumnRow {
     issuerCik: '101',
     ownershipChange: 25,
     price: 10,
+    returns: byReturnColumn(() => Number.NaN),
+    score: 0,
+    scoreAsOf: 0,
     titles: 'director',
     traded: dayNumber('2026-03-01'),
     traits: 0,

@@ -17,7 +17,7 @@ export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Reco
       setVisibility(Object.fromEntries(shown))
       const hides = shown.filter(([, isShown]) => !isShown).map(([id]) => id)
       place.dataset['hides'] = hides.join(' ')
-      writeStored(HIDDEN_COLUMNS, hides.length > 0 ? hides.join(' ') : null)
+      writeStored(HIDDEN_COLUMNS, hides.join(' '))
     }
     show()
     for (const choice of choices) choice.addEventListener('change', show)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ActivityQuestion } from '#core/activities/ports.ts'
 import { TRAIT } from '#core/activities/screen/block.ts'
 import { removeIssuers } from '#core/activities/screen/columns.ts'
+import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
 import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
 
@@ -14,6 +15,7 @@ const question = (changes: Partial<ActivityQuestion> = {}): ActivityQuestion => 
   direction: 'desc',
   filter: {},
   hidesPurchaseLinks: false,
+  showsReturns: true,
   issuerCiks: undefined,
   limit: 2,
   openScores: 'none',
@@ -62,6 +64,46 @@ describe('a page of trades', () => {
       ids: ['d#ND1'],
       next: undefined
     })
+  })
+
+  test('is ordered and narrowed by what became of trades, those of which nothing is known last', () => {
+    const told = (id: string, since: number) =>
+      columnRow({ id, returns: { ...byReturnColumn(() => Number.NaN), since, sinceExcess: since - 5 } })
+    const columns = columnsOf(told('a#ND1', -12.34), told('b#ND1', 250), told('c#ND1', 0), columnRow({ id: 'd#ND1' }))
+    const idsOf = (changes: Partial<ActivityQuestion>) =>
+      selectTrades(columns, question({ limit: 9, ...changes }), NO_WORDS).ids
+    expect(idsOf({ sort: 'since' })).toEqual(['b#ND1', 'c#ND1', 'a#ND1', 'd#ND1'])
+    expect(idsOf({ direction: 'asc', sort: 'sinceExcess' })).toEqual(['a#ND1', 'c#ND1', 'b#ND1', 'd#ND1'])
+    expect(idsOf({ filter: { minSince: -12.34 }, sort: 'since' })).toEqual(['b#ND1', 'c#ND1', 'a#ND1'])
+    expect(idsOf({ filter: { maxSince: 0, minSince: -12.33 } })).toEqual(['c#ND1'])
+    expect(idsOf({ filter: { minYear: -100 } })).toEqual([])
+  })
+
+  test('takes a row whose score is not open for one without, in ranges, orders and cursors', () => {
+    const issued = (day: string) => Date.parse(`${day}T21:00:00Z`) / 1000
+    const columns = columnsOf(
+      columnRow({ id: 'a#ND1', score: 3, scoreAsOf: issued('2026-03-02') }),
+      columnRow({ id: 'b#ND1', score: 1, scoreAsOf: issued('2026-03-30') }),
+      columnRow({ id: 'c#ND1', score: 2, scoreAsOf: issued('2026-03-03') }),
+      columnRow({ id: 'd#ND1' })
+    )
+    const select = (changes: Partial<ActivityQuestion>) =>
+      selectTrades(columns, question({ direction: 'asc', limit: 9, sort: 'score', ...changes }), NO_WORDS)
+    const open = new Date('2026-03-06T13:30:00Z')
+    expect(select({ openScores: 'all' }).ids).toEqual(['b#ND1', 'c#ND1', 'a#ND1', 'd#ND1'])
+    expect(select({ openScores: open }).ids).toEqual(['c#ND1', 'a#ND1', 'b#ND1', 'd#ND1'])
+    expect(select({ openScores: 'none' }).ids).toEqual(['a#ND1', 'b#ND1', 'c#ND1', 'd#ND1'])
+    expect(select({ filter: { maxScore: 2 }, openScores: 'all' }).ids).toEqual(['b#ND1', 'c#ND1'])
+    expect(select({ filter: { maxScore: 2 }, openScores: open }).ids).toEqual(['c#ND1'])
+    expect(select({ filter: { minScore: 1 }, openScores: 'none' }).ids).toEqual([])
+    expect(select({ asOf: new Date('2026-03-03T00:00:00Z'), filter: { maxScore: 9 }, openScores: 'all' }).ids).toEqual([
+      'a#ND1'
+    ])
+    const first = select({ limit: 2, openScores: open })
+    expect(select({ after: first.next, openScores: open }).ids).toEqual(['b#ND1', 'd#ND1'])
+    const second = select({ after: first.next, limit: 1, openScores: open })
+    expect(second.next).toEqual({ id: 'b#ND1', key: null })
+    expect(select({ after: second.next, openScores: open }).ids).toEqual(['d#ND1'])
   })
 
   test('shows the version of its time', () => {

@@ -1,0 +1,10 @@
+/**
+ * The newest score that speaks of a row of `trade`, as known at an instant that SQL can read: what to select from, beside
+ * that row. Who takes an event back leaves its score in the table.
+ */
+export const newestScore = (asOf: string): string => `
+  select score.score, score.score_version, score.as_of from score
+  where trade.is_scorable and score.accession = split_part(trade.id, '#', 1) and score.as_of <= ${asOf}
+    and not exists (select from trade_event event where event.accession = score.accession and event.side = 'buy'
+      and (not event.is_eligible or event.retracted_at <= ${asOf}))
+  order by score.as_of desc, score.score_version desc limit 1`

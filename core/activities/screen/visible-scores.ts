@@ -1,0 +1,12 @@
+import type { ActivityQuestion } from '../ports.ts'
+import type { Block } from './block.ts'
+
+/** A row's score, NaN without one that whoever asks may see: no filter and no order tells of any other. */
+export type ScoreOf = (block: Block, row: number) => number
+
+export function visibleScores({ asOf, openScores }: Pick<ActivityQuestion, 'asOf' | 'openScores'>): ScoreOf {
+  if (openScores === 'none') return () => Number.NaN
+  const open = openScores === 'all' ? asOf : openScores
+  const until = Math.floor(Math.min(open.getTime(), asOf.getTime()) / 1000)
+  return ({ score, scoreAsOf }, row) => (score[row] === 0 || scoreAsOf[row]! > until ? Number.NaN : score[row]!)
+}
