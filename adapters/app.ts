@@ -36,6 +36,7 @@ import { postgresEvents, postgresScores } from './postgres/ranking/ranking.ts'
 import { cachedWinTable, postgresWinRecords } from './postgres/ranking/win-records.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
+import { postgresReturns } from './postgres/reports/returns.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
@@ -151,6 +152,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     productName,
     rankedEvents: postgresRankedEvents(reading.db),
     reports: postgresReports(reading.db),
+    returns: postgresReturns(reading.pool),
     scores: postgresScores(reading.db),
     stocks: postgresStockDirectory(reading.pool),
     winRecords: postgresWinRecords(reading.pool)

@@ -1,19 +1,19 @@
-import type { Clock } from '../clock.ts'
 import { parseReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type PremiumRefusal, refuseReader } from '../subscriptions/premium-view.ts'
+import { type ReportReturnsPorts, withReturns } from './find-report-returns.ts'
 import type { PublishedReport, ReportStore } from './ports.ts'
 
 export type OpenDailyReportCode = PremiumRefusal | 'invalid_date' | 'report_not_found'
 
 /**
- * Gives a subscriber one day's top insider buys. `date` is as typed in the URL and is checked here.
+ * Gives a subscriber one day's top insider buys and what became of them. `date` is as typed in the URL and is checked here.
  *
  * @see docs/reference/product.md, section 4, "Top-buy card click", and section 6, "Subscriber"
  */
-export function openDailyReport(ports: { clock: Clock; reports: ReportStore }) {
+export function openDailyReport(ports: ReportReturnsPorts & { reports: ReportStore }) {
   return async (
     date: string,
     user: User | undefined,
@@ -25,6 +25,6 @@ export function openDailyReport(ports: { clock: Clock; reports: ReportStore }) {
     if (refusal) return fail(refusal)
 
     const report = await ports.reports.find('daily', day, language)
-    return report ? ok(report) : fail('report_not_found')
+    return report ? ok(await withReturns(ports, 'daily', report, language)) : fail('report_not_found')
   }
 }

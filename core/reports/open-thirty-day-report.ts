@@ -1,18 +1,18 @@
-import type { Clock } from '../clock.ts'
 import type { Language } from '../language.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type PremiumRefusal, refuseReader } from '../subscriptions/premium-view.ts'
+import { type ReportReturnsPorts, withReturns } from './find-report-returns.ts'
 import type { PublishedReport, ReportStore } from './ports.ts'
 
 export type OpenThirtyDayReportCode = PremiumRefusal | 'report_not_found'
 
 /**
- * Gives a subscriber the newest 30-day report.
+ * Gives a subscriber the newest 30-day report and what became of its buys.
  *
  * @see docs/reference/product.md, section 4, "30-day page"
  */
-export function openThirtyDayReport(ports: { clock: Clock; reports: ReportStore }) {
+export function openThirtyDayReport(ports: ReportReturnsPorts & { reports: ReportStore }) {
   return async (
     user: User | undefined,
     language: Language
@@ -21,6 +21,6 @@ export function openThirtyDayReport(ports: { clock: Clock; reports: ReportStore 
     if (refusal) return fail(refusal)
 
     const report = await ports.reports.findLatest('thirty-day', language)
-    return report ? ok(report) : fail('report_not_found')
+    return report ? ok(await withReturns(ports, 'thirty-day', report, language)) : fail('report_not_found')
   }
 }

@@ -1,19 +1,19 @@
-import type { Clock } from '../clock.ts'
 import { parseReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { type ReportReturnsPorts, withReturns } from './find-report-returns.ts'
 import type { ReportStore } from './ports.ts'
 import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 
 export type OpenWeeklyReportCode = 'invalid_date' | 'report_not_found'
 
 /**
- * One week's top insider buys: whole for a signed-in user, blurred for a visitor. `date` is as typed in the URL.
+ * One week's top insider buys: whole for a signed-in user, with what became of the buys, blurred for a visitor. `date` is as typed in the URL.
  *
  * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */
-export function openWeeklyReport(ports: { clock: Clock; reports: ReportStore }) {
+export function openWeeklyReport(ports: ReportReturnsPorts & { reports: ReportStore }) {
   return async (
     date: string,
     user: User | undefined,
@@ -23,6 +23,9 @@ export function openWeeklyReport(ports: { clock: Clock; reports: ReportStore }) 
     if (!day) return fail('invalid_date')
 
     const report = await ports.reports.find('weekly', day, language)
-    return report ? ok(weeklyReportFor(user, report, ports.clock.now())) : fail('report_not_found')
+    if (!report) return fail('report_not_found')
+    const readable = weeklyReportFor(user, report, ports.clock.now())
+    if (readable.reportContent === null) return ok(readable)
+    return ok({ ...readable, reportContent: (await withReturns(ports, 'weekly', report, language)).html })
   }
 }

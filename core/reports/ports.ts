@@ -1,5 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { EventTrade } from '../events/event-trade.ts'
+import type { TradeReturns } from '../events/trade-returns.ts'
 import type { Accession } from '../filings/ownership-document.ts'
 import type { Language } from '../language.ts'
 import type { Trade } from '../trades/trade.ts'
@@ -46,6 +47,11 @@ export interface ReportStore {
   ): Promise<ReportOutline[]>
   /** Newest first, those before `before` if given. */
   list(kind: ReportKind, language: Language, page: ReportPage): Promise<PublishedReport[]>
+}
+
+export interface ReturnStore {
+  /** What became of the buys of these filings, as far as they still stand. */
+  findBuyReturns(accessions: readonly Accession[]): Promise<ReadonlyMap<Accession, TradeReturns>>
 }
 
 export interface ReportPage {

@@ -1,16 +1,18 @@
 import type { Clock } from '../clock.ts'
+import { openReturnsStrip } from './find-report-returns.ts'
 import { listReportDates } from './list-report-dates.ts'
 import { listWeeklyReports } from './list-weekly-reports.ts'
 import { openDailyReport } from './open-daily-report.ts'
 import { openThirtyDayReport } from './open-thirty-day-report.ts'
 import { openWeeklyReport } from './open-weekly-report.ts'
-import type { ReportStore } from './ports.ts'
+import type { ReportStore, ReturnStore } from './ports.ts'
 import { listWeeklyCovers, openReportCover } from './report-cover.ts'
 import { withdrawUnrankedReports } from './withdraw-unranked-reports.ts'
 
 export interface ReportPorts {
   readonly clock: Clock
   readonly reports: ReportStore
+  readonly returns: ReturnStore
 }
 
 export const reportUseCases = (ports: ReportPorts) => ({
@@ -18,6 +20,7 @@ export const reportUseCases = (ports: ReportPorts) => ({
   listWeekly: listWeeklyReports(ports),
   listWeeklyCovers: listWeeklyCovers(ports),
   openCover: openReportCover(ports),
+  openReturnsStrip: openReturnsStrip(ports),
   openDaily: openDailyReport(ports),
   openThirtyDay: openThirtyDayReport(ports),
   openWeekly: openWeeklyReport(ports),

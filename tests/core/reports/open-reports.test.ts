@@ -13,7 +13,12 @@ import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
 const NOW = new Date('2023-05-15T12:00:00Z')
-const ports = { clock: { now: () => NOW }, rankedEvents: memoryEvents([aBuy()]), reports: memoryReports() }
+const ports = {
+  clock: { now: () => NOW },
+  rankedEvents: memoryEvents([aBuy()]),
+  reports: memoryReports(),
+  returns: { findBuyReturns: async () => new Map() }
+}
 const openDaily = openDailyReport(ports)
 const openWeekly = openWeeklyReport(ports)
 const openThirtyDay = openThirtyDayReport(ports)

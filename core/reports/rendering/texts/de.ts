@@ -110,6 +110,28 @@ export const de = {
     link: 'So funktioniert der Score',
     allTrades: 'Alle Insidergeschäfte'
   },
+  returns: {
+    title: (rows: number): string =>
+      rows === 1 ? 'Was aus dem besten Kauf wurde' : `Was aus den ${rows} besten Käufen wurde`,
+    sinceUntil: (day: string): string => `Seitdem, bis ${day}`,
+    up: (up: number, told: number): string => `${up} von ${told} im Plus`,
+    median: (percent: string): string => `Median ${percent}`,
+    ahead: (points: string, market: string): string => `${points} Punkte gegenüber ${market}`,
+    unpriced: (count: number): string => (count === 1 ? '1 ohne Kurs' : `${count} ohne Kurs`),
+    open: (count: number): string =>
+      count === 1 ? '1 noch offen oder ohne Kurs' : `${count} noch offen oder ohne Kurs`,
+    each: 'Jeder Kauf für sich',
+    note: 'Rendite der Aktie vom ersten Eröffnungskurs nach der Meldung bis zum Schlusskurs. Der Bericht selbst bleibt, wie er war.',
+    columns: {
+      company: 'Unternehmen',
+      market: 'Markt',
+      month: 'Nach einem Monat',
+      rank: 'Rang',
+      since: 'Seitdem',
+      week: 'Nach einer Woche',
+      year: 'Nach einem Jahr'
+    }
+  },
   blurred: {
     headline: 'Die stärksten Insiderkäufe dieser Woche, nach Score geordnet',
     lead: 'Melden Sie sich an, um Unternehmen, Insider und Beträge zu lesen.'

@@ -97,6 +97,26 @@ export const en: ReportTexts = {
     link: 'How the score works',
     allTrades: 'All insider trades'
   },
+  returns: {
+    title: rows => (rows === 1 ? 'What became of the best buy' : `What became of the ${rows} best buys`),
+    sinceUntil: day => `Since then, to ${day}`,
+    up: (up, told) => `${up} of ${told} up`,
+    median: percent => `median ${percent}`,
+    ahead: (points, market) => `${points} points against ${market}`,
+    unpriced: count => `${count} without a price`,
+    open: count => `${count} still open or without a price`,
+    each: 'Each buy by itself',
+    note: 'Return of the stock from the first open after the filing to the close. The report itself stays as it was.',
+    columns: {
+      company: 'Company',
+      market: 'Market',
+      month: 'After a month',
+      rank: 'Rank',
+      since: 'Since then',
+      week: 'After a week',
+      year: 'After a year'
+    }
+  },
   blurred: {
     headline: 'The strongest insider buys of this week, ranked by score',
     lead: 'Sign in to read the companies, the insiders and the amounts.'

@@ -105,6 +105,27 @@ export const fr: ReportTexts = {
     link: 'Comment la note est calculée',
     allTrades: 'Toutes les transactions d’initiés'
   },
+  returns: {
+    title: rows =>
+      rows === 1 ? 'Ce que le meilleur achat est devenu' : `Ce que les ${rows} meilleurs achats sont devenus`,
+    sinceUntil: day => `Depuis, jusqu’au ${day}`,
+    up: (up, told) => `${up} sur ${told} en hausse`,
+    median: percent => `médiane ${percent}`,
+    ahead: (points, market) => `${points} points face à ${market}`,
+    unpriced: count => `${count} sans cours`,
+    open: count => `${count} pas encore à terme ou sans cours`,
+    each: 'Chaque achat en détail',
+    note: 'Rendement de l’action, de la première ouverture après la déclaration à la clôture. Le rapport lui-même ne change pas.',
+    columns: {
+      company: 'Société',
+      market: 'Marché',
+      month: 'Après un mois',
+      rank: 'Rang',
+      since: 'Depuis',
+      week: 'Après une semaine',
+      year: 'Après un an'
+    }
+  },
   blurred: {
     headline: 'Les achats d’initiés les plus marquants de la semaine, classés par note',
     lead: 'Connectez-vous pour lire les sociétés, les initiés et les montants.'

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import type { TradeReturns } from '../events/trade-returns.ts'
+import type { Language } from '../language.ts'
+import type { PublishedReport, ReportStore, ReturnStore } from './ports.ts'
+import { returnsHtml, returnsStripHtml } from './rendering/returns-html.ts'
+import type { RankedRow, ReportKind } from './report-content.ts'
+import { type ReportReturns, sumUpReturns } from './report-returns.ts'
+import { findOpenScores } from './score-visibility.ts'
+
+export interface ReportReturnsPorts {
+  readonly clock: Clock
+  readonly reports: Pick<ReportStore, 'findContent' | 'listNewestWeeks'>
+  readonly returns: ReturnStore
+}
+
+/**
+ * What became of a report's first buys, for everybody: HTML that names nobody, empty where there is nothing to tell yet.
+ * Only of reports whose scores are open to guests: beside the returns in the lists, sums over a few rows would tell which
+ * buys are ranked.
+ */
+export function openReturnsStrip(ports: ReportReturnsPorts) {
+  return async (kind: ReportKind, date: ReportDate, language: Language): Promise<string> => {
+    const [content, open] = await Promise.all([ports.reports.findContent(kind, date), findOpenScores(ports, undefined)])
+    const isOpen = content && open instanceof Date && new Date(content.knownUntil) <= open
+    return isOpen ? returnsStripHtml(await sumUpRows(ports.returns, content.ranked), language) : ''
+  }
+}
+
+async function sumUpRows(returns: ReturnStore, rows: readonly RankedRow[]): Promise<ReportReturns> {
+  const told = await findReturnsOf(returns, rows)
+  return sumUpReturns(rows.map(({ accession }) => told.get(accession)))
+}
+
+/** A report with what became of its ranked buys below it, for those who read it in full; the stored one never changes. */
+export async function withReturns(
+  ports: ReportReturnsPorts,
+  kind: ReportKind,
+  report: PublishedReport,
+  language: Language
+): Promise<PublishedReport> {
+  const content = await ports.reports.findContent(kind, report.reportDate)
+  if (!content) return report
+  const told = await findReturnsOf(ports.returns, content.ranked)
+  const below = returnsHtml(content.ranked, ({ accession }) => told.get(accession), language)
+  return { ...report, html: report.html + below }
+}
+
+const findReturnsOf = (returns: ReturnStore, rows: readonly RankedRow[]): Promise<ReadonlyMap<string, TradeReturns>> =>
+  returns.findBuyReturns(rows.map(({ accession }) => accession))

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { ComparedReturn, TradeReturns } from '#core/events/trade-returns.ts'
+import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { openReturnsStrip } from '#core/reports/find-report-returns.ts'
+import { openDailyReport } from '#core/reports/open-daily-report.ts'
+import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
+import { returnsStripHtml } from '#core/reports/rendering/returns-html.ts'
+import { sumUpReturns } from '#core/reports/report-returns.ts'
+import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
+import { aBuy } from '#tests/support/filings/filed-buys.ts'
+import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+
+const day = '2023-06-30' as ReportDate
+const compared = (percent: number, marketPercent?: number): ComparedReturn => ({ marketPercent, percent })
+
+function told(since?: ComparedReturn, changes: Partial<TradeReturns> = {}): TradeReturns {
+  return {
+    from: day,
+    market: 'SPY',
+    missing: since ? undefined : 'no_prices',
+    month: undefined,
+    since: since && { ...since, day },
+    week: undefined,
+    year: undefined,
+    ...changes
+  }
+}
+
+describe('what became of a report', () => {
+  test('sums up the ten best rows, and leaves out those of which nothing can be told', () => {
+    const rows = [
+      told(compared(10, 2)),
+      told(compared(-4, 1)),
+      told(compared(6)),
+      told(compared(0, 1), { week: compared(3, 1) }),
+      told(),
+      undefined,
+      ...Array.from({ length: 5 }, () => told(compared(99, 0)))
+    ]
+    expect(sumUpReturns(rows)).toEqual({
+      day,
+      market: 'SPY',
+      rows: 10,
+      spans: [
+        { medianAhead: 99, medianPercent: 54.5, span: 'since', told: 8, up: 6 },
+        { medianAhead: 2, medianPercent: 3, span: 'week', told: 1, up: 1 }
+      ]
+    })
+    expect(sumUpReturns([told(), undefined])).toEqual({ day: undefined, market: 'SPY', rows: 2, spans: [] })
+  })
+
+  test('is one sentence for each span, with real minus signs', () => {
+    const returns = sumUpReturns([told(compared(-4, -1)), told(compared(2, 1)), told()])
+    expect(returnsStripHtml(returns, 'en')).toContain('1 of 2 up, median −1%, −1 points against SPY; 1 without a price')
+    expect(returnsStripHtml(returns, 'de')).toContain(
+      '1 von 2 im Plus, Median −1\u00A0%, −1 Punkte gegenüber SPY; 1 ohne Kurs'
+    )
+    expect(returnsStripHtml(returns, 'fr')).toContain('1 sur 2 en hausse, médiane −1')
+    expect(returnsStripHtml(sumUpReturns([]), 'en')).toBe('')
+  })
+})
+
+describe('what became of a report, for whom', () => {
+  async function published(now: string) {
+    const ports = {
+      clock: { now: () => new Date(now) },
+      rankedEvents: memoryEvents([aBuy()]),
+      reports: memoryReports(),
+      returns: {
+        findBuyReturns: async (all: readonly string[]) =>
+          new Map(all.map(accession => [accession, told(compared(12, 2))]))
+      }
+    }
+    await buildMissingReports(ports)()
+    return ports
+  }
+
+  test('stands below a report that is read in full, and not in what a visitor receives', async () => {
+    const ports = await published('2023-05-15T12:00:00Z')
+    const daily = await openDailyReport(ports)('2023-05-10', subscriber, 'en')
+    expect(daily.ok && daily.value.html).toContain('1 of 1 up, median +12%, +10 points against SPY')
+    const weekly = await openWeeklyReport(ports)('2023-05-12', freeUser, 'de')
+    expect(weekly.ok && weekly.value.reportContent).toContain('1 von 1 im Plus')
+    const blurred = await openWeeklyReport(ports)('2023-05-12', undefined, 'en')
+    expect(JSON.stringify(blurred)).not.toContain('1 of 1 up')
+  })
+
+  test('is told to everybody once the scores of the report are open to guests, and names nobody', async () => {
+    const ports = await published('2023-05-15T12:00:00Z')
+    const strip = openReturnsStrip(ports)
+    expect(await strip('weekly', '2023-05-12' as ReportDate, 'en')).toBe('')
+    ports.reports.listNewestWeeks = async () => ['2023-05-19', '2023-05-12'] as ReportDate[]
+    const html = await strip('weekly', '2023-05-12' as ReportDate, 'en')
+    expect(html).toContain('1 of 1 up')
+    expect(html).not.toMatch(/NLKW|QUILL|Northlake|0009993333/)
+    expect(await strip('daily', '2023-05-10' as ReportDate, 'en')).toContain('1 of 1 up')
+    expect(await strip('weekly', '2020-01-03' as ReportDate, 'en')).toBe('')
+  })
+})
