@@ -1,11 +1,11 @@
 // Which columns of the list are hidden until a reader asks for them. What the list is ordered by is never among them.
 
-/** Where `since` has no room: between the cards of a phone and a wide screen. Also in styles/trade-list.css. */
-const NARROW = '(min-width: 601px) and (max-width: 1399px)'
+/** Pixels of the table between which `since` has no room: below are cards. Also in styles/trade-list.css. */
+const NARROW = { from: 561, to: 1159 }
 
-/** Names between spaces, as the browser keeps them; `shown` are those that the page shows in any case. */
-export function hiddenAtFirst(shown: string): string {
-  const hidden = matchMedia(NARROW).matches ? ['since', 'later'] : ['later']
+/** Names between spaces, as the browser keeps them; `shown` is the column that the page shows in any case. */
+export function hiddenAtFirst(width: number, shown: string | undefined): string {
+  const hidden = width >= NARROW.from && width <= NARROW.to ? ['since', 'later'] : ['later']
   return hidden.filter(name => name !== shown).join(' ')
 }
 

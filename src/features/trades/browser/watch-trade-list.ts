@@ -9,6 +9,6 @@ export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 export function watchTradeList(): void {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   if (!place) return
-  place.dataset['hides'] = readStored(HIDDEN_COLUMNS) ?? hiddenAtFirst(place.dataset['shows'] ?? '')
+  place.dataset['hides'] = readStored(HIDDEN_COLUMNS) ?? hiddenAtFirst(place.clientWidth, place.dataset['shows'])
   whenReached(place, async () => (await import('../islands/mount-trade-list.tsx')).mountTradeList)
 }
