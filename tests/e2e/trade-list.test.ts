@@ -23,24 +23,37 @@ async function openList(path = LIST): Promise<Page> {
   return page
 }
 
-/** Where everything of the table stands on the page, which may be scrolled. */
+/** Where everything that is seen of the table stands on the page, which may be scrolled. */
 const boxesOf = (page: Page) =>
   page.locator('table.trades :is(tbody th, td)').evaluateAll(cells =>
-    cells.map(cell => {
-      const { height, width, x, y } = cell.getBoundingClientRect()
-      return [x + scrollX, y + scrollY, width, height].map(Math.round).join()
-    })
+    cells
+      .filter(cell => cell.checkVisibility())
+      .map(cell => {
+        const { height, width, x, y } = cell.getBoundingClientRect()
+        return [x + scrollX, y + scrollY, width, height].map(Math.round).join()
+      })
   )
+
+/** What is seen of the first row. */
+const firstRowOf = (page: Page) =>
+  rowsOf(page)
+    .first()
+    .evaluate(row =>
+      [...row.children]
+        .filter(cell => cell.checkVisibility())
+        .map(({ textContent }) => textContent)
+        .join()
+    )
 
 describe('the list of trades', () => {
   test('comes to life without moving anything or asking for another page', async () => {
     const page = await visit(LIST)
     const before = await boxesOf(page)
-    const html = await page.locator('tr[data-trade]').first().textContent()
+    const text = await firstRowOf(page)
     await page.locator('[data-trade-list]').hover()
     await page.locator('a[data-details][aria-expanded]').first().waitFor()
     expect(await boxesOf(page)).toEqual(before)
-    expect(await page.locator('tr[data-trade]').first().textContent()).toBe(html)
+    expect(await firstRowOf(page)).toBe(text)
   })
 
   test('is sorted in place, keeps the focus, and goes back', async () => {
@@ -81,6 +94,24 @@ describe('the list of trades', () => {
     expect(await page.getByRole('checkbox', { name: 'Holding' }).isChecked()).toBe(false)
     await page.getByRole('checkbox', { name: 'Holding' }).check()
     await holding.waitFor()
+  })
+
+  test('says what became of trades, and is ordered by it', async () => {
+    const page = await openList(`${LIST}&sort=since`)
+    const since = await page.locator('td[data-column="since"] .figures').allTextContents()
+    expect(since.length).toBe(50)
+    const percents = since.map(text => Number(text.replace('−', '-').replace(/[%,+]/g, '')))
+    expect(percents).toEqual(percents.toSorted((a, b) => b - a))
+    expect(await page.locator('td[data-column="since"] .second').first().textContent()).toMatch(
+      /^[A-Z]+ [+−]?[\d,.]+%$/
+    )
+
+    const later = page.getByRole('columnheader', { name: '1W, 1M, 1Y' })
+    expect(await later.isVisible()).toBe(false)
+    await page.getByText('Columns', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'After a week, a month, a year' }).check()
+    await later.waitFor()
+    expect(await page.locator('td[data-column="later"]').first().textContent()).toMatch(/1Y\s[+−]?[\d,.]+%/)
   })
 
   test('adds up the rows that are selected', async () => {
