@@ -12,7 +12,8 @@ const ports = {
   productName: 'Fourfold',
   clock: { now: () => new Date('2023-05-15T12:00:00Z') },
   rankedEvents: memoryEvents([aBuy()]),
-  reports: memoryReports()
+  reports: memoryReports(),
+  returns: { findBuyReturns: async () => new Map() }
 }
 const app = createApp(ports as unknown as Ports)
 
