@@ -22,6 +22,7 @@ import { type ReportWindow, windowOf } from '../reports/report-window.ts'
 import { newestOpenWeek } from '../reports/score-visibility.ts'
 import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
+import { findOpposingSales, type OpposingSales } from './opposing-sales.ts'
 
 /** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
 export interface NotableBuy {
@@ -39,6 +40,10 @@ export interface NotableBuy {
   readonly knownAt: string
   /** What became of the stock since. */
   readonly returns: ActivityReturns | null
+  /** Day of the last tranche; undefined where no day is given. */
+  readonly tradedOn: ReportDate | undefined
+  /** Insiders of the company who sold within OPPOSING_DAYS. */
+  readonly opposingSales: OpposingSales | undefined
 }
 
 export interface Home {
@@ -48,6 +53,8 @@ export interface Home {
   readonly notable: readonly NotableBuy[]
   /** The newest weekly report whose scores are open to everybody. */
   readonly notableWeek: ReportDate | undefined
+  /** When the filings of `notable` became known: after the first instant, up to the second. */
+  readonly notableWindow: ReportWindow | undefined
   /** Where several insiders bought in CLUSTER_DAYS, the most money first. */
   readonly clusters: readonly CompanyActivity[]
   readonly newestWeek: ReportDate | undefined
@@ -78,24 +85,23 @@ export function openHome(ports: Ports) {
     const { lastKnownAt } = await ports.activities.held()
     const [weeks, congress] = await Promise.all([ports.reports.listDates('weekly'), findCongress(ports)])
     const shared = { asOf: lastKnownAt, congress, newestWeek: weeks[0] }
-    if (!lastKnownAt) return { ...shared, clusters: [], notable: [], notableWeek: undefined }
+    if (!lastKnownAt) return { ...shared, clusters: [], notable: [], notableWeek: undefined, notableWindow: undefined }
 
     const notableWeek = newestOpenWeek('guest', weeks)
+    const notableWindow = notableWeek && windowOf('weekly', notableWeek)
     const [notable, clusters] = await Promise.all([
-      notableWeek ? findNotable(ports, notableWeek, lastKnownAt) : [],
+      notableWindow ? findNotable(ports, notableWindow, lastKnownAt) : [],
       findClusters(ports.activities, lastKnownAt)
     ])
-    return { ...shared, clusters, notable, notableWeek }
+    return { ...shared, clusters, notable, notableWeek, notableWindow }
   }
 }
 
 async function findNotable(
   { activities, scores }: { activities: ActivityStore; scores: ScoreStore },
-  week: ReportDate,
+  window: ReportWindow,
   asOf: Date
 ): Promise<NotableBuy[]> {
-  const window = windowOf('weekly', week)
-  if (!window) return []
   const from = newYorkDay(window.from)
   const filed = { filedFrom: from, filedTo: newYorkDay(window.until), priceValidity: 'ok' } as const
   const { json } = await activities.listTrades({ ...purchases(filed, asOf, MAX_LIMIT), openScores: window.until })
@@ -107,8 +113,13 @@ async function findNotable(
     .map(([accession, tranches]) => toBuy(accession, tranches))
     .sort(byScore)
     .slice(0, NOTABLE_SHOWN)
-  const detail = await scores.findScores(buys.map(({ accession }) => accession))
-  return buys.map(buy => ({ ...buy, detail: detail.get(buy.accession) }))
+  const [detail, opposing] = await Promise.all([
+    scores.findScores(buys.map(({ accession }) => accession)),
+    Promise.all(
+      buys.map(({ issuerCik, tradedOn }) => tradedOn && findOpposingSales(activities, { issuerCik, tradedOn }, asOf))
+    )
+  ])
+  return buys.map((buy, index) => ({ ...buy, detail: detail.get(buy.accession), opposingSales: opposing[index] }))
 }
 
 function isKnownIn({ from, until }: ReportWindow, trade: Activity): boolean {
@@ -162,10 +173,15 @@ function toBuy(accession: Accession, tranches: readonly Activity[]): NotableBuy 
     issuerCik: first.issuerCik,
     issuerName: first.issuerName,
     knownAt: first.acceptedAt ?? first.filedAt,
+    opposingSales: undefined,
     owners: first.owners,
     returns: first.returns,
     score: first.score ?? 10,
     ticker: first.ticker,
+    tradedOn: tranches
+      .flatMap(({ lastActivityDate }) => lastActivityDate ?? [])
+      .sort()
+      .at(-1) as ReportDate | undefined,
     valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)
   }
 }

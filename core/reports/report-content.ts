@@ -56,6 +56,15 @@ export interface UnrankedRow extends ReportRow {
   readonly reason: UnrankedReason
 }
 
+/** Of all buys of the window, also of those below the fold; everybody may know them. */
+export interface ReportTotals {
+  readonly buys: number
+  readonly insiders: number
+  readonly companies: number
+  /** Dollars of the buys whose price is checked. */
+  readonly valueUsd: number
+}
+
 export interface ReportContent {
   readonly kind: ReportKind
   readonly reportDate: ReportDate
@@ -65,13 +74,7 @@ export interface ReportContent {
   readonly scoreVersion: string
   /** True when made from sample data. */
   readonly isSample: boolean
-  readonly totals: {
-    readonly buys: number
-    readonly insiders: number
-    readonly companies: number
-    /** Dollars of all checked buys of the window, also of those below the fold. */
-    readonly valueUsd: number
-  }
+  readonly totals: ReportTotals
   /** Best first; at most REPORT_ROWS. */
   readonly ranked: readonly RankedRow[]
   readonly rankedCount: number

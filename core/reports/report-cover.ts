@@ -3,7 +3,7 @@
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { ReportStore } from './ports.ts'
-import type { ReportKind } from './report-content.ts'
+import type { ReportKind, ReportTotals } from './report-content.ts'
 
 export interface ReportCover {
   readonly kind: ReportKind
@@ -13,6 +13,7 @@ export interface ReportCover {
   readonly isSample: boolean
   /** True where a visitor may read that nothing was bought: an empty weekly report hides nothing. */
   readonly isQuiet: boolean
+  readonly totals: ReportTotals
 }
 
 /** A report as the store knows it, without what it says. */
@@ -20,8 +21,11 @@ export interface ReportOutline {
   readonly reportDate: ReportDate
   readonly asOf: string
   readonly isSample: boolean
-  readonly buys: number
+  readonly totals: ReportTotals
 }
+
+/** Reports that a list of them shows with what they say in brief. */
+export const REPORT_CARDS = 12
 
 export type OpenReportCoverCode = 'invalid_date' | 'report_not_found'
 
@@ -37,13 +41,13 @@ export function openReportCover(ports: { reports: ReportStore }) {
 }
 
 /** Newest first. */
-export function listWeeklyCovers(ports: { reports: ReportStore }) {
-  return async (limit: number): Promise<ReportCover[]> => {
-    const outlines = await ports.reports.listOutlines('weekly', { date: undefined, limit })
-    return outlines.map(outline => coverOf('weekly', outline))
+export function listReportCovers(ports: { reports: ReportStore }) {
+  return async (kind: ReportKind, limit: number): Promise<ReportCover[]> => {
+    const outlines = await ports.reports.listOutlines(kind, { date: undefined, limit })
+    return outlines.map(outline => coverOf(kind, outline))
   }
 }
 
-function coverOf(kind: ReportKind, { asOf, buys, isSample, reportDate }: ReportOutline): ReportCover {
-  return { asOf, isQuiet: kind === 'weekly' && buys === 0, isSample, kind, reportDate }
+function coverOf(kind: ReportKind, { asOf, isSample, reportDate, totals }: ReportOutline): ReportCover {
+  return { asOf, isQuiet: kind === 'weekly' && totals.buys === 0, isSample, kind, reportDate, totals }
 }

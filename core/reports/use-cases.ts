@@ -6,7 +6,7 @@ import { openDailyReport } from './open-daily-report.ts'
 import { openThirtyDayReport } from './open-thirty-day-report.ts'
 import { openWeeklyReport } from './open-weekly-report.ts'
 import type { ReportStore, ReturnStore } from './ports.ts'
-import { listWeeklyCovers, openReportCover } from './report-cover.ts'
+import { listReportCovers, openReportCover } from './report-cover.ts'
 import { withdrawUnrankedReports } from './withdraw-unranked-reports.ts'
 
 export interface ReportPorts {
@@ -16,9 +16,9 @@ export interface ReportPorts {
 }
 
 export const reportUseCases = (ports: ReportPorts) => ({
+  listCovers: listReportCovers(ports),
   listDates: listReportDates(ports),
   listWeekly: listWeeklyReports(ports),
-  listWeeklyCovers: listWeeklyCovers(ports),
   openCover: openReportCover(ports),
   openReturnsStrip: openReturnsStrip(ports),
   openDaily: openDailyReport(ports),

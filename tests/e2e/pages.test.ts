@@ -39,6 +39,8 @@ describe('pages', () => {
     expect(page.url()).toBe(`${site.url}/insidertrading`)
     expect(await page.locator('article').count()).toBeGreaterThan(0)
     expect(await page.locator('article .reason').first().textContent()).toMatch(/buyers? in 12 months/)
+    expect(await page.getByRole('heading', { name: 'Notable buys' }).textContent()).toContain('1 is best')
+    expect(await page.getByText('filings that became known from').isVisible()).toBe(true)
     expect(await page.getByRole('img', { name: 'Buys and sales by month' }).isVisible()).toBe(true)
   })
 
@@ -49,8 +51,13 @@ describe('pages', () => {
 
   test('a card of the list opens the weekly report, blurred for a visitor', async () => {
     const { page } = await visit('/weekly-top-insider-buys')
-    await page.getByRole('link', { name: /Newest report/ }).click()
+    const newest = page.getByRole('link', { name: /Newest report/ })
+    expect(await newest.textContent()).toMatch(/insiders bought shares of .+ companies\.\s+Buys \d+\s+Total \$[\d,]+/)
+    await newest.click()
     expect(page.url()).toMatch(DAY_PATH)
+    expect(await page.locator('.report-headline').textContent()).toMatch(
+      /^\S+ insiders bought shares of \S+ companies for \$\S+( million)?\.$/
+    )
     expect(await page.getByRole('heading', { name: 'This report is for signed-in readers' }).isVisible()).toBe(true)
     expect(await page.locator('.report-hidden').getAttribute('aria-hidden')).toBe('true')
     await page
@@ -206,6 +213,23 @@ describe('pages', () => {
     await page.goto(`${site.url}/weekly-top-insider-buys`)
     await page.locator('.cards a').first().click()
     await page.waitForURL(DAY_PATH)
+  })
+
+  test('the archive of daily reports is a calendar with links where a report is, without script', async () => {
+    const page = await site.visit('/daily-top-insider-buys', { javaScriptEnabled: false })
+    const month = page.getByRole('table').first()
+    expect(await month.getByRole('columnheader').allTextContents()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    const links = month.getByRole('link')
+    const days = (await month.getByRole('cell').allTextContents()).filter(text => text.trim() !== '')
+    expect(await links.count()).toBeGreaterThan(0)
+    expect(await links.count()).toBeLessThanOrEqual(days.length)
+    const name = (await links.first().getAttribute('aria-label')) ?? ''
+    const [href, newest] = [await links.first().getAttribute('href'), page.locator('.cards time').first()]
+    expect(await newest.getAttribute('datetime')).toMatch(href?.slice(-10, -3) ?? 'a month')
+    await links.first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}${href}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(name)
   })
 
   test.each(['/top-buys-30-days', 'week'])('the gate of %s asks to join or to sign in, and leads back', async path => {

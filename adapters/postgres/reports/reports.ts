@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
-import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
+import type { ReportContent, ReportKind, ReportTotals } from '#core/reports/report-content.ts'
 import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
 import type { Database } from '#db/schema.ts'
 import { cached } from '../cached.ts'
@@ -62,7 +62,7 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
           'report_date',
           sql<string>`content ->> 'knownUntil'`.as('as_of'),
           sql<boolean>`(content ->> 'isSample')::boolean`.as('is_sample'),
-          sql<number>`(content #>> '{totals,buys}')::int`.as('buys')
+          sql<ReportTotals>`content -> 'totals'`.as('totals')
         ])
         .where('kind', '=', kind)
         .orderBy('report_date', 'desc')
@@ -70,9 +70,9 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
       const rows = await (date ? query.where('report_date', '=', date) : query).execute()
       return rows.map(row => ({
         asOf: row.as_of,
-        buys: row.buys,
         isSample: row.is_sample,
-        reportDate: row.report_date as ReportDate
+        reportDate: row.report_date as ReportDate,
+        totals: row.totals
       }))
     },
 

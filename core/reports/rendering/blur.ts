@@ -1,14 +1,14 @@
 // The weekly report as a visitor sees it (docs/reference/product.md, section 4, "Daily and weekly report pages"): every
-// row is hidden and only the shape is real. Nothing of the data can be in it, because nothing but the number of rows
-// goes in: the cells are blocks, whose lengths come from a fixed sequence. Neither digits nor letters stand in a hidden
-// cell, so no ticker, name or number can even come up by chance.
+// row is hidden and only the shape is real, with the report's totals above it. Nothing of a row can be in it, because
+// nothing but the number of rows goes in: the cells are blocks, whose lengths come from a fixed sequence. Neither digits
+// nor letters stand in a hidden cell, so no ticker, name or number can even come up by chance.
 
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../report-content.ts'
 import type { Cells } from '../report-row.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { type Column, RANKED_COLUMNS, rowOf, tableOf, UNRANKED_COLUMNS } from './report-html.ts'
-import type { ReportTexts } from './texts/de.ts'
+import { reportSummary } from './report-summary.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
 const BLOCK = '▒'
@@ -33,13 +33,13 @@ const LENGTHS: Record<Column, readonly [number, number]> = {
   value: [7, 11]
 }
 
-/** The report's shape with placeholders; equal for all reports with the same numbers of rows. */
+/** The report's shape with placeholders; equal for all reports with the same totals and numbers of rows. */
 export function blurredReportHtml(content: ReportContent, language: Language): string {
   const texts = REPORT_TEXTS[language]
   const ranked = placeholderRows(content.ranked.length, RANKED_COLUMNS, language)
   const unranked = placeholderRows(content.unranked.length, UNRANKED_COLUMNS, language)
   return html`<article class="report report-blurred" lang="${language}">
-${blurredHead(content, texts)}
+${blurredHead(content, language)}
 <div class="report-hidden" aria-hidden="true">
 ${ranked.length > 0 ? tableOf(texts.rankedCaption, RANKED_COLUMNS, ranked, texts) : NOTHING}${
   unranked.length > 0 ? tableOf(texts.unrankedTitle, UNRANKED_COLUMNS, unranked, texts) : NOTHING
@@ -54,11 +54,11 @@ export function reportShapeHtml(language: Language): string {
 ${tableOf(texts.rankedCaption, RANKED_COLUMNS, rows, texts)}</div></div>`.text
 }
 
-/** An empty report hides nothing, so it says what it is. */
-function blurredHead({ totals }: ReportContent, texts: ReportTexts): Html {
-  const { headline, lead } = totals.buys > 0 ? texts.blurred : { headline: texts.emptyHeadline, lead: texts.emptyHint }
-  return html`<header class="report-head"><p class="report-headline">${headline}</p>
-<p>${lead}</p></header>`
+/** How much was bought, and by how many, is no secret; an empty report hides nothing. */
+function blurredHead({ totals }: ReportContent, language: Language): Html {
+  const { blurred, emptyHint } = REPORT_TEXTS[language]
+  return html`<header class="report-head"><p class="report-headline">${reportSummary(totals, language)}</p>
+<p>${totals.buys > 0 ? blurred : emptyHint}</p></header>`
 }
 
 function placeholderRows(count: number, columns: readonly Column[], language: Language): Html[] {

@@ -7,6 +7,7 @@ import type { RankedRow, ReportContent, ReportFlag, UnrankedRow } from '../repor
 import { type Cells, cellsOf } from '../report-row.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { HOW_IT_WORKS, TRADES } from './report-links.ts'
+import { summaryFactsOf } from './report-summary.ts'
 import type { ReportTexts } from './texts/de.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
@@ -41,13 +42,10 @@ ${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` :
 
 /** One sentence made from the report's own data. */
 export function headlineOf(content: ReportContent, formats: Formats, texts: ReportTexts): string {
-  const { companies, insiders, valueUsd } = content.totals
-  if (insiders === 0) return texts.emptyHeadline
+  if (content.totals.insiders === 0) return texts.emptyHeadline
   const best = content.ranked[0]
   return texts.headline({
-    amount: valueUsd > 0 ? formats.roundedAmount(valueUsd) : undefined,
-    companies,
-    insiders,
+    ...summaryFactsOf(content.totals, formats),
     strongest: best && {
       company: best.ticker ? `${best.company} (${best.ticker})` : best.company,
       insider: best.insiders[0]?.name ?? '',

@@ -43,7 +43,7 @@ export const reports = {
         v.strictObject({
           asOf,
           reportContent: v.nullable(html('The report; null for a visitor')),
-          reportContentBlurred: html('The report without any of its data'),
+          reportContentBlurred: html('How many insiders, companies and dollars; of the rows their shape alone'),
           reportDate: day,
           sample,
           scoreVersion

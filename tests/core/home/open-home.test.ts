@@ -25,10 +25,12 @@ const trade = (accession: string, score: number | null, entryValue: number, stat
 function home({
   isEmpty = false,
   isQuiet = false,
+  sold = [],
   trades = []
 }: {
   isEmpty?: boolean
   isQuiet?: boolean
+  sold?: unknown[]
   trades?: unknown[]
 }) {
   const lastKnownAt = isEmpty ? undefined : NEWEST
@@ -37,6 +39,7 @@ function home({
     held: async () => ({ from: null, gaps: [], isPending: false, isSample: true, lastKnownAt, to: null }),
     listCompanies: async (question: ActivityQuestion) => {
       asked.push(question)
+      if (question.filter.side === 'sell') return { companies: sold, next: undefined }
       return { companies: question.filter.cluster && isQuiet ? [] : [{ insiders: 3, issuerCik: '7' }], next: undefined }
     },
     listTrades: async (question: ActivityQuestion) => {
@@ -116,10 +119,26 @@ describe('open home', () => {
         at('2026-11-13T13:30:01Z', 'after')
       ]
     })
-    const { notable, notableWeek } = await open()
+    const { notable, notableWeek, notableWindow } = await open()
     expect(notable.map(({ accession }) => accession)).toEqual(['first', 'last'])
     expect(notableWeek).toBe('2026-11-13')
-    expect(asked.map(({ openScores }) => openScores)).toEqual([new Date('2026-11-13T13:30:00Z'), 'none', 'none'])
+    expect(notableWindow).toEqual({ from: new Date('2026-11-06T13:30:00Z'), until: new Date('2026-11-13T13:30:00Z') })
+    expect(new Set(asked.slice(1).map(({ openScores }) => openScores))).toEqual(new Set(['none']))
+    expect(asked[0]?.openScores).toEqual(new Date('2026-11-13T13:30:00Z'))
+  })
+
+  test('says of a buy which insiders of the company sold 90 days before or after it', async () => {
+    const sold = [{ insiders: 2, valueOut: 1_500, valueUnchecked: 300 }]
+    const { asked, open } = home({ sold, trades: [trade('a', 1, 900)] })
+    const { notable } = await open()
+    const days = { from: '2026-08-12', to: '2027-02-08' }
+    expect(notable[0]?.opposingSales).toEqual({ ...days, insiders: 2, valueUsd: 1_200 })
+    const [question] = asked.filter(({ filter }) => filter.side === 'sell')
+    expect(question).toMatchObject({
+      filter: { codes: ['S'], derivative: 'exclude', tradedFrom: days.from, tradedTo: days.to },
+      issuerCiks: ['1']
+    })
+    expect((await home({ trades: [trade('a', 1, 900)] }).open()).notable[0]?.opposingSales).toBeUndefined()
   })
 
   test('counts back from the newest filing', async () => {
@@ -143,7 +162,8 @@ describe('open home', () => {
       clusters: [],
       newestWeek: '2026-11-20',
       notable: [],
-      notableWeek: undefined
+      notableWeek: undefined,
+      notableWindow: undefined
     })
     expect(asked).toEqual([])
   })

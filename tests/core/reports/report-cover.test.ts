@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
-import { listWeeklyCovers, openReportCover } from '#core/reports/report-cover.ts'
+import { listReportCovers, openReportCover } from '#core/reports/report-cover.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('report cover', () => {
-  test('tells of a report that it exists, and nothing that it says', async () => {
+  test('tells of a report that it exists and how much it counts, and no name', async () => {
     const cover = await openCover('weekly', '2023-05-12')
     expect(cover).toEqual({
       ok: true,
@@ -28,12 +28,13 @@ describe('report cover', () => {
         isQuiet: false,
         isSample: false,
         kind: 'weekly',
-        reportDate: '2023-05-12'
+        reportDate: '2023-05-12',
+        totals: { buys: 1, companies: 1, insiders: 1, valueUsd: 230_343.75 }
       }
     })
   })
 
-  test('tells that a week was quiet, of a day only a subscriber learns it', async () => {
+  test('tells that a week was quiet; the picture of a quiet day looks like any other', async () => {
     expect(await openCover('weekly', '2023-05-19')).toMatchObject({ value: { isQuiet: true } })
     const days = await ports.reports.listDates('daily')
     const quietDay = days.find(day => day > '2023-05-12')
@@ -53,9 +54,9 @@ describe('report cover', () => {
     expect(await openCover('weekly', date)).toEqual({ code, ok: false })
   })
 
-  test('lists weeks newest first, no more than asked for', async () => {
-    const covers = await listWeeklyCovers(ports)(1)
+  test('lists reports newest first, no more than asked for', async () => {
+    const covers = await listReportCovers(ports)('weekly', 1)
     expect(covers.map(({ reportDate }) => reportDate)).toEqual(['2023-05-19'])
-    expect(await listWeeklyCovers(ports)(9)).toHaveLength(2)
+    expect(await listReportCovers(ports)('weekly', 9)).toHaveLength(2)
   })
 })

@@ -38,7 +38,7 @@ export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> }
         .slice(0, limit)
         .flatMap(key => {
           const content = all.get(key)?.content
-          return content ? [{ ...content, asOf: content.knownUntil, buys: content.totals.buys }] : []
+          return content ? [{ ...content, asOf: content.knownUntil }] : []
         }),
     async publish(reports) {
       const fresh = reports.filter(({ content }) => !all.has(`${content.kind} ${content.reportDate}`))

@@ -1,11 +1,15 @@
 // The German words of the reports set the type: the other catalogues must have every text of this one.
 
-/** What a headline is made of; amounts and names are formatted already. */
-export interface HeadlineFacts {
+/** What everybody may know of a report; the amount is formatted already. */
+export interface SummaryFacts {
   readonly insiders: number
   readonly companies: number
   /** `14,3 Millionen`; undefined where no price of the period is checked. */
   readonly amount: string | undefined
+}
+
+/** What a headline is made of; names are formatted already. */
+export interface HeadlineFacts extends SummaryFacts {
   /** The best-ranked buy: `Acme Corp (ACME)` and `DOE JANE`; undefined where nothing is ranked. */
   readonly strongest: { readonly company: string; readonly insider: string; readonly others: number } | undefined
 }
@@ -19,9 +23,13 @@ const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const companiesInWords = (count: number): string =>
   count === 1 ? 'einem Unternehmen' : `${inWords(count)} Unternehmen`
 
-function headline({ amount, companies, insiders, strongest }: HeadlineFacts): string {
+function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
   const who = insiders === 1 ? 'Ein Insider kaufte' : `${atStart(inWords(insiders))} Insider kauften`
-  const bought = `${who} Aktien von ${companiesInWords(companies)}${amount ? ` für ${amount} Dollar` : ''}`
+  return `${who} Aktien von ${companiesInWords(companies)}${amount ? ` für ${amount} Dollar` : ''}`
+}
+
+function headline({ strongest, ...facts }: HeadlineFacts): string {
+  const bought = whatWasBought(facts)
   if (!strongest) return `${bought}; keiner dieser Käufe ließ sich einstufen.`
   const others = strongest.others > 0 ? ' und weiteren' : ''
   return `${bought}; am stärksten ist der Kauf von ${strongest.insider}${others} bei ${strongest.company}.`
@@ -34,6 +42,7 @@ export const de = {
     weekly: 'Top-Insiderkäufe der Woche'
   },
   headline,
+  summary: (facts: SummaryFacts): string => `${whatWasBought(facts)}.`,
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
   nothingRanked:
@@ -132,10 +141,7 @@ export const de = {
       year: 'Nach einem Jahr'
     }
   },
-  blurred: {
-    headline: 'Die stärksten Insiderkäufe dieser Woche, nach Score geordnet',
-    lead: 'Melden Sie sich an, um Unternehmen, Insider und Beträge zu lesen.'
-  }
+  blurred: 'Welche Käufe am stärksten sind, lesen Sie nach der Anmeldung: mit Unternehmen, Insidern und Beträgen.'
 }
 
 export type ReportTexts = typeof de

@@ -1,4 +1,4 @@
-import type { HeadlineFacts, ReportTexts } from './de.ts'
+import type { HeadlineFacts, ReportTexts, SummaryFacts } from './de.ts'
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
@@ -6,10 +6,14 @@ const inWords = (count: number): string => WORDS[count] ?? String(count)
 
 const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function headline({ amount, companies, insiders, strongest }: HeadlineFacts): string {
+function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
   const who = `${atStart(inWords(insiders))} ${insiders === 1 ? 'insider' : 'insiders'}`
   const where = `${inWords(companies)} ${companies === 1 ? 'company' : 'companies'}`
-  const bought = `${who} bought shares of ${where}${amount ? ` for $${amount}` : ''}`
+  return `${who} bought shares of ${where}${amount ? ` for $${amount}` : ''}`
+}
+
+function headline({ strongest, ...facts }: HeadlineFacts): string {
+  const bought = whatWasBought(facts)
   if (!strongest) return `${bought}; none of these buys could be ranked.`
   const others = strongest.others > 0 ? ' and others' : ''
   return `${bought}; the strongest is the buy by ${strongest.insider}${others} at ${strongest.company}.`
@@ -22,6 +26,7 @@ export const en: ReportTexts = {
     weekly: 'Weekly top insider buys'
   },
   headline,
+  summary: facts => `${whatWasBought(facts)}.`,
   emptyHeadline: 'No insider buys became known in this period.',
   emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
   nothingRanked:
@@ -117,8 +122,5 @@ export const en: ReportTexts = {
       year: 'After a year'
     }
   },
-  blurred: {
-    headline: 'The strongest insider buys of this week, ranked by score',
-    lead: 'Sign in to read the companies, the insiders and the amounts.'
-  }
+  blurred: 'Sign in to read which buys are the strongest: the companies, the insiders and the amounts.'
 }

@@ -1,4 +1,4 @@
-import type { HeadlineFacts, ReportTexts } from './de.ts'
+import type { HeadlineFacts, ReportTexts, SummaryFacts } from './de.ts'
 
 const WORDS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
 
@@ -9,10 +9,14 @@ const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** `1 250 dollars`, but `14,3 millions de dollars`. */
 const dollars = (amount: string): string => (/[a-z]$/.test(amount) ? `${amount} de dollars` : `${amount} dollars`)
 
-function headline({ amount, companies, insiders, strongest }: HeadlineFacts): string {
+function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
   const who = insiders === 1 ? 'Un initié a acheté' : `${atStart(inWords(insiders))} initiés ont acheté`
   const where = companies === 1 ? 'd’une société' : `de ${inWords(companies)} sociétés`
-  const bought = `${who} des actions ${where}${amount ? ` pour ${dollars(amount)}` : ''}`
+  return `${who} des actions ${where}${amount ? ` pour ${dollars(amount)}` : ''}`
+}
+
+function headline({ strongest, ...facts }: HeadlineFacts): string {
+  const bought = whatWasBought(facts)
   if (!strongest) return `${bought} ; aucun de ces achats n’a pu être classé.`
   const others = strongest.others > 0 ? ' et d’autres' : ''
   return `${bought} ; le plus marquant est celui de ${strongest.insider}${others} chez ${strongest.company}.`
@@ -25,6 +29,7 @@ export const fr: ReportTexts = {
     weekly: 'Meilleurs achats d’initiés de la semaine'
   },
   headline,
+  summary: facts => `${whatWasBought(facts)}.`,
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked:
@@ -126,8 +131,5 @@ export const fr: ReportTexts = {
       year: 'Après un an'
     }
   },
-  blurred: {
-    headline: 'Les achats d’initiés les plus marquants de la semaine, classés par note',
-    lead: 'Connectez-vous pour lire les sociétés, les initiés et les montants.'
-  }
+  blurred: 'Connectez-vous pour lire quels achats sont les plus marquants : les sociétés, les initiés et les montants.'
 }

@@ -45,14 +45,21 @@ describe('reports in PostgreSQL', () => {
     }
   })
 
-  test('an outline counts the buys, newest first or for one day', async () => {
+  test('an outline counts what was bought, newest first or for one day', async () => {
     await insertBuys(database.db, [
       aBuy({ accession: 'a', knownAt: new Date('2023-05-09T20:00:00Z') }),
       aBuy({ accession: 'b', knownAt: new Date('2023-05-11T20:00:00Z') })
     ])
     await buildMissingReports(ports)()
     const newest = await ports.reports.listOutlines('daily', { date: undefined, limit: 1 })
-    expect(newest).toEqual([{ asOf: '2023-05-12T12:30:00.000Z', buys: 1, isSample: false, reportDate: '2023-05-12' }])
+    expect(newest).toEqual([
+      {
+        asOf: '2023-05-12T12:30:00.000Z',
+        isSample: false,
+        reportDate: '2023-05-12',
+        totals: { buys: 1, companies: 1, insiders: 1, valueUsd: 230_343.75 }
+      }
+    ])
     const [ofDay] = await ports.reports.listOutlines('daily', { date: DAY, limit: 1 })
     expect(ofDay?.reportDate).toBe(DAY)
     expect(await ports.reports.listOutlines('daily', { date: '2023-05-11' as ReportDate, limit: 1 })).toEqual([])

@@ -5,6 +5,7 @@ import { formatsOf } from '#core/format.ts'
 import { LANGUAGES } from '#core/language.ts'
 import { buildWeeklyReport } from '#core/reports/build-weekly-report.ts'
 import { blurredReportHtml, reportShapeHtml } from '#core/reports/rendering/blur.ts'
+import { reportSummary } from '#core/reports/rendering/report-summary.ts'
 import { aBuy, anOwner, aSource, manyBuys } from '#tests/support/filings/filed-buys.ts'
 import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
 
@@ -29,10 +30,24 @@ const content = buildWeeklyReport(
   )
 )!
 
+const HEADLINE = /(?<=<p class="report-headline">)[^<]*/
+
+const headlineOf = (html: string): string | undefined => HEADLINE.exec(html)?.[0]
+
+const withoutHeadline = (html: string): string => html.replace(HEADLINE, '')
+
 describe('blurred report', () => {
-  test('holds no ticker, name, CIK, accession or number of a hidden row anywhere in its bytes', () => {
+  test('says above the rows how many bought for how much, and names nobody', () => {
+    const headlines = LANGUAGES.map(language => headlineOf(blurredReportHtml(content, language)))
+    expect(headlines).toEqual(LANGUAGES.map(language => reportSummary(content.totals, language)))
+    expect(headlines[LANGUAGES.indexOf('en')]).toMatch(
+      /^\d+ insiders bought shares of \d+ companies for \$7.1 million\.$/
+    )
+  })
+
+  test('holds no ticker, name, CIK, accession or number of a hidden row anywhere else in its bytes', () => {
     for (const language of LANGUAGES) {
-      const html = blurredReportHtml(content, language)
+      const html = withoutHeadline(blurredReportHtml(content, language))
       const formats = formatsOf(language)
       for (const row of [...content.ranked, ...content.unranked]) {
         expect(html).not.toContain(row.accession)
@@ -49,17 +64,19 @@ describe('blurred report', () => {
     }
   })
 
-  test('holds no digit and no link, so that no number can come up by chance', () => {
-    for (const language of LANGUAGES) expect(blurredReportHtml(content, language)).not.toMatch(/\d|href/)
+  test('holds no other digit and no link, so that no number can come up by chance', () => {
+    for (const language of LANGUAGES)
+      expect(withoutHeadline(blurredReportHtml(content, language))).not.toMatch(/\d|href/)
   })
 
-  test('depends on nothing but how many rows there are', () => {
+  test('depends on nothing but the totals and how many rows there are', () => {
     const others = manyBuys(60, new Date('2023-05-10T20:00:00Z')).map(buy => ({
       ...buy,
       versions: buy.versions.map(version => ({ ...version, issuerName: 'Other', shares: 5, ticker: 'ZZZ' }))
     }))
     const same = buildWeeklyReport(FRIDAY, aSource(...manyBuys(60)))!
-    expect(blurredReportHtml(buildWeeklyReport(FRIDAY, aSource(...others))!, 'en')).toBe(blurredReportHtml(same, 'en'))
+    const other = { ...buildWeeklyReport(FRIDAY, aSource(...others))!, totals: same.totals }
+    expect(blurredReportHtml(other, 'en')).toBe(blurredReportHtml(same, 'en'))
   })
 
   test('keeps the shape: as many rows and columns as the report', () => {

@@ -12,7 +12,8 @@ const cover: ReportCover = {
   isQuiet: false,
   isSample: false,
   kind: 'weekly',
-  reportDate: '2026-11-20' as ReportDate
+  reportDate: '2026-11-20' as ReportDate,
+  totals: { buys: 12, companies: 9, insiders: 11, valueUsd: 14_200_000 }
 }
 const older: ReportCover = {
   ...cover,

@@ -1,0 +1,42 @@
+// What speaks against a buy: insiders of the same company who sold at the market at about the same time.
+
+import type { ActivityStore } from '../activities/ports.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+
+/** Sales so many days before or after a buy stand against it. A quarter, as companies report; a convention. */
+export const OPPOSING_DAYS = 90
+
+export interface OpposingSales {
+  /** Economic owners, the buyer among them where the buyer sold too. */
+  readonly insiders: number
+  /** Dollars of the sales whose price is checked. */
+  readonly valueUsd: number
+  /** The days that were looked at, both included. */
+  readonly from: ReportDate
+  readonly to: ReportDate
+}
+
+/** Of one company around the day of a buy, as known at `asOf`; undefined where nobody sold. */
+export async function findOpposingSales(
+  activities: ActivityStore,
+  { issuerCik, tradedOn }: { readonly issuerCik: Cik; readonly tradedOn: ReportDate },
+  asOf: Date
+): Promise<OpposingSales | undefined> {
+  const from = addDays(tradedOn, -OPPOSING_DAYS)
+  const to = addDays(tradedOn, OPPOSING_DAYS)
+  const { companies } = await activities.listCompanies({
+    after: undefined,
+    asOf,
+    direction: 'desc',
+    filter: { codes: ['S'], derivative: 'exclude', group: 'company', side: 'sell', tradedFrom: from, tradedTo: to },
+    hidesPurchaseLinks: true,
+    issuerCiks: [issuerCik],
+    limit: 1,
+    openScores: 'none',
+    showsReturns: false,
+    sort: 'value'
+  })
+  const [sold] = companies
+  return sold && { from, insiders: sold.insiders, to, valueUsd: sold.valueOut - sold.valueUnchecked }
+}
