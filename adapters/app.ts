@@ -38,6 +38,7 @@ import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresReturns } from './postgres/reports/returns.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
+import { screenInsiders } from './postgres/stocks/insider-names.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
 import { postgresExpiredRows } from './postgres/upkeep/expired-rows.ts'
@@ -147,6 +148,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     expiredRows: postgresExpiredRows(primary.db),
     filedTrades: postgresFiledTrades(reading.db),
     filings: postgresFilings(reading),
+    insiderNames: screenInsiders(screen),
     insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     painter: workerPainter(),
     productName,

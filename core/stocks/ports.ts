@@ -1,3 +1,4 @@
+import type { NamedInsider } from './search/find-insiders.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
 export interface HeldStocks {
@@ -11,4 +12,9 @@ export interface StockDirectory {
   open(): Promise<HeldStocks>
   /** To be called after a change: reads again in the background; many calls at once make one reading. */
   refresh(): void
+}
+
+export interface InsiderDirectory {
+  /** At most `limit` insiders by name, best first; those of new trades some seconds later. */
+  find(text: string, limit: number): Promise<readonly NamedInsider[]>
 }

@@ -32,7 +32,7 @@ async function visitWithoutCode(): Promise<{ code: PromiseWithResolvers<void>; p
 }
 
 const field = (page: Page) => page.locator('#stock-search')
-const list = (page: Page) => page.getByRole('listbox', { name: 'Stocks found' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Companies and insiders found' })
 const options = (page: Page) => list(page).getByRole('option')
 const active = (page: Page) => list(page).getByRole('option', { selected: true })
 const tickersOf = (page: Page) => page.locator('[role="option"] .ticker').allTextContents()
@@ -64,7 +64,9 @@ function answerWith(ticker: string, until: Promise<void> = Promise.resolve()) {
   return async (route: Route) => {
     await until
     // A call that the page has given up cannot be answered any more.
-    await route.fulfill({ json: { sample: true, stocks: [stock] } }).catch(() => undefined)
+    await route
+      .fulfill({ json: { first: 'stocks', insiders: [], sample: true, stocks: [stock] } })
+      .catch(() => undefined)
   }
 }
 
@@ -172,6 +174,30 @@ describe('stock search', () => {
     await page.waitForURL(`${site.url}${START}?ticker=nosuch`)
   })
 
+  test('an insider is found by name, in a group of their own, and leads to the profile', async () => {
+    const page = await visit()
+    const owner = page.locator('table.trades a[href*="/profile/"]').first()
+    const name = (await owner.textContent())?.trim() ?? ''
+    const href = await owner.getAttribute('href')
+    await search(page, name)
+    const group = page.getByRole('group', { name: 'Insiders' })
+    const first = group.getByRole('option').first()
+    expect(await first.locator('.name').textContent()).toBe(name)
+    expect(await first.getAttribute('href')).toBe(href)
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page).locator('.name').textContent()).toBe(name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}${href}`)
+  })
+
+  test('a name that is no ticker leads on to insiders of that name, without a script', async () => {
+    const page = await visit({ javaScriptEnabled: false })
+    await field(page).fill('marsh ada')
+    await field(page).press('Enter')
+    await page.getByRole('link', { name: 'Search insiders for “marsh ada”' }).click()
+    await page.waitForURL(`${site.url}${paths.traders({ name: 'marsh ada' })}`)
+  })
+
   test('an older answer that comes later never overwrites a newer one', async () => {
     const page = await visit()
     const older = Promise.withResolvers<void>()
@@ -199,9 +225,9 @@ describe('stock search', () => {
 
   test('tells screen readers how many were found', async () => {
     const page = await visit()
-    await search(page, 'a')
+    await search(page, 'an')
     const count = await options(page).count()
-    expect(await page.locator('[data-search="status"]').textContent()).toBe(`${count} stocks found`)
+    expect(await page.locator('[data-search="status"]').textContent()).toBe(`${count} results found`)
   })
 
   test('a failed search says so and can be repeated', async () => {

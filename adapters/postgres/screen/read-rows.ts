@@ -45,8 +45,8 @@ const COLUMNS = `
   string_agg(code, E'\\n') as code,
   string_agg(array_to_string(titles, ','), E'\\n') as titles,
   string_agg(array_to_string(owner_ciks, E'\\t'), E'\\n') as insider_ciks,
-  string_agg(translate(case when cardinality(owner_ciks) = 1 then coalesce(lower(owners #>> '{0,name}'), '')
-    else (select coalesce(string_agg(lower(translate(coalesce(owner ->> 'name', ''), E'\\t', ' ')), E'\\t' order by place), '')
+  string_agg(translate(case when cardinality(owner_ciks) = 1 then coalesce(owners #>> '{0,name}', '')
+    else (select coalesce(string_agg(translate(coalesce(owner ->> 'name', ''), E'\\t', ' '), E'\\t' order by place), '')
       from jsonb_array_elements(owners) with ordinality listed (owner, place)) end, E'\\n', ' '), E'\\n')
     as insider_names`
 

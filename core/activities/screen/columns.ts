@@ -22,8 +22,9 @@ export interface Columns {
   /** CIKs. */
   readonly issuers: Dictionary
   readonly insiders: Dictionary
-  /** By number of the insider: the name in lower case. */
+  /** By number of the insider: the name in lower case, and as filed. */
   readonly names: string[]
+  readonly filedNames: string[]
   /** An insider in a company: `issuer number * 2^26 + insider number` is the key of a pair. */
   readonly pairs: Map<number, number>
   /** By number of the pair: the number of its insider. */
@@ -52,6 +53,7 @@ export interface ColumnRow {
   readonly price: number
   readonly ownershipChange: number
   readonly insiderCiks: readonly string[]
+  /** As filed. */
   readonly insiderNames: readonly string[]
   /** Percent; NaN without one. */
   readonly returns: Readonly<Record<ReturnColumn, number>>
@@ -80,6 +82,7 @@ const OFFICER_BITS = 1 + 2 + 4 + 8 + 16
 export function makeColumns(): Columns {
   return {
     blocks: [],
+    filedNames: [],
     insiders: { numbers: new Map(), words: [] },
     issuers: { numbers: new Map(), words: [] },
     names: [],
@@ -170,10 +173,17 @@ function writeInsiders(columns: Columns, block: Block, row: ColumnRow): void {
   if (end > block.insiders.length) block.insiders = grown(block.insiders, new Int32Array(end * 2))
   row.insiderCiks.forEach((cik, index) => {
     const insider = numberOf(columns.insiders, cik)
-    columns.names[insider] = row.insiderNames[index] ?? columns.names[insider] ?? ''
+    noteName(columns, insider, row.insiderNames[index] ?? '')
     block.insiders[start + index] = pairOf(columns, block.issuer[block.count]!, insider)
   })
   block.insiderStart[block.count + 1] = end
+}
+
+/** Most rows repeat a name that is known: its small letters are made once. */
+function noteName({ filedNames, names }: Columns, insider: number, name: string): void {
+  if (filedNames[insider] === name) return
+  filedNames[insider] = name
+  names[insider] = name.toLowerCase()
 }
 
 function pairOf(columns: Columns, issuer: number, insider: number): number {

@@ -15,10 +15,18 @@ export interface StockHit {
   readonly formerTicker: FormerTicker | undefined
   /** Which letters of each text match what was typed. */
   readonly matches: { readonly formerTicker: Ranges; readonly name: Ranges; readonly ticker: Ranges }
+  /** Typing mistakes that were forgiven. */
+  readonly mistakes: number
 }
 
-/** `words` are what was typed, folded; `joined` are the same letters without gaps. */
-export function findHit(company: SearchedCompany, words: readonly string[], joined: string): StockHit {
+export interface TypedText {
+  /** Folded. */
+  readonly words: readonly string[]
+  /** The same letters without gaps. */
+  readonly joined: string
+}
+
+export function findHit(company: SearchedCompany, { joined, words }: TypedText, mistakes: number): StockHit {
   const typed = [...new Set([joined, ...words])]
   const typedTicker = findTyped([company.ticker, ...company.otherTickers], typed)
   const formerText = typedTicker ? undefined : findTyped(company.formerTickers.map(textOf), typed)
@@ -31,6 +39,7 @@ export function findHit(company: SearchedCompany, words: readonly string[], join
       name: findNameRanges(company.name, typed),
       ticker: findTickerRanges(ticker, typed)
     },
+    mistakes,
     ticker
   }
 }
@@ -50,7 +59,8 @@ function findTickerRanges(ticker: string, typed: readonly string[]): Ranges {
   return range ? [range] : []
 }
 
-function findNameRanges(name: string, typed: readonly string[]): Ranges {
+/** The letters of a name that fit any of the folded texts. */
+export function findNameRanges(name: string, typed: readonly string[]): Ranges {
   const words = splitWords(name)
   const candidates = words.length > 1 ? [...words, joinWords(words.slice(0, 2))] : words
   return mergeRanges(typed.map(letters => findRange(candidates, letters)).filter(range => range !== undefined))

@@ -9,6 +9,8 @@ import { joinWords, splitWords } from './words.ts'
 export interface SearchIndex {
   /** At most `limit` companies, best first; none for a text without letters and digits. */
   search(text: string, limit: number): StockHit[]
+  /** By CIK. */
+  find(cik: string): SearchedCompany | undefined
 }
 
 /** Nobody names a company in more words; further ones are not looked at. */
@@ -35,8 +37,10 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
   const companies = given.toSorted(byWeight)
   const vocabulary = makeVocabulary(companies)
   const tickers = indexTickers(companies)
+  const byCik = new Map(companies.map(company => [company.cik, company]))
 
   return {
+    find: cik => byCik.get(cik),
     search(text, limit) {
       const typed = splitWords(text).slice(0, MOST_WORDS)
       if (typed.length === 0) return []
@@ -47,7 +51,9 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
       const readings = words.length > 1 ? [words, [joined]] : [words]
       // Several words that fit something are meant as they are; one may be the start of another.
       rankNames(ranks, vocabulary, readings, words.length > 1 ? 1 : limit)
-      return takeBest(ranks, limit).map(place => findHit(companies[place]!, words, joined))
+      return takeBest(ranks, limit).map(place =>
+        findHit(companies[place]!, { joined, words }, mistakesOf(ranks[place]!))
+      )
     }
   }
 }
@@ -134,6 +140,9 @@ function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
     if (mistakes !== NO_FIT) improve(ranks, place, RANK.name + 2 * mistakes + (isInside & 1))
   }
 }
+
+/** Two ranks for each mistake in a name: at its start, and within. */
+const mistakesOf = (rank: number): number => Math.max(0, (rank - RANK.name) >> 1)
 
 function hasRanked(ranks: Uint8Array, enough: number): boolean {
   let count = 0

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { SearchStocksForm } from '#core/stocks/search-stocks.ts'
 import { note, operation } from './operation.ts'
-import { count, day, described, sample, text, ticker } from './schemas.ts'
+import { cik, count, day, described, sample, text, ticker } from './schemas.ts'
 
 const ranges = described(
   v.array(v.strictTuple([count, count])),
@@ -15,6 +15,16 @@ export const stocks = {
     acceptsAnyType: true,
     access: 'everybody',
     answer: v.strictObject({
+      first: described(v.picklist(['insiders', 'stocks']), 'What the text means more likely.', 'stocks'),
+      insiders: v.array(
+        v.strictObject({
+          cik,
+          companies: described(v.array(ticker), 'Where the insider trades most.', ['AAPL']),
+          matches: ranges,
+          moreCompanies: described(count, 'In how many others.', 0),
+          name: text
+        })
+      ),
       sample,
       stocks: v.array(
         v.strictObject({
@@ -34,10 +44,11 @@ export const stocks = {
     }),
     body: SearchStocksForm,
     bodyCode: 'invalid_search_text',
-    description: 'Companies that fit what somebody types, best first, ten at most. Forgives typing mistakes.',
-    notes: { searchText: note('A ticker, a former ticker or a part of a name.', 'appl') },
+    description:
+      'Companies and insiders that fit what somebody types, best first: ten companies at most, for which typing mistakes are forgiven, and five insiders.',
+    notes: { searchText: note('A ticker, a former ticker or a part of a name of a company or an insider.', 'appl') },
     refusals: [],
     route: 'POST /api/v1/stocks/searchStocks',
-    summary: 'Find stocks'
+    summary: 'Find stocks and insiders'
   })
 } as const

@@ -3,6 +3,7 @@ import { type JSX, useEffect, useRef, useState } from 'react'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import { findBest } from '../stores/stock-search.ts'
+import { addressOf } from './FoundOption.tsx'
 import { type ComboboxField, StockSuggestions } from './StockSuggestions.tsx'
 import type { SearchWords } from './search-words.ts'
 
@@ -13,7 +14,7 @@ export interface StockSearchProps {
 }
 
 /**
- * A form that leads to the trades of a ticker; once its code is here, a combobox of stocks. The field stays the same
+ * A form that leads to the trades of a ticker; once its code is here, a combobox of companies and insiders. The field stays the same
  * element: who is typing keeps text, caret and the keyboard of a phone.
  */
 export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
@@ -90,7 +91,7 @@ function fieldOf(form: HTMLFormElement): HTMLInputElement | null {
 /** The best for all that is typed by now; an option that is active is opened by its own link. */
 async function openBest(text: string): Promise<void> {
   const best = text.trim() === '' ? undefined : await findBest(text)
-  if (best) location.assign(paths.stock(best.ticker))
+  if (best) location.assign(addressOf(best))
 }
 
 function leave(): void {

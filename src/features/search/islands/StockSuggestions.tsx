@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, type JSX, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fillIn } from '#core/fill-in.ts'
 
-import { $stockSearch, type FoundStock, searchNow, searchSoon } from '../stores/stock-search.ts'
-import { StockOption } from './StockOption.tsx'
+import { $stockSearch, type Found, type FoundGroup, searchNow, searchSoon } from '../stores/stock-search.ts'
+import { FoundOption } from './FoundOption.tsx'
 import { readSearchKey } from './search-keys.ts'
 import type { SearchWords } from './search-words.ts'
 
@@ -21,19 +21,20 @@ export interface StockSuggestionsProps {
   onReady: (() => void) | undefined
 }
 
-const NONE: readonly FoundStock[] = []
+const NONE: readonly FoundGroup[] = []
 
 /** What is found for the text of a field, as a list below it. */
 export const StockSuggestions = memo(function StockSuggestions(props: StockSuggestionsProps): JSX.Element {
   const { field, isOpen, onCombobox, onOpenChange, onReady, words } = props
   const search = useStore($stockSearch)
   const [text, setText] = useState(field.value)
-  const active = useRef<FoundStock>(undefined)
+  const active = useRef<Found>(undefined)
   useEffect(() => onReady?.(), [onReady])
 
-  const stocks = 'stocks' in search ? search.stocks : NONE
+  const groups = 'groups' in search ? search.groups : NONE
+  const all = groups.flatMap(({ items }) => items)
   const hasPopup = isOpen && search.state !== 'idle'
-  const hasList = hasPopup && stocks.length > 0
+  const hasList = hasPopup && all.length > 0
   const note = search.state === 'found' || search.state === 'idle' ? '' : words[search.state]
   const type = (typed: string): void => {
     setText(typed)
@@ -45,11 +46,11 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
       open
       mode="none"
       highlightItemOnHover={false}
-      items={stocks}
-      itemToStringValue={({ ticker }) => ticker}
+      items={groups}
+      itemToStringValue={(found: Found) => (found.kind === 'stock' ? found.ticker : found.name)}
       value={text}
-      onItemHighlighted={stock => {
-        active.current = stock
+      onItemHighlighted={found => {
+        active.current = found
       }}
       onValueChange={typed => {
         type(typed)
@@ -62,13 +63,13 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
         onClick={() => onOpenChange(true)}
         onKeyDown={event =>
           readSearchKey(event, {
-            activeIndex: active.current ? stocks.indexOf(active.current) : -1,
+            activeIndex: active.current ? all.indexOf(active.current) : -1,
             clear: () => {
               field.value = ''
               type('')
             },
             hasPopup,
-            length: stocks.length,
+            length: all.length,
             setOpen: onOpenChange
           })
         }
@@ -79,11 +80,20 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
       <div className="search-popup" hidden={!hasPopup} data-search="popup" data-state={search.state}>
         {hasList && (
           <Autocomplete.List aria-label={words.name} aria-busy={search.state === 'loading'} data-search="list">
-            {(stock: FoundStock) => <StockOption key={stock.ticker} stock={stock} words={words} />}
+            {(group: FoundGroup) => (
+              <Autocomplete.Group key={group.kind} items={group.items}>
+                <Autocomplete.GroupLabel className="group">
+                  {group.kind === 'stock' ? words.companies : words.insiders}
+                </Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(found: Found) => <FoundOption key={keyOf(found)} found={found} words={words} />}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
           </Autocomplete.List>
         )}
         <p className="message" aria-hidden="true" data-search="note">
-          {stocks.length > 0 ? '' : note}
+          {all.length > 0 ? '' : note}
         </p>
         {search.state === 'failed' && (
           <button
@@ -99,7 +109,7 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
         )}
       </div>
       <p className="visually-hidden" role="status" data-search="status">
-        {search.state === 'found' ? countText(stocks.length, words) : note}
+        {search.state === 'found' ? countText(all.length, words) : note}
       </p>
     </Autocomplete.Root>
   )
@@ -110,6 +120,9 @@ function Lent({ combobox, onCombobox }: { combobox: ComboboxField } & Pick<Stock
   useLayoutEffect(() => onCombobox(combobox))
   return null
 }
+
+/** Two companies may have gone by one ticker. */
+const keyOf = (found: Found): string => (found.kind === 'stock' ? `${found.ticker} ${found.data.name}` : found.cik)
 
 function countText(count: number, { manyFound, oneFound }: SearchWords): string {
   return count === 1 ? oneFound : fillIn(manyFound, { number: String(count) })

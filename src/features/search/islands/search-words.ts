@@ -1,12 +1,15 @@
 /** The search's words in the page's language, written by StockSearch.astro; `{{name}}` stands for a value. */
 export interface SearchWords {
   close: string
+  companies: string
   empty: string
   failed: string
   formerly: string
+  insiders: string
   loading: string
   manyFound: string
-  /** What the list of stocks is called. */
+  moreCompanies: string
+  /** What the list is called. */
   name: string
   oneFound: string
   placeholder: string

@@ -6,15 +6,32 @@ import { atom, readonlyType } from 'nanostores'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
-export type FoundStock = AnswerTo<'POST /api/v1/stocks/searchStocks'>['stocks'][number]
+type Answer = AnswerTo<'POST /api/v1/stocks/searchStocks'>
+
+export interface FoundStock extends Readonly<Answer['stocks'][number]> {
+  readonly kind: 'stock'
+}
+
+export interface FoundInsider extends Readonly<Answer['insiders'][number]> {
+  readonly kind: 'insider'
+}
+
+export type Found = FoundInsider | FoundStock
+
+/** What was found of one kind, best first; never empty. */
+export interface FoundGroup {
+  readonly kind: Found['kind']
+  readonly items: readonly Found[]
+}
 
 export type StockSearch =
   | { readonly state: 'empty' }
   | { readonly state: 'failed' }
-  | { readonly state: 'found'; readonly stocks: readonly FoundStock[] }
+  /** The likelier group first. */
+  | { readonly state: 'found'; readonly groups: readonly FoundGroup[] }
   | { readonly state: 'idle' }
-  /** `stocks` are those of the question before, shown until the new ones are here. */
-  | { readonly state: 'loading'; readonly stocks: readonly FoundStock[] }
+  /** `groups` are those of the question before, shown until the new ones are here. */
+  | { readonly state: 'loading'; readonly groups: readonly FoundGroup[] }
 
 /** @see docs/reference/product.md, section 9 */
 const DEBOUNCE_MS = 200
@@ -34,9 +51,9 @@ export function searchSoon(text: string): void {
 }
 
 /** undefined where nothing was found, or something else was asked meanwhile. */
-export async function findBest(text: string): Promise<FoundStock | undefined> {
+export async function findBest(text: string): Promise<Found | undefined> {
   const answer = await searchNow(text)
-  return answer?.state === 'found' ? answer.stocks[0] : undefined
+  return answer?.state === 'found' ? answer.groups[0]?.items[0] : undefined
 }
 
 /** undefined when something else was asked meanwhile. */
@@ -44,7 +61,7 @@ export async function searchNow(text: string): Promise<StockSearch | undefined> 
   giveUp()
   const question = new AbortController()
   newest = question
-  $search.set({ state: 'loading', stocks: knownStocks() })
+  $search.set({ state: 'loading', groups: knownGroups() })
   const answer = await ask(text, question.signal)
   if (newest !== question) return undefined
   $search.set(answer)
@@ -57,17 +74,25 @@ function giveUp(): void {
   newest = undefined
 }
 
-function knownStocks(): readonly FoundStock[] {
+function knownGroups(): readonly FoundGroup[] {
   const known = $search.get()
-  return known.state === 'found' || known.state === 'loading' ? known.stocks : []
+  return known.state === 'found' || known.state === 'loading' ? known.groups : []
 }
 
 async function ask(searchText: string, signal: AbortSignal): Promise<StockSearch> {
   try {
-    const { stocks } = await callApi('POST /api/v1/stocks/searchStocks', { body: { searchText }, signal })
-    return stocks.length > 0 ? { state: 'found', stocks } : { state: 'empty' }
+    const groups = groupsOf(await callApi('POST /api/v1/stocks/searchStocks', { body: { searchText }, signal }))
+    return groups.length > 0 ? { groups, state: 'found' } : { state: 'empty' }
   } catch (error) {
     if (error instanceof ApiError) return { state: 'failed' }
     throw error
   }
+}
+
+function groupsOf({ first, insiders, stocks }: Answer): FoundGroup[] {
+  const groups: FoundGroup[] = [
+    { items: stocks.map(stock => ({ ...stock, kind: 'stock' as const })), kind: 'stock' },
+    { items: insiders.map(insider => ({ ...insider, kind: 'insider' as const })), kind: 'insider' }
+  ]
+  return (first === 'stocks' ? groups : groups.toReversed()).filter(({ items }) => items.length > 0)
 }

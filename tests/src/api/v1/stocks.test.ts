@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { createApp, type Ports } from '#adapters/app.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { findInsiders, readInsiderNames } from '#core/stocks/search/find-insiders.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
+import { columnRow, columnsOf } from '#tests/support/activities/columns.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
@@ -14,8 +16,18 @@ const index = createSearchIndex([
   aCompany({ name: 'Meta Platforms, Inc.', formerTickers: [{ ticker: 'FB', until }], ticker: 'META' }),
   aCompany({ exchange: undefined, lastDay: until, name: 'Gone Corp', ticker: 'GONE' })
 ])
+const names = readInsiderNames(
+  columnsOf(
+    columnRow({ insiderCiks: ['501'], insiderNames: ['Zuckerberg Mark'], issuerCik: 'META' }),
+    columnRow({ id: '2', insiderCiks: ['501'], insiderNames: ['Zuckerberg Mark'], issuerCik: '9' }),
+    columnRow({ id: '3', insiderCiks: ['502'], insiderNames: ['METZ GONER'], issuerCik: 'GONE' })
+  )
+)
 const api = createCheckedApi(
-  createApp({ stocks: { open: async () => ({ index, isSample: true }), refresh() {} } } as unknown as Ports),
+  createApp({
+    insiderNames: { find: async (text: string, limit: number) => findInsiders(names, text, limit) },
+    stocks: { open: async () => ({ index, isSample: true }), refresh() {} }
+  } as unknown as Ports),
   SITE
 )
 
@@ -30,6 +42,8 @@ describe('searchStocks', () => {
   test('answers ticker, name and exchange, and what was matched', async () => {
     expect(await search('fb')).toEqual({
       body: {
+        first: 'stocks',
+        insiders: [],
         sample: true,
         stocks: [
           {
@@ -48,9 +62,41 @@ describe('searchStocks', () => {
     })
   })
 
+  test('answers insiders with their companies, first where a company fits only by mistake', async () => {
+    expect(await search('mark zuck')).toEqual({
+      body: {
+        first: 'insiders',
+        insiders: [
+          {
+            cik: '501',
+            companies: ['META'],
+            matches: [
+              [0, 4],
+              [11, 15]
+            ],
+            moreCompanies: 1,
+            name: 'Zuckerberg Mark'
+          }
+        ],
+        sample: true,
+        stocks: []
+      },
+      status: 200
+    })
+    expect(await search('metz')).toMatchObject({
+      body: { first: 'insiders', insiders: [{ cik: '502' }], stocks: [{ ticker: 'META' }] }
+    })
+    expect(await search('gone')).toMatchObject({
+      body: { first: 'stocks', insiders: [{ cik: '502' }], stocks: [{ ticker: 'GONE' }] }
+    })
+  })
+
   test('an empty text and one that nothing fits find nothing', async () => {
     for (const text of ['', '   ', 'zzzzqqqq', '(.*)+$', 'x'.repeat(100)]) {
-      expect(await search(text)).toEqual({ body: { sample: true, stocks: [] }, status: 200 })
+      expect(await search(text)).toEqual({
+        body: { first: 'stocks', insiders: [], sample: true, stocks: [] },
+        status: 200
+      })
     }
   })
 

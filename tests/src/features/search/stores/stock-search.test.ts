@@ -5,7 +5,7 @@ import { $stockSearch, findBest, searchNow, searchSoon } from '#src/features/sea
 interface Call {
   text: string
   signal: AbortSignal
-  answer(tickers: readonly string[]): Promise<void>
+  answer(tickers: readonly string[], others?: object): Promise<void>
   fail(): Promise<void>
 }
 
@@ -15,8 +15,8 @@ let calls: Call[] = []
 function fakeFetch(_path: string, { body, signal }: RequestInit): Promise<Response> {
   const { promise, reject, resolve } = Promise.withResolvers<Response>()
   calls.push({
-    async answer(tickers) {
-      resolve(Response.json({ stocks: tickers.map(ticker => ({ ticker })) }))
+    async answer(tickers, others = {}) {
+      resolve(Response.json({ first: 'stocks', insiders: [], stocks: tickers.map(ticker => ({ ticker })), ...others }))
       await vi.advanceTimersByTimeAsync(0)
     },
     async fail() {
@@ -29,7 +29,10 @@ function fakeFetch(_path: string, { body, signal }: RequestInit): Promise<Respon
   return promise
 }
 
-const found = (...tickers: string[]) => ({ state: 'found', stocks: tickers.map(ticker => ({ ticker })) })
+const found = (...tickers: string[]) => ({
+  groups: [{ items: tickers.map(ticker => ({ kind: 'stock', ticker })), kind: 'stock' }],
+  state: 'found'
+})
 
 beforeEach(() => {
   calls = []
@@ -104,7 +107,15 @@ describe('stock search store', () => {
     const best = findBest('ap')
     await calls[0]?.answer(['A'])
     await calls[1]?.answer(['AP', 'APLE'])
-    expect(await Promise.all([outdated, best])).toEqual([undefined, { ticker: 'AP' }])
+    expect(await Promise.all([outdated, best])).toEqual([undefined, { kind: 'stock', ticker: 'AP' }])
+  })
+
+  test('insiders come first where the answer says that they are meant', async () => {
+    const best = findBest('musk')
+    await calls[0]?.answer(['MUSH'], { first: 'insiders', insiders: [{ cik: '501', name: 'MUSK ELON' }] })
+    expect(await best).toEqual({ cik: '501', kind: 'insider', name: 'MUSK ELON' })
+    const search = $stockSearch.get()
+    expect('groups' in search && search.groups.map(({ kind }) => kind)).toEqual(['insider', 'stock'])
   })
 
   test('nothing found has no best answer', async () => {

@@ -1,0 +1,103 @@
+// The insiders whom the header search finds: over the columns of trades in memory, without a query. No mistakes are
+// forgiven: among a hundred thousand names nearly every misspelling is somebody's name.
+
+import { type Block, NO_END } from '../../activities/screen/block.ts'
+import type { Columns } from '../../activities/screen/columns.ts'
+import { createTopHeap } from '../../activities/screen/top.ts'
+import { findNameRanges, type Ranges } from './hit.ts'
+import { splitWords } from './words.ts'
+
+export interface NamedInsider {
+  readonly cik: string
+  /** As filed. */
+  readonly name: string
+  /** Where the insider trades, the most trades first. */
+  readonly issuerCiks: readonly string[]
+  /** Letters of the name that fit the text. */
+  readonly matches: Ranges
+}
+
+/** What the search knows of everybody who traded, by number of the insider or the pair, as in the columns. */
+export interface InsiderNames {
+  readonly columns: Columns
+  /** As filed. */
+  readonly names: readonly string[]
+  /** Folded words, each with a space on both sides: ` doe john a `. */
+  readonly folded: readonly string[]
+  readonly trades: Int32Array
+  readonly pairTrades: Int32Array
+}
+
+/** One letter fits too many. */
+const LEAST_LETTERS = 2
+const MOST_WORDS = 6
+
+interface Candidate {
+  readonly number: number
+  /** Every typed word is a whole word of the name. */
+  readonly isWhole: boolean
+  readonly trades: number
+}
+
+/** `before` is an earlier reading: names that have not changed are not folded again. */
+export function readInsiderNames(columns: Columns, before?: InsiderNames): InsiderNames {
+  const pairTrades = new Int32Array(columns.pairInsiders.length)
+  for (const block of columns.blocks) countTrades(block, pairTrades)
+  const trades = new Int32Array(columns.insiders.words.length)
+  for (const [pair, insider] of columns.pairInsiders.entries()) trades[insider]! += pairTrades[pair]!
+  const names = [...columns.filedNames]
+  const folded = names.map((name, number) => (before?.names[number] === name ? before.folded[number]! : foldName(name)))
+  return { columns, folded, names, pairTrades, trades }
+}
+
+/** Those whose name holds all typed words or words that start with them, in any order; whole words and more trades first. */
+export function findInsiders(known: InsiderNames, text: string, limit: number): NamedInsider[] {
+  const words = [...new Set(splitWords(text).map(({ letters }) => letters))].slice(0, MOST_WORDS)
+  if (words.join('').length < LEAST_LETTERS) return []
+  const top = createTopHeap<Candidate>(limit, compare)
+  const starts = words.map(word => ` ${word}`)
+  for (const [number, name] of known.folded.entries()) {
+    if (known.trades[number] === 0 || !starts.every(start => name.includes(start))) continue
+    const isWhole = starts.every(start => name.includes(`${start} `))
+    top.offer({ isWhole, number, trades: known.trades[number]! })
+  }
+  const found = top.sorted()
+  const issuers = issuersOf(known, new Set(found.map(({ number }) => number)))
+  return found.map(({ number }) => ({
+    cik: known.columns.insiders.words[number]!,
+    issuerCiks: issuers.get(number) ?? [],
+    matches: findNameRanges(known.names[number]!, words),
+    name: known.names[number]!
+  }))
+}
+
+function countTrades(block: Block, pairTrades: Int32Array): void {
+  for (let row = 0; row < block.count; row += 1) {
+    if (block.validTo[row] !== NO_END) continue
+    for (let at = block.insiderStart[row]!; at < block.insiderStart[row + 1]!; at += 1)
+      pairTrades[block.insiders[at]!]! += 1
+  }
+}
+
+function foldName(name: string): string {
+  return ` ${splitWords(name)
+    .map(({ letters }) => letters)
+    .join(' ')} `
+}
+
+function compare(left: Candidate, right: Candidate): number {
+  return Number(right.isWhole) - Number(left.isWhole) || right.trades - left.trades || left.number - right.number
+}
+
+function issuersOf({ columns, pairTrades }: InsiderNames, insiders: ReadonlySet<number>): Map<number, string[]> {
+  const pairs = columns.pairInsiders.flatMap((insider, pair) =>
+    insiders.has(insider) && pairTrades[pair]! > 0 ? [{ insider, pair }] : []
+  )
+  pairs.sort((left, right) => pairTrades[right.pair]! - pairTrades[left.pair]!)
+  const issuers = new Map<number, string[]>()
+  for (const { insider, pair } of pairs) {
+    const issuer = columns.issuers.words[columns.pairIssuers[pair]!]!
+    issuers.set(insider, [...(issuers.get(insider) ?? []), issuer])
+  }
+  return issuers
+}
