@@ -27,6 +27,7 @@ import { realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
 import { realPipelinePorts } from './pipeline-ports.ts'
 import { postgresActivities } from './postgres/activities/activities.ts'
+import { postgresCharts } from './postgres/charts/charts.ts'
 import { postgresCongress } from './postgres/congress/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresCounts } from './postgres/counts/counts.ts'
@@ -139,6 +140,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     activities: postgresActivities(reading.pool, screen),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
+    charts: postgresCharts(reading.pool),
     clock,
     congress: postgresCongress(reading.pool),
     congressDistribution,

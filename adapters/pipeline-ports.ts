@@ -1,6 +1,7 @@
 import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { readFilingFile } from './edgar/filing-file.ts'
 import { postgresChanges } from './postgres/changes.ts'
+import { postgresCharts } from './postgres/charts/charts.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresStaleEvents } from './postgres/events/stale-events.ts'
 import { postgresStaleReturns } from './postgres/events/stale-returns.ts'
@@ -17,6 +18,7 @@ import { systemClock } from './system-clock.ts'
 export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
   return {
     changes: postgresChanges(db),
+    charts: postgresCharts(pool),
     clock: systemClock,
     filings: postgresFilings({ db, pool }),
     prices: postgresPriceSource(pool),

@@ -24,7 +24,7 @@ const FEATURES = [
   // what all features speak
   ...['dates', 'core', 'market', 'people'],
   // from filing to score
-  ...['filings', 'trades', 'events', 'ranking', 'worked-example'],
+  ...['filings', 'trades', 'charts', 'events', 'ranking', 'worked-example'],
   // who reads and who pays
   ...['mail', 'accounts', 'subscriptions', 'upkeep'],
   // what readers are shown, and what of it when

@@ -8,6 +8,9 @@ import {
 import { type ActivityFilter, MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
 import { readTrades } from '../activities/trades-json.ts'
+import type { ChartSource } from '../charts/ports.ts'
+import type { PriceLine } from '../charts/price-line.ts'
+import { loadYearLines } from '../charts/year-lines.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
@@ -42,6 +45,8 @@ export interface NotableBuy {
   readonly returns: ActivityReturns | null
   /** Day of the last tranche; undefined where no day is given. */
   readonly tradedOn: ReportDate | undefined
+  /** The year up to now, with the trades of the buyers. */
+  readonly yearLine: PriceLine | undefined
   /** Insiders of the company who sold within OPPOSING_DAYS. */
   readonly opposingSales: OpposingSales | undefined
 }
@@ -72,6 +77,7 @@ const CONGRESS_PER_REPORT = 1
 
 interface Ports {
   activities: ActivityStore
+  charts: ChartSource
   clock: Clock
   congress: CongressStore
   congressDistribution: CongressDistribution
@@ -98,7 +104,7 @@ export function openHome(ports: Ports) {
 }
 
 async function findNotable(
-  { activities, scores }: { activities: ActivityStore; scores: ScoreStore },
+  { activities, charts, scores }: Pick<Ports, 'activities' | 'charts' | 'scores'>,
   window: ReportWindow,
   asOf: Date
 ): Promise<NotableBuy[]> {
@@ -113,13 +119,27 @@ async function findNotable(
     .map(([accession, tranches]) => toBuy(accession, tranches))
     .sort(byScore)
     .slice(0, NOTABLE_SHOWN)
-  const [detail, opposing] = await Promise.all([
+  const [detail, yearLines, opposing] = await Promise.all([
     scores.findScores(buys.map(({ accession }) => accession)),
+    loadYearLines(
+      charts,
+      buys.map(({ issuerCik, owners, ticker }) => ({
+        asOf,
+        insiderCiks: owners.map(({ cik }) => cik),
+        issuerCik,
+        ticker
+      }))
+    ),
     Promise.all(
       buys.map(({ issuerCik, tradedOn }) => tradedOn && findOpposingSales(activities, { issuerCik, tradedOn }, asOf))
     )
   ])
-  return buys.map((buy, index) => ({ ...buy, detail: detail.get(buy.accession), opposingSales: opposing[index] }))
+  return buys.map((buy, index) => ({
+    ...buy,
+    detail: detail.get(buy.accession),
+    opposingSales: opposing[index],
+    yearLine: yearLines[index]
+  }))
 }
 
 function isKnownIn({ from, until }: ReportWindow, trade: Activity): boolean {
@@ -182,7 +202,8 @@ function toBuy(accession: Accession, tranches: readonly Activity[]): NotableBuy 
       .flatMap(({ lastActivityDate }) => lastActivityDate ?? [])
       .sort()
       .at(-1) as ReportDate | undefined,
-    valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)
+    valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0),
+    yearLine: undefined
   }
 }
 

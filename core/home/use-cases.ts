@@ -1,4 +1,5 @@
 import type { ActivityStore } from '../activities/ports.ts'
+import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
@@ -8,6 +9,7 @@ import { openHome } from './open-home.ts'
 
 export interface HomePorts {
   readonly activities: ActivityStore
+  readonly charts: ChartSource
   readonly clock: Clock
   readonly congress: CongressStore
   readonly congressDistribution: CongressDistribution

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { BUILDERS, type BuildReportPorts, loadSource } from './build-report.ts'
+import { drawYearLines } from './draw-year-lines.ts'
 import { renderReport } from './rendering/render-report.ts'
 import type { ReportKind } from './report-content.ts'
 import { type ReportWindow, reportDaysBetween, windowOf } from './report-window.ts'
@@ -33,10 +34,12 @@ export function buildMissingReports(ports: BuildReportPorts) {
       const until = new Date(Math.max(...batch.map(report => report.until.getTime())))
       const source = await loadSource(ports.rankedEvents, { from, until })
       for (const kind of KINDS) {
-        const contents = batch.filter(report => report.kind === kind).map(({ date }) => BUILDERS[kind](date, source))
+        const contents = batch
+          .filter(report => report.kind === kind)
+          .flatMap(({ date }) => BUILDERS[kind](date, source) ?? [])
+        const drawn = await drawYearLines(ports.charts, contents)
         const builtAt = ports.clock.now()
-        const built = contents.flatMap(content => (content ? [renderReport(content, builtAt)] : []))
-        counts[kind] += await ports.reports.publish(built)
+        counts[kind] += await ports.reports.publish(drawn.map(content => renderReport(content, builtAt)))
       }
     }
     return counts

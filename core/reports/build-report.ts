@@ -1,3 +1,4 @@
+import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { SCORE_VERSION } from '../ranking/score-weights.ts'
@@ -6,6 +7,7 @@ import type { ReportSource } from './assemble-report.ts'
 import { buildDailyReport } from './build-daily-report.ts'
 import { buildThirtyDayReport } from './build-thirty-day-report.ts'
 import { buildWeeklyReport } from './build-weekly-report.ts'
+import { drawYearLines } from './draw-year-lines.ts'
 import type { RankedEventSource, ReportStore } from './ports.ts'
 import { renderReport } from './rendering/render-report.ts'
 import type { ReportContent, ReportKind } from './report-content.ts'
@@ -16,6 +18,7 @@ export type BuildReportCode = 'invalid_date' | 'no_filings' | 'not_a_report_day'
 export type BuildReportAnswer = Result<{ content: ReportContent; isNew: boolean }, BuildReportCode>
 
 export interface BuildReportPorts {
+  charts: ChartSource
   clock: Clock
   rankedEvents: RankedEventSource
   reports: ReportStore
@@ -44,8 +47,9 @@ export function buildReport(ports: BuildReportPorts) {
 
     const covered = await ports.rankedEvents.filterCovered([window])
     if (covered.length === 0) return fail('no_filings')
-    const content = BUILDERS[kind](day, await loadSource(ports.rankedEvents, window))
-    if (!content) return fail('not_a_report_day')
+    const built = BUILDERS[kind](day, await loadSource(ports.rankedEvents, window))
+    if (!built) return fail('not_a_report_day')
+    const [content] = (await drawYearLines(ports.charts, [built])) as [ReportContent]
     await ports.reports.publish([renderReport(content, ports.clock.now())])
     return ok({ content, isNew: true })
   }

@@ -1,5 +1,6 @@
 // What a report says, as plain data: stored as it is beside the HTML, so that every page can be proven from it.
 
+import type { PriceLine } from '../charts/price-line.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { NoScoreReason } from '../ranking/buy-score.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
@@ -44,6 +45,8 @@ export interface RankedRow extends ReportRow {
   readonly rank: number
   /** 1 to 10, lower is better. */
   readonly score: number
+  /** The year up to the cut-off with the insiders' own trades: of the first REPORT_LINES rows that have prices. */
+  readonly yearLine?: PriceLine
 }
 
 /** Why a buy has no rank: a gate of the score, or why none was issued at the cut-off. */

@@ -107,9 +107,14 @@ async function loadMarket(pool: pg.Pool): Promise<Market | undefined> {
   return series && { series, ticker }
 }
 
-async function loadSeries(pool: pg.Pool, tickers: readonly string[]): Promise<Map<string, PriceSeries>> {
+/** Of all days, or of those of `days` alone. */
+export async function loadSeries(
+  pool: pg.Pool,
+  tickers: readonly string[],
+  days?: { readonly from: ReportDate; readonly to: ReportDate }
+): Promise<Map<string, PriceSeries>> {
   const [bars, splits, delistings] = await Promise.all([
-    pool.query<BarRow>(LOAD_BARS, [tickers]),
+    pool.query<BarRow>(LOAD_BARS, [tickers, days?.from ?? null, days?.to ?? null]),
     pool.query<SplitRow>(LOAD_SPLITS, [tickers]),
     pool.query<DelistingRow>(LOAD_DELISTINGS, [tickers])
   ])
@@ -149,7 +154,8 @@ const LOAD_BARS = `
   select ticker, json_agg(date order by date) as dates, json_agg(open order by date) as opens,
     json_agg(close order by date) as closes, json_agg(split_open order by date) as split_opens,
     json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes
-  from price_bar where ticker = any($1) group by ticker`
+  from price_bar where ticker = any($1) and date between coalesce($2::date, '-infinity') and coalesce($3::date, 'infinity')
+  group by ticker`
 
 const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1) order by ticker, date'
 

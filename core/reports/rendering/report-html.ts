@@ -8,6 +8,7 @@ import { type Cells, cellsOf } from '../report-row.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { HOW_IT_WORKS, TRADES } from './report-links.ts'
 import { summaryFactsOf } from './report-summary.ts'
+import { sparkline } from './sparkline.ts'
 import type { ReportTexts } from './texts/de.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
@@ -18,15 +19,19 @@ export const UNRANKED_COLUMNS = [...COMMON_COLUMNS, 'reason', 'filing'] as const
 
 export type Column = (typeof RANKED_COLUMNS)[number] | (typeof UNRANKED_COLUMNS)[number]
 
+/** Fits the column of companies. */
+const LINE_SIZE = { height: 44, width: 170 }
+
 interface Rendering {
   readonly content: ReportContent
   readonly formats: Formats
+  readonly language: Language
   readonly texts: ReportTexts
 }
 
 /** The whole report: headline, ranked table, unranked table with reasons, how it was made. */
 export function reportHtml(content: ReportContent, language: Language): string {
-  const rendering = { content, formats: formatsOf(language), texts: REPORT_TEXTS[language] }
+  const rendering = { content, formats: formatsOf(language), language, texts: REPORT_TEXTS[language] }
   return html`<article class="report" lang="${language}">
 ${head(rendering)}${rankedSection(rendering)}${unrankedSection(rendering)}${legend(rendering)}${method(rendering)}</article>`
     .text
@@ -94,8 +99,12 @@ ${rows}</tbody>
 
 function rankedRow(row: RankedRow, rendering: Rendering): Html {
   const { texts } = rendering
+  const shared = cellsOf(row, rendering.content.isSample, rendering.formats, texts)
   const cells: Cells = {
-    ...cellsOf(row, rendering.content.isSample, rendering.formats, texts),
+    ...shared,
+    ...(row.yearLine && {
+      company: html`${shared.company ?? NOTHING}${sparkline(row.yearLine, rendering.language, LINE_SIZE)}`
+    }),
     rank: html`${row.rank}`,
     score: html`<b class="score score-${row.score}">${row.score}</b> / 10`
   }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ActivityQuestion, ActivityStore } from '#core/activities/ports.ts'
+import type { ChartTrade } from '#core/charts/ports.ts'
 import type { CongressStore } from '#core/congress/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { NOTABLE_SHOWN, openHome } from '#core/home/open-home.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
 import type { ReportStore } from '#core/reports/ports.ts'
+import { aChartTrade, aPriceSeries } from '#tests/support/ranking/charts.ts'
 
 const NEWEST = new Date('2026-11-20T21:00:00Z')
+/** Weekdays, as good as sessions. */
+const YEAR = aPriceSeries({ from: '2025-10-01' as ReportDate, to: '2026-11-20' as ReportDate })
 const trade = (accession: string, score: number | null, entryValue: number, statedBy = accession) => ({
   acceptedAt: '2026-11-12T20:00:00Z',
   accession: statedBy,
@@ -24,11 +28,13 @@ const trade = (accession: string, score: number | null, entryValue: number, stat
 
 function home({
   isEmpty = false,
+  chartTrades = [],
   isQuiet = false,
   sold = [],
   trades = []
 }: {
   isEmpty?: boolean
+  chartTrades?: readonly ChartTrade[]
   isQuiet?: boolean
   sold?: unknown[]
   trades?: unknown[]
@@ -55,6 +61,7 @@ function home({
   const congress = { listLatest: async () => [{ id: 'newest' }] } as unknown as CongressStore
   const open = openHome({
     activities,
+    charts: { loadPrices: async () => new Map([['ACMR', YEAR]]), loadTrades: async () => chartTrades },
     clock: { now: () => NEWEST },
     congress,
     congressDistribution: 'public-only',
@@ -139,6 +146,18 @@ describe('open home', () => {
       issuerCiks: ['1']
     })
     expect((await home({ trades: [trade('a', 1, 900)] }).open()).notable[0]?.opposingSales).toBeUndefined()
+  })
+
+  test('draws the year of a company up to the newest filing, with the trades of the buyers alone', async () => {
+    const own = aChartTrade({ day: '2026-11-10' as ReportDate, issuerCik: '1', ownerCiks: ['501'] })
+    const owners = [{ cik: '501', insiderTitle: 'CEO', name: 'DOE JANE', roles: [], title: null }]
+    const { open } = home({
+      chartTrades: [own, { ...own, ownerCiks: ['502'], side: 'sell' }],
+      trades: [{ ...trade('a', 1, 900), owners }]
+    })
+    const { notable } = await open()
+    expect(notable[0]?.yearLine).toMatchObject({ from: '2025-11-19', to: '2026-11-19' })
+    expect(notable[0]?.yearLine?.marks.map(({ day, side }) => [day, side])).toEqual([['2026-11-10', 'buy']])
   })
 
   test('counts back from the newest filing', async () => {

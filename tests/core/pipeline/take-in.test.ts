@@ -5,7 +5,7 @@ import { takeIn } from '#core/pipeline/take-in.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { filing } from '#tests/support/filings/filing.ts'
 import { memoryPipeline } from '#tests/support/pipeline/memory-pipeline.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 function portsOf() {
   const pipeline = memoryPipeline([filing()])
@@ -65,6 +65,7 @@ describe('publishing reports', () => {
     const reports = memoryReports()
     const all = {
       ...ports,
+      charts: noCharts,
       clock: { now: () => new Date('2023-05-15T12:00:00Z') },
       rankedEvents: {
         ...memoryEvents([aBuy()]),

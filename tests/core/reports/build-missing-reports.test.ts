@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { buildReport } from '#core/reports/build-report.ts'
 import { aBuy, aScore } from '#tests/support/filings/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 function portsAt(now: string, rankedEvents = memoryEvents([aBuy()])) {
-  return { clock: { now: () => new Date(now) }, rankedEvents, reports: memoryReports() }
+  return { charts: noCharts, clock: { now: () => new Date(now) }, rankedEvents, reports: memoryReports() }
 }
 
 describe('build missing reports', () => {

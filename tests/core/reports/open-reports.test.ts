@@ -10,11 +10,12 @@ import { openThirtyDayReport } from '#core/reports/open-thirty-day-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
 import { freeUser, paidUntil, subscriber } from '#tests/support/accounts/users.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 const NOW = new Date('2023-05-15T12:00:00Z')
 const ports = {
   clock: { now: () => NOW },
+  charts: noCharts,
   rankedEvents: memoryEvents([aBuy()]),
   reports: memoryReports(),
   returns: { findBuyReturns: async () => new Map() }

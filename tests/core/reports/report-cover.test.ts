@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { listReportCovers, openReportCover } from '#core/reports/report-cover.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 /** Something was filed in the week after that of the only buy. */
 const quietWeek = new Date('2023-05-17T15:00:00Z')
 const ports = {
   clock: { now: () => new Date('2023-05-22T12:00:00Z') },
+  charts: noCharts,
   rankedEvents: memoryEvents([aBuy()], [quietWeek]),
   reports: memoryReports()
 }

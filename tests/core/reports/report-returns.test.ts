@@ -10,7 +10,7 @@ import { returnsStripHtml } from '#core/reports/rendering/returns-html.ts'
 import { sumUpReturns } from '#core/reports/report-returns.ts'
 import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 const day = '2023-06-30' as ReportDate
 const compared = (percent: number, marketPercent?: number): ComparedReturn => ({ marketPercent, percent })
@@ -65,6 +65,7 @@ describe('what became of a report', () => {
 describe('what became of a report, for whom', () => {
   async function published(now: string) {
     const ports = {
+      charts: noCharts,
       clock: { now: () => new Date(now) },
       rankedEvents: memoryEvents([aBuy()]),
       reports: memoryReports(),

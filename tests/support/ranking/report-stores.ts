@@ -1,5 +1,6 @@
 // Fakes of what the reports read and write, in memory.
 
+import type { ChartSource } from '#core/charts/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 import type { BuiltReport, FiledBuy, PublishedReport, RankedEventSource, ReportStore } from '#core/reports/ports.ts'
@@ -69,3 +70,6 @@ export function memoryEvents(buys: readonly FiledBuy[], filedAt: readonly Date[]
     loadBuys: async window => buys.filter(({ knownAt }) => knownAt > window.from && knownAt <= window.until)
   }
 }
+
+/** Nothing to draw. */
+export const noCharts: ChartSource = { loadPrices: async () => new Map(), loadTrades: async () => [] }

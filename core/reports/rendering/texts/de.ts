@@ -8,6 +8,16 @@ export interface SummaryFacts {
   readonly amount: string | undefined
 }
 
+/** What a picture of a year of prices says in words; prices and days are formatted already. */
+export interface YearLineFacts {
+  readonly first: string
+  readonly from: string
+  readonly last: string
+  readonly to: string
+  /** How many days with buys and with sales, joined; empty without any. */
+  readonly trades: string
+}
+
 /** What a headline is made of; names are formatted already. */
 export interface HeadlineFacts extends SummaryFacts {
   /** The best-ranked buy: `Acme Corp (ACME)` and `DOE JANE`; undefined where nothing is ranked. */
@@ -65,6 +75,10 @@ export const de = {
     shares: 'Aktien',
     value: 'Wert'
   },
+  yearLine: (facts: YearLineFacts): string =>
+    `Kurs der Aktie in einem Jahr: von ${facts.first} am ${facts.from} auf ${facts.last} am ${facts.to}${facts.trades === '' ? '' : `; der Insider: ${facts.trades}`}.`,
+  yearBuys: (count: number): string => (count === 1 ? '1 Tag mit Käufen' : `${count} Tage mit Käufen`),
+  yearSells: (count: number): string => (count === 1 ? '1 Tag mit Verkäufen' : `${count} Tage mit Verkäufen`),
   newPosition: 'neu',
   unknown: 'unbekannt',
   noRecord: 'noch keine',

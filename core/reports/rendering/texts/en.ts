@@ -49,6 +49,10 @@ export const en: ReportTexts = {
     shares: 'Shares',
     value: 'Value'
   },
+  yearLine: facts =>
+    `Price of the share in a year: from ${facts.first} on ${facts.from} to ${facts.last} on ${facts.to}${facts.trades === '' ? '' : `; the insider: ${facts.trades}`}.`,
+  yearBuys: count => (count === 1 ? '1 day with buys' : `${count} days with buys`),
+  yearSells: count => (count === 1 ? '1 day with sales' : `${count} days with sales`),
   newPosition: 'new',
   unknown: 'unknown',
   noRecord: 'none yet',

@@ -52,6 +52,10 @@ export const fr: ReportTexts = {
     shares: 'Actions',
     value: 'Montant'
   },
+  yearLine: facts =>
+    `Cours de l’action sur un an : de ${facts.first} le ${facts.from} à ${facts.last} le ${facts.to}${facts.trades === '' ? '' : ` ; l’initié : ${facts.trades}`}.`,
+  yearBuys: count => (count === 1 ? '1 jour d’achats' : `${count} jours d’achats`),
+  yearSells: count => (count === 1 ? '1 jour de ventes' : `${count} jours de ventes`),
   newPosition: 'nouvelle',
   unknown: 'inconnu',
   noRecord: 'aucun pour l’instant',

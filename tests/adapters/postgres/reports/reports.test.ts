@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
+import { postgresCharts } from '#adapters/postgres/charts/charts.ts'
 import { postgresRankedEvents } from '#adapters/postgres/reports/ranked-events.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -20,6 +21,7 @@ let ports: Parameters<typeof buildReport>[0]
 beforeAll(async () => {
   database = await openTestDatabase()
   ports = {
+    charts: postgresCharts(database.pool),
     clock: { now: () => NOW },
     rankedEvents: postgresRankedEvents(database.db),
     reports: postgresReports(database.db)

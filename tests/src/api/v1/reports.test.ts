@@ -6,11 +6,12 @@ import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { asReader, freeUser, subscriber } from '#tests/support/accounts/users.ts'
 import { createCheckedApi, signedInAs } from '#tests/support/api/checked-api.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 const ports = {
   productName: 'Fourfold',
   clock: { now: () => new Date('2023-05-15T12:00:00Z') },
+  charts: noCharts,
   rankedEvents: memoryEvents([aBuy()]),
   reports: memoryReports(),
   returns: { findBuyReturns: async () => new Map() }

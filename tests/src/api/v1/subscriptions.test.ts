@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 /** For what an event causes. */
 const PATIENCE = { timeout: 20_000 }
@@ -11,7 +11,7 @@ let site: PaymentSite
 
 beforeAll(async () => {
   const reports = memoryReports()
-  site = await openPaymentSite({ ports: { rankedEvents: memoryEvents([aBuy()]), reports } })
+  site = await openPaymentSite({ ports: { charts: noCharts, rankedEvents: memoryEvents([aBuy()]), reports } })
   const clock = { now: () => new Date('2023-05-15T12:00:00Z') }
   const { buildMissingReports } = await import('#core/reports/build-missing-reports.ts')
   await buildMissingReports({ ...site.ports, clock })()

@@ -5,11 +5,16 @@ import { LANGUAGES } from '#core/language.ts'
 import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
 import { describePicture } from '#src/features/metadata/describe-picture.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
-import { memoryEvents, memoryReports } from '#tests/support/ranking/report-stores.ts'
+import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 const company = { issuerName: 'Acme & Sons', trades: 12 }
 const reports = memoryReports()
-const built = { clock: { now: () => new Date('2023-05-15T12:00:00Z') }, rankedEvents: memoryEvents([aBuy()]), reports }
+const built = {
+  clock: { now: () => new Date('2023-05-15T12:00:00Z') },
+  charts: noCharts,
+  rankedEvents: memoryEvents([aBuy()]),
+  reports
+}
 const app = createApp({
   ...built,
   activities: {

@@ -1,0 +1,83 @@
+// The price of a stock as a line, with trades on it: from sessions and trades alone, so that what became known later
+// can change no line that was drawn.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import type { PriceSeries } from '../market/price-series.ts'
+import type { TradeSide } from '../trades/purchase-or-sale.ts'
+import type { ChartDays, ChartTrade } from './ports.ts'
+
+export interface PriceLine extends ChartDays {
+  /** Dollars, adjusted for splits, at equal steps of sessions from the first to the last. */
+  readonly closes: readonly number[]
+  readonly marks: readonly PriceMark[]
+}
+
+/** What was bought or sold on one day. */
+export interface PriceMark {
+  readonly day: ReportDate
+  readonly side: TradeSide
+  readonly valueUsd: number
+  /** Where on the line: 0 is its start, 1 its end. */
+  readonly at: number
+}
+
+/** Fewer are no line. */
+const LEAST_SESSIONS = 20
+/** Significant ones: more change no line. */
+const DIGITS = 4
+
+/** With at most `points` points; undefined where the sessions of `days` are too few or cannot be compared. */
+export function priceLine(
+  series: PriceSeries | undefined,
+  trades: readonly ChartTrade[],
+  { from, points, to }: ChartDays & { readonly points: number }
+): PriceLine | undefined {
+  const all = series?.sessions ?? []
+  const first = all.findIndex(({ date }) => date >= from)
+  const last = all.findLastIndex(({ date }) => date <= to)
+  if (!series || first < 0 || last - first + 1 < LEAST_SESSIONS) return undefined
+  const closes = comparableCloses(series, first, last)
+  if (!closes) return undefined
+  const dates = all.slice(first, last + 1).map(({ date }) => date)
+  return {
+    closes: sample(closes, points),
+    from: dates[0]!,
+    marks: marksOf(trades, dates),
+    to: dates.at(-1)!
+  }
+}
+
+/** On one basis, so that a split is no fall: adjusted by the source, or by the splits that are known. */
+function comparableCloses(series: PriceSeries, first: number, last: number): number[] | undefined {
+  const sessions = series.sessions.slice(first, last + 1)
+  for (const basis of ['splitClose', 'adjustedClose'] as const) {
+    const closes = sessions.flatMap(session => session[basis] ?? [])
+    if (closes.length === sessions.length) return closes
+  }
+  const closes = sessions.flatMap(({ close }, index) =>
+    close === undefined ? [] : (close * series.shares[first + index]!) / series.shares[last]!
+  )
+  const isExplained = series.unexplainedMoves[first] === series.unexplainedMoves[last]
+  return closes.length === sessions.length && isExplained ? closes : undefined
+}
+
+function sample(closes: readonly number[], points: number): number[] {
+  const count = Math.min(points, closes.length)
+  return Array.from({ length: count }, (_, index) => {
+    const close = closes[Math.round((index * (closes.length - 1)) / (count - 1))]!
+    return Number(close.toPrecision(DIGITS))
+  })
+}
+
+/** One a day and side, oldest first; a trade on a day without a session stands at the next one. */
+function marksOf(trades: readonly ChartTrade[], dates: readonly ReportDate[]): PriceMark[] {
+  const within = trades.filter(({ day }) => day >= dates[0]! && day <= dates.at(-1)!)
+  const byDay = Map.groupBy(within, ({ day, side }) => `${day} ${side}`)
+  const marks = [...byDay.values()].map(ofDay => {
+    const { day, side } = ofDay[0]!
+    const session = dates.findIndex(date => date >= day)
+    const at = Number((session / (dates.length - 1)).toFixed(DIGITS))
+    return { at, day, side, valueUsd: ofDay.reduce((sum, { valueUsd }) => sum + valueUsd, 0) }
+  })
+  return marks.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+}

@@ -1,0 +1,39 @@
+// Prices and trades as pictures read them.
+
+import type { ChartDays, ChartTrade } from '#core/charts/ports.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { makePriceSeries, type PriceSeries, type Split } from '#core/market/price-series.ts'
+
+const SATURDAY = 6
+
+/** A session each weekday, whose closes `closeOf` gives by number; 10, 11, 12 … otherwise. Unadjusted. */
+export function aPriceSeries(
+  { from, to }: ChartDays,
+  closeOf: (session: number) => number = session => 10 + session,
+  splits: readonly Split[] = []
+): PriceSeries {
+  const dates: ReportDate[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (new Date(day).getUTCDay() % SATURDAY !== 0) dates.push(day)
+  }
+  const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
+  return makePriceSeries(
+    dates.map((date, session) => ({ ...none, close: closeOf(session), date })),
+    splits
+  )
+}
+
+/** A purchase for $1,000 by one insider, known from the next day on. */
+export function aChartTrade(changes: Partial<ChartTrade> = {}): ChartTrade {
+  const day = changes.day ?? ('2023-05-09' as ReportDate)
+  return {
+    day,
+    issuerCik: '101',
+    ownerCiks: ['501'],
+    side: 'buy',
+    validFrom: new Date(`${addDays(day, 1)}T21:00:00Z`),
+    validTo: undefined,
+    valueUsd: 1_000,
+    ...changes
+  }
+}
