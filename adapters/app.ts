@@ -16,6 +16,7 @@ import { type ProvenancePorts, provenanceUseCases } from '#core/provenance/use-c
 import { type PublicApiPorts, publicApiUseCases } from '#core/public-api/use-cases.ts'
 import { type RankingPorts, rankingUseCases } from '#core/ranking/use-cases.ts'
 import { type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
+import { type ScoreStudyPorts, scoreStudyUseCases } from '#core/score-study/use-cases.ts'
 import { type StockPorts, stockUseCases } from '#core/stocks/use-cases.ts'
 import { type SubscriptionPorts, subscriptionUseCases } from '#core/subscriptions/use-cases.ts'
 import { type UpkeepPorts, upkeepUseCases } from '#core/upkeep/use-cases.ts'
@@ -38,6 +39,7 @@ import { cachedWinTable, postgresWinRecords } from './postgres/ranking/win-recor
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresReturns } from './postgres/reports/returns.ts'
+import { postgresScoredBuys } from './postgres/score-study/scored-buys.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 import { screenInsiders } from './postgres/stocks/insider-names.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
@@ -62,6 +64,7 @@ export type Ports = ActivityPorts &
   PublicApiPorts &
   RankingPorts &
   ReportPorts &
+  ScoreStudyPorts &
   StockPorts &
   SubscriptionPorts &
   UpkeepPorts &
@@ -107,6 +110,7 @@ export function createApp(ports: Ports) {
     publicApi: publicApiUseCases(ports),
     ranking: rankingUseCases(ports),
     reports: reportUseCases(ports),
+    scoreStudy: scoreStudyUseCases(ports),
     stocks: stockUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
     provenance: provenanceUseCases(ports),
@@ -158,6 +162,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     reports: postgresReports(reading.db),
     returns: postgresReturns(reading.pool),
     scores: postgresScores(reading.db),
+    scoredBuys: postgresScoredBuys(reading.pool),
     stocks: postgresStockDirectory(reading.pool),
     winRecords: postgresWinRecords(reading.pool)
   }

@@ -28,7 +28,18 @@ const FEATURES = [
   // who reads and who pays
   ...['mail', 'accounts', 'subscriptions', 'upkeep'],
   // what readers are shown, and what of it when
-  ...['reports', 'pipeline', 'aggregates', 'activities', 'congress', 'insiders', 'stocks', 'counts', 'pictures'],
+  ...[
+    'reports',
+    'pipeline',
+    'aggregates',
+    'activities',
+    'congress',
+    'insiders',
+    'stocks',
+    'counts',
+    'pictures',
+    'score-study'
+  ],
   ...['home', 'provenance', 'public-api', 'admin']
 ]
 

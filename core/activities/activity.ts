@@ -134,6 +134,8 @@ export interface CompanyActivity {
   readonly issuerCik: Cik
   readonly issuerName: string
   readonly industry: string | null
+  /** One of eleven, by the SIC code of the company. */
+  readonly sector: string | null
   readonly trades: number
   /** Economic owners: people and funds that report together are one, however many they are. */
   readonly insiders: number

@@ -26,6 +26,7 @@ import { newestOpenWeek } from '../reports/score-visibility.ts'
 import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
 import { findOpposingSales, type OpposingSales } from './opposing-sales.ts'
+import { type SectorTotal, sectorsFrom, sumSectors } from './sector-totals.ts'
 
 /** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
 export interface NotableBuy {
@@ -63,6 +64,8 @@ export interface Home {
   /** Where several insiders bought in CLUSTER_DAYS, the most money first. */
   readonly clusters: readonly CompanyActivity[]
   readonly newestWeek: ReportDate | undefined
+  /** What was bought in SECTOR_DAYS, the most money first. */
+  readonly sectors: readonly SectorTotal[]
   /** The newest disclosures of members of Congress, newest first. */
   readonly congress: readonly CongressTrade[]
 }
@@ -74,6 +77,8 @@ export const CLUSTERS_SHOWN = 6
 export const CONGRESS_SHOWN = 6
 /** The largest: one report may list a hundred trades. */
 const CONGRESS_PER_REPORT = 1
+/** More than file in a month. */
+const MOST_COMPANIES = 10_000
 
 interface Ports {
   activities: ActivityStore
@@ -91,15 +96,17 @@ export function openHome(ports: Ports) {
     const { lastKnownAt } = await ports.activities.held()
     const [weeks, congress] = await Promise.all([ports.reports.listDates('weekly'), findCongress(ports)])
     const shared = { asOf: lastKnownAt, congress, newestWeek: weeks[0] }
-    if (!lastKnownAt) return { ...shared, clusters: [], notable: [], notableWeek: undefined, notableWindow: undefined }
+    if (!lastKnownAt)
+      return { ...shared, clusters: [], notable: [], notableWeek: undefined, notableWindow: undefined, sectors: [] }
 
     const notableWeek = newestOpenWeek('guest', weeks)
     const notableWindow = notableWeek && windowOf('weekly', notableWeek)
-    const [notable, clusters] = await Promise.all([
+    const [notable, clusters, sectors] = await Promise.all([
       notableWindow ? findNotable(ports, notableWindow, lastKnownAt) : [],
-      findClusters(ports.activities, lastKnownAt)
+      findClusters(ports.activities, lastKnownAt),
+      findSectors(ports.activities, lastKnownAt)
     ])
-    return { ...shared, clusters, notable, notableWeek, notableWindow }
+    return { ...shared, clusters, notable, notableWeek, notableWindow, sectors }
   }
 }
 
@@ -166,6 +173,12 @@ async function findClusters(activities: ActivityStore, asOf: Date): Promise<read
   const issuerCiks = clustered.companies.map(({ issuerCik }) => issuerCik)
   const question = { ...purchases({ ...filter, minInsiders: 2 }, asOf, CLUSTERS_SHOWN), issuerCiks }
   return (await activities.listCompanies(question)).companies
+}
+
+/** One pass over the columns; companies are told apart, so that their sectors can be read. */
+async function findSectors(activities: ActivityStore, asOf: Date): Promise<readonly SectorTotal[]> {
+  const filter = { filedFrom: sectorsFrom(asOf), group: 'company', priceValidity: 'ok' } as const
+  return sumSectors((await activities.listCompanies(purchases(filter, asOf, MOST_COMPANIES))).companies)
 }
 
 /** Purchases at the market, the largest first. */

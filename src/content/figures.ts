@@ -22,6 +22,7 @@ import {
 import { STAR_MIN_TRADES } from '#core/ranking/track-record/star-rating.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
 import { THIRTY_DAYS } from '#core/reports/report-window.ts'
+import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/score-study/clustered-bootstrap.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plans/plan-clusters.ts'
 import {
@@ -55,6 +56,8 @@ function filingFigures(language: Language) {
 function scoreFigures(language: Language) {
   const { dollars, number, percent } = formatsOf(language)
   return {
+    bootstrapClusters: number(LEAST_CLUSTERS),
+    bootstrapDraws: number(BOOTSTRAP_DRAWS),
     buyersDays: number(BUYERS_WINDOW_MS / DAY_MS),
     delistingLoss: percent(-100 * DELISTING_RETURN),
     highConfidence: number(HIGH_CONFIDENCE_TRADES),

@@ -61,7 +61,7 @@ async function readRows(pool: pg.Pool, { ids, next, versions }: KeyPage, view: R
 async function readCompanies(pool: pg.Pool, { companies, next }: CompanyPage): Promise<CompanyRows> {
   const { rows } = await pool.query<IssuerFacts & { cik: string }>({
     name: 'activity-companies',
-    text: 'select cik::text, name, ticker, industry from issuer where cik = any ($1::bigint[])',
+    text: 'select cik::text, name, ticker, industry, sector from issuer where cik = any ($1::bigint[])',
     values: [companies.map(({ issuerCik }) => issuerCik)]
   })
   const issuers = new Map(rows.map(row => [row.cik, row]))

@@ -7,6 +7,7 @@ export interface IssuerFacts {
   readonly name: string | null
   readonly ticker: string | null
   readonly industry: string | null
+  readonly sector: string | null
 }
 
 /** A row of the list; a company of which nothing else is known goes by its CIK. */
@@ -17,6 +18,7 @@ export function toCompanyActivity(totals: CompanyTotals, issuer: IssuerFacts | u
     issuerCik,
     issuerName: issuer?.name ?? issuerCik,
     industry: issuer?.industry ?? null,
+    sector: issuer?.sector ?? null,
     trades,
     insiders,
     officers,

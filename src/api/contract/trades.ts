@@ -22,6 +22,7 @@ export const place = {
   title: described(v.nullable(text), 'The officer title as filed.', 'Chief Executive Officer')
 }
 export const directOrIndirect = described(v.nullable(v.picklist(['D', 'I'])), 'Held directly or indirectly.')
+const sector = described(v.nullable(text), 'One of eleven, by the SIC code of the company.', 'Information Technology')
 export const industry = described(v.nullable(text), 'By the SIC code of the company.', 'Electronic Computers')
 
 const percent = described(v.number(), 'Percent.', 12.34)
@@ -119,6 +120,7 @@ export const Activity = v.strictObject({
 
 export const CompanyActivity = v.strictObject({
   industry,
+  sector,
   insiders: described(count, 'Those who report together count once.', 3),
   issuerCik: cik,
   issuerName: text,

@@ -46,6 +46,7 @@ function home({
     listCompanies: async (question: ActivityQuestion) => {
       asked.push(question)
       if (question.filter.side === 'sell') return { companies: sold, next: undefined }
+      if (question.filter.priceValidity) return { companies: [{ sector: 'Energy', valueIn: 500 }], next: undefined }
       return { companies: question.filter.cluster && isQuiet ? [] : [{ insiders: 3, issuerCik: '7' }], next: undefined }
     },
     listTrades: async (question: ActivityQuestion) => {
@@ -100,7 +101,9 @@ describe('open home', () => {
     const { asked, open } = home({})
     await open()
     expect(
-      asked.filter(({ filter }) => filter.group).map(({ filter, issuerCiks }) => [filter.cluster, issuerCiks])
+      asked
+        .filter(({ filter }) => filter.group && !filter.priceValidity)
+        .map(({ filter, issuerCiks }) => [filter.cluster, issuerCiks])
     ).toEqual([
       [true, undefined],
       [undefined, ['7']]
@@ -162,8 +165,14 @@ describe('open home', () => {
 
   test('counts back from the newest filing', async () => {
     const { asked, open } = home({})
-    const { clusters, newestWeek } = await open()
-    expect(asked.map(({ filter }) => filter.filedFrom)).toEqual(['2026-11-06', '2026-10-21', '2026-10-21'])
+    const { clusters, newestWeek, sectors } = await open()
+    expect(asked.map(({ filter }) => filter.filedFrom).sort()).toEqual([
+      '2026-10-21',
+      '2026-10-21',
+      '2026-10-21',
+      '2026-11-06'
+    ])
+    expect(sectors).toEqual([{ sector: 'Energy', share: 1, valueUsd: 500 }])
     expect(asked.every(({ asOf }) => asOf === NEWEST)).toBe(true)
     expect([clusters.length, newestWeek]).toEqual([1, '2026-11-20'])
   })
@@ -182,7 +191,8 @@ describe('open home', () => {
       newestWeek: '2026-11-20',
       notable: [],
       notableWeek: undefined,
-      notableWindow: undefined
+      notableWindow: undefined,
+      sectors: []
     })
     expect(asked).toEqual([])
   })

@@ -573,6 +573,7 @@ describe('activities on PostgreSQL', () => {
           lastActivityDate: '2024-03-04',
           lastFiledAt: '2024-03-05',
           officers: 0,
+          sector: null,
           ticker: 'ACME',
           trades: 2,
           valueIn: 1010.25,

@@ -19,25 +19,28 @@ const totals: CompanyTotals = {
 
 describe('a company of a list', () => {
   test('states dollars and days', () => {
-    expect(toCompanyActivity(totals, { industry: 'Paper', name: 'Acme', ticker: 'ACME' })).toEqual({
-      industry: 'Paper',
-      insiders: 2,
-      issuerCik: '101',
-      issuerName: 'Acme',
-      lastActivityDate: '2026-02-28',
-      lastFiledAt: '2026-03-02',
-      officers: 1,
-      ticker: 'ACME',
-      trades: 3,
-      valueIn: 1010.25,
-      valueOut: 0.01,
-      valueUnchecked: 0
-    })
+    expect(toCompanyActivity(totals, { industry: 'Paper', name: 'Acme', sector: 'Materials', ticker: 'ACME' })).toEqual(
+      {
+        industry: 'Paper',
+        insiders: 2,
+        issuerCik: '101',
+        issuerName: 'Acme',
+        lastActivityDate: '2026-02-28',
+        lastFiledAt: '2026-03-02',
+        officers: 1,
+        sector: 'Materials',
+        ticker: 'ACME',
+        trades: 3,
+        valueIn: 1010.25,
+        valueOut: 0.01,
+        valueUnchecked: 0
+      }
+    )
   })
 
   test('goes by its CIK where nothing else is known, and has no day where no trade has one', () => {
     const unknown = { issuerName: '101', lastActivityDate: null, ticker: null }
     expect(toCompanyActivity({ ...totals, lastTraded: undefined }, undefined)).toMatchObject(unknown)
-    expect(toCompanyActivity(totals, { industry: null, name: null, ticker: null }).issuerName).toBe('101')
+    expect(toCompanyActivity(totals, { industry: null, name: null, sector: null, ticker: null }).issuerName).toBe('101')
   })
 })
