@@ -1,13 +1,16 @@
 import type { ActivityStore } from '../activities/ports.ts'
+import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { EventStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
+import { drawPriceLines } from './draw-price-lines.ts'
 import { listInsiders } from './list-insiders.ts'
 import { openProfile } from './open-profile.ts'
 import type { InsiderStore } from './ports.ts'
 
 export interface InsiderPorts {
   readonly activities: ActivityStore
+  readonly charts: ChartSource
   readonly clock: Clock
   readonly events: EventStore
   readonly insiders: InsiderStore
@@ -15,6 +18,7 @@ export interface InsiderPorts {
 }
 
 export const insiderUseCases = (ports: InsiderPorts) => ({
+  drawPriceLines: drawPriceLines(ports),
   list: listInsiders(ports),
   openProfile: openProfile(ports)
 })

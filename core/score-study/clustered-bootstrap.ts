@@ -27,6 +27,8 @@ const SEED = 20_260_101
 export function clusteredIntervals(observations: Observations, groups: number): (Interval | undefined)[] {
   const companies = numbered(observations.company)
   const weeks = numbered(observations.week)
+  const group = Int32Array.from(observations.group)
+  const value = Float64Array.from(observations.value)
   const means = Array.from({ length: groups }, () => [] as number[])
   const random = makeRandom(SEED)
   for (let draw = 0; draw < BOOTSTRAP_DRAWS; draw += 1) {
@@ -34,18 +36,16 @@ export function clusteredIntervals(observations: Observations, groups: number): 
     const week = drawCounts(weeks.count, random)
     const sums = new Float64Array(groups)
     const weights = new Float64Array(groups)
-    for (let index = 0; index < observations.value.length; index += 1) {
+    for (let index = 0; index < value.length; index += 1) {
       const weight = company[companies.numbers[index]!]! * week[weeks.numbers[index]!]!
-      if (weight === 0) continue
-      const group = observations.group[index]!
-      sums[group]! += weight * observations.value[index]!
-      weights[group]! += weight
+      sums[group[index]!]! += weight * value[index]!
+      weights[group[index]!]! += weight
     }
-    for (const [group, list] of means.entries()) {
-      if (weights[group]! > 0) list.push(sums[group]! / weights[group]!)
+    for (const [place, list] of means.entries()) {
+      if (weights[place]! > 0) list.push(sums[place]! / weights[place]!)
     }
   }
-  return means.map((list, group) => (hasClusters(observations, group) ? intervalOf(list) : undefined))
+  return means.map((list, place) => (hasClusters(observations, place) ? intervalOf(list) : undefined))
 }
 
 function hasClusters({ company, group, week }: Observations, wanted: number): boolean {

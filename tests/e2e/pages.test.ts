@@ -52,7 +52,7 @@ describe('pages', () => {
   test('a card of the list opens the weekly report, blurred for a visitor', async () => {
     const { page } = await visit('/weekly-top-insider-buys')
     const newest = page.getByRole('link', { name: /Newest report/ })
-    expect(await newest.textContent()).toMatch(/insiders bought shares of .+ companies\.\s+Buys \d+\s+Total \$[\d,]+/)
+    expect(await newest.textContent()).toMatch(/insiders bought shares of .+ companies\.\s*Buys \d+\s*Total \$[\d,]+/)
     await newest.click()
     expect(page.url()).toMatch(DAY_PATH)
     expect(await page.locator('.report-headline').textContent()).toMatch(

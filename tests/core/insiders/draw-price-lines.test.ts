@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ChartDays } from '#core/charts/ports.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { drawPriceLines, PRICE_LINES } from '#core/insiders/draw-price-lines.ts'
+import type { InsiderCompany } from '#core/insiders/insider.ts'
+import { aChartTrade, aPriceSeries } from '#tests/support/ranking/charts.ts'
+
+const day = (text: string) => text as ReportDate
+const company = (issuerCik: string, ticker: string | null = `T${issuerCik}`): InsiderCompany => ({
+  insiderTitle: 'CEO',
+  issuerCik,
+  issuerName: `Company ${issuerCik}`,
+  lastTradeDate: '2023-05-09',
+  roles: ['officer'],
+  ticker,
+  title: null,
+  trades: 1
+})
+const companies = ['1', '2', '3', '4', '5'].map(cik => company(cik))
+const profile = { asOf: new Date('2023-05-15T12:00:00Z'), cik: '501', companies, endDate: null, startDate: null }
+const all = ['1', '2', '3', '4', '5'].map(issuerCik => aChartTrade({ issuerCik }))
+
+function draw(trades = all) {
+  const asked: ChartDays[] = []
+  const charts = {
+    loadPrices: async (tickers: readonly string[], days: ChartDays) => {
+      asked.push(days)
+      return new Map(tickers.map(ticker => [ticker, aPriceSeries(days, () => 10)]))
+    },
+    loadTrades: async () => trades
+  }
+  return { asked, open: drawPriceLines({ charts }) }
+}
+
+describe('price lines of a profile', () => {
+  test('are those of the companies of the newest trades, over two years', async () => {
+    const { asked, open } = draw()
+    const lines = await open(profile)
+    expect(lines.map(line => line.company.issuerCik)).toEqual(['1', '2', '3'])
+    expect(lines).toHaveLength(PRICE_LINES)
+    expect(lines[0]?.line.marks.map(mark => mark.day)).toEqual(['2023-05-09'])
+    expect(asked).toEqual([{ from: '2021-05-15', to: '2023-05-15' }])
+  })
+
+  test('cover the period that is chosen', async () => {
+    const { asked, open } = draw()
+    await open({ ...profile, endDate: day('2023-05-12'), startDate: day('2023-01-02') })
+    expect(asked).toEqual([{ from: '2023-01-02', to: '2023-05-12' }])
+  })
+
+  test('leave out trades of others, versions that were amended, and companies without a trade or a ticker', async () => {
+    const trades = [
+      aChartTrade({ issuerCik: '1', ownerCiks: ['999'] }),
+      aChartTrade({ issuerCik: '2', validTo: new Date('2023-05-11T21:00:00Z') }),
+      aChartTrade({ issuerCik: '3' })
+    ]
+    const lines = await draw(trades).open({ ...profile, companies: [...companies, company('6', null)] })
+    expect(lines.map(line => line.company.issuerCik)).toEqual(['3'])
+  })
+})
