@@ -129,6 +129,34 @@ describe('pages', () => {
     expect(second.filter(company => first.includes(company))).toEqual([])
   })
 
+  test('a profile can be limited to a period, without script, and draws prices with the trades of the insider', async () => {
+    const page = await site.visit('/insidertrading', { javaScriptEnabled: false })
+    await page.locator('article a[href*="/profile/"]').first().click()
+    const price = page.getByRole('img', { name: /^Price of the share/ }).first()
+    expect(await price.getAttribute('aria-label')).toMatch(/the insider: .*days? with (buys|sales)/)
+    await page.getByRole('link', { name: 'Last year' }).click()
+    await page.waitForURL(/startdate=/)
+    const start = new URL(page.url()).searchParams.get('startdate') ?? ''
+    expect(await page.getByLabel('Period, from').inputValue()).toBe(start)
+    expect(await page.locator('table.trades tbody tr').count()).toBeGreaterThan(0)
+    await page.getByLabel('Period, to').fill(start)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/enddate=/)
+    await page.getByRole('link', { name: 'All trades', exact: true }).click()
+    await page.waitForURL(url => url.search === '')
+  })
+
+  test('how it works shows what became of scored buys, and that the data are sample data', async () => {
+    const { page } = await visit('/how-it-works')
+    expect(await page.getByRole('img', { name: 'Return after one year (252 sessions), by score' }).isVisible()).toBe(
+      true
+    )
+    expect(await page.getByText('Sample data: companies, people and prices are invented').isVisible()).toBe(true)
+    await page.getByRole('region', { name: 'Buys by score' }).getByText('Figures as a table').click()
+    const shares = await page.getByRole('region', { name: 'Buys by score' }).getByRole('row').count()
+    expect(shares).toBe(11)
+  })
+
   test('an insider of the list has a profile', async () => {
     const { page } = await visit('/insidertrading/traders?sort=stars')
     const link = page.locator('a[href^="/insidertrading/profile/"]').first()
