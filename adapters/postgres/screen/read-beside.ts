@@ -31,25 +31,29 @@ const RETURN_CELLS = RETURN_COLUMNS.map(
 const RUN_ROWS = 250_000
 const LINE_END = '\n'
 
-const READ_RETURNS = {
+/** The statements for all issuers and for a few: a condition that may be absent would use no index. */
+const IS_ASKED = 'issuer_cik = any ($1::bigint[])'
+
+const returnsOf = (rows: string): string => `
+  select count(*)::int as rows, string_agg(accession || '/' || side, E'\\n') as key, ${RETURN_CELLS} from ${rows}`
+const READ_RETURNS_OF = { name: 'screen-returns-of', text: returnsOf(`trade_return where ${IS_ASKED}`) }
+const READ_ALL_RETURNS = {
   name: 'screen-returns',
-  text: `select count(*)::int as rows, string_agg(accession || '/' || side, E'\\n') as key, ${RETURN_CELLS}
-         from (select * from trade_return where (accession, side) > ($1, $2) and ($3::bigint[] is null or issuer_cik = any ($3))
-               order by accession, side limit ${RUN_ROWS}) run`
+  text: returnsOf(`(select * from trade_return where (accession, side) > ($1, $2)
+    order by accession, side limit ${RUN_ROWS}) run`)
 }
 
 /** Whoever takes an event back leaves its score in the table. */
-const READ_SCORES = {
-  name: 'screen-scores',
-  text: `select count(*)::int as rows, string_agg(accession, E'\\n') as key, string_agg(int4send(score::int4), '') as score,
-           string_agg(float8send(ceil(extract(epoch from as_of))::float8), '') as as_of
-         from (select distinct on (score.accession) score.accession, score.score, score.as_of
-               from score join trade_event event on event.accession = score.accession and event.side = 'buy'
-               where event.is_eligible and event.retracted_at is null
-                 and ($1::bigint[] is null or event.issuer_cik = any ($1))
-               order by score.accession, score.as_of desc, score.score_version desc) newest
-         where score is not null`
-}
+const scoresOf = (condition: string): string => `
+  select count(*)::int as rows, string_agg(accession, E'\\n') as key, string_agg(int4send(score::int4), '') as score,
+    string_agg(float8send(ceil(extract(epoch from as_of))::float8), '') as as_of
+  from (select distinct on (score.accession) score.accession, score.score, score.as_of
+        from score join trade_event event on event.accession = score.accession and event.side = 'buy'
+        where event.is_eligible and event.retracted_at is null and ${condition}
+        order by score.accession, score.as_of desc, score.score_version desc) newest
+  where score is not null`
+const READ_SCORES_OF = { name: 'screen-scores-of', text: scoresOf(`event.${IS_ASKED}`) }
+const READ_ALL_SCORES = { name: 'screen-scores', text: scoresOf('true') }
 
 type ReturnRun = { rows: number; key: string | null } & Record<ReturnColumn, Buffer>
 interface ScoreRun {
@@ -59,12 +63,32 @@ interface ScoreRun {
   as_of: Buffer
 }
 
-/** Of these issuers; of all without them. */
-export async function readBeside(pool: pg.Pool, issuerCiks: readonly string[] | null): Promise<Beside> {
-  const returns = await readReturns(pool, issuerCiks)
-  const { rows } = await pool.query<ScoreRun>({ ...READ_SCORES, values: [issuerCiks] })
-  const scores = rows[0]!
-  const scoreRows = new Map((scores.key?.split(LINE_END) ?? []).map((accession, row) => [accession, row]))
+/** Of these issuers. */
+export async function readBesideOf(pool: pg.Pool, issuerCiks: readonly string[]): Promise<Beside> {
+  const [returns, scores] = await Promise.all([
+    pool.query<ReturnRun>({ ...READ_RETURNS_OF, values: [issuerCiks] }),
+    pool.query<ScoreRun>({ ...READ_SCORES_OF, values: [issuerCiks] })
+  ])
+  return toBeside(returns.rows, scores.rows[0]!)
+}
+
+/** Of all issuers. */
+export async function readAllBeside(pool: pg.Pool): Promise<Beside> {
+  const runs: ReturnRun[] = []
+  for (let after: readonly string[] = ['', '']; ; ) {
+    const { rows } = await pool.query<ReturnRun>({ ...READ_ALL_RETURNS, values: [...after] })
+    const run = rows[0]!
+    if (run.key === null) break
+    runs.push(run)
+    after = run.key.slice(run.key.lastIndexOf(LINE_END) + 1).split('/')
+  }
+  const { rows } = await pool.query<ScoreRun>(READ_ALL_SCORES)
+  return toBeside(runs, rows[0]!)
+}
+
+function toBeside(runs: readonly ReturnRun[], scores: ScoreRun): Beside {
+  const returns = new Map(runs.flatMap(run => linesOf(run.key).map((key, row) => [key, { row, run }] as const)))
+  const scoreRows = new Map(linesOf(scores.key).map((accession, row) => [accession, row]))
   return {
     returnsOf(accession, side) {
       const place = returns.get(`${accession}/${side}`)
@@ -79,17 +103,4 @@ export async function readBeside(pool: pg.Pool, issuerCiks: readonly string[] | 
   }
 }
 
-async function readReturns(pool: pg.Pool, issuerCiks: readonly string[] | null) {
-  const places = new Map<string, { run: ReturnRun; row: number }>()
-  let after = ['', '']
-  for (;;) {
-    const { rows } = await pool.query<ReturnRun>({ ...READ_RETURNS, values: [...after, issuerCiks] })
-    const run = rows[0]!
-    if (run.key === null) return places
-    const keys = run.key.split(LINE_END)
-    keys.forEach((key, row) => {
-      places.set(key, { row, run })
-    })
-    after = keys.at(-1)!.split('/')
-  }
-}
+const linesOf = (text: string | null): string[] => text?.split(LINE_END) ?? []

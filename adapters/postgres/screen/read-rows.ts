@@ -7,7 +7,7 @@ import { NONE, TRAIT } from '#core/activities/screen/block.ts'
 import { appendRow, type Columns } from '#core/activities/screen/columns.ts'
 import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
-import { type Beside, readBeside } from './read-beside.ts'
+import { type Beside, readAllBeside, readBesideOf } from './read-beside.ts'
 
 /** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
 const SLICE_PAGES = 1000
@@ -64,7 +64,7 @@ const LAST_PAGE = 2 ** 31
 /** Appends every row of the table; rows that change meanwhile are named by trade_change afterwards. */
 export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
   const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
-  const beside = await readBeside(pool, null)
+  const beside = await readAllBeside(pool)
   const pages = Math.ceil(Number(size.rows[0]!.bytes) / PAGE_BYTES)
   for (let page = 0; page <= pages; page += SLICE_PAGES) {
     const isLast = page + SLICE_PAGES > pages
@@ -75,7 +75,7 @@ export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void
 
 export async function readIssuers(pool: pg.Pool, issuerCiks: readonly string[]): Promise<ReadRows> {
   const slice = await readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
-  return { beside: await readBeside(pool, issuerCiks), slice }
+  return { beside: await readBesideOf(pool, issuerCiks), slice }
 }
 
 /** Rows and what stands beside them. */
