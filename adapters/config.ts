@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/contact.ts'
-import { type Offers, PRICE_NAMES } from '#core/subscriptions/offers.ts'
+import { PURCHASES } from '#core/people/purchase.ts'
+import type { Offers } from '#core/subscriptions/offers.ts'
 import { isLocal } from './environment/values.ts'
 import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
 
@@ -105,7 +106,7 @@ function contactOf(variables: Variables): Contact {
 /** The sandbox has a price for everything. */
 function offersOf(variables: Variables): Offers {
   const isSandbox = variables.STRIPE_SECRET_KEY === undefined
-  const prices = PRICE_NAMES.flatMap(name => {
+  const prices = PURCHASES.flatMap(name => {
     const id = isSandbox ? `price_sandbox_${name.replace(/[- ]/g, '_')}` : variables[PRICE_VARIABLES[name]]
     return id === undefined ? [] : [[name, id] as const]
   })

@@ -4,8 +4,8 @@
 import * as v from 'valibot'
 
 import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
+import type { Purchase } from '#core/people/purchase.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
-import type { PriceName } from '#core/subscriptions/offers.ts'
 import * as value from './values.ts'
 
 const API_PLANS = ['base', 'silver', 'gold'] as const
@@ -74,7 +74,7 @@ export const PRICE_VARIABLES = {
   'api-silver month': 'STRIPE_PRICE_API_SILVER_MONTH',
   'daily-traders month': 'STRIPE_PRICE_DAILY_TRADERS_MONTH',
   'daily-traders year': 'STRIPE_PRICE_DAILY_TRADERS_YEAR'
-} as const satisfies Record<PriceName, VariableName>
+} as const satisfies Record<Purchase, VariableName>
 
 export const Variables = v.pipe(
   v.object(entries),

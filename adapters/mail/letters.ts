@@ -49,7 +49,9 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
     values: { plan: data.planName }
   }),
   reset_password: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
-  verify_address: ({ encId, linkId }, { linkToken }) => ({ path: mailedPaths.verify(encId, linkToken(linkId)) })
+  verify_address: ({ encId, linkId, purchase }, { linkToken }) => ({
+    path: mailedPaths.verify(encId, linkToken(linkId), purchase)
+  })
 }
 
 /** @throws for words with a placeholder that nothing stands for. */

@@ -78,6 +78,14 @@ export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing 
 
     readEvent: (body, signature, now) => readStripeEvent(stripe, { body, now, secret, signature }),
 
+    refund: invoice =>
+      callStripe(async () => {
+        const { data } = await stripe.invoicePayments.list({ invoice, limit: PAGE, status: 'paid' })
+        const outcomes: boolean[] = []
+        for (const { payment } of data) outcomes.push(await refundPayment(stripe, payment))
+        return outcomes.includes(true) ? ('refunded' as const) : ('already' as const)
+      }),
+
     setRenewal: (id, renews) =>
       callStripe(async () => {
         await stripe.subscriptions.update(id, {
@@ -110,6 +118,22 @@ function toSessionParameters(
 /** Stripe refuses a key that comes back with other parameters; so they are part of it. */
 function keyed(key: string, parameters: object): Stripe.RequestOptions {
   return { idempotencyKey: `${key} ${hash('sha256', JSON.stringify(parameters), 'base64url')}` }
+}
+
+/** False where it was given back before. @throws for a payment that Stripe did not take itself. */
+async function refundPayment(
+  stripe: Stripe,
+  { payment_intent: paid, type }: Stripe.InvoicePayment.Payment
+): Promise<boolean> {
+  const intent = typeof paid === 'object' ? paid.id : paid
+  if (intent === undefined) throw new Error(`A payment of type ${type} is refunded by hand`)
+  try {
+    await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund ${intent}` })
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return false
+    throw error
+  }
 }
 
 /** Stripe refuses to end what has ended already: then it is read instead. */

@@ -53,6 +53,11 @@ export interface PasswordReset {
   readonly passwordHash: string
 }
 
+export interface Credentials {
+  readonly passwordHash: string | null
+  readonly user: User
+}
+
 /**
  * Accounts by address. Anybody may claim an address: until it is verified any number of accounts may have it, of which
  * at most one ever becomes the account of that address. A mail is written with the fact that causes it, or not at all.
@@ -61,9 +66,9 @@ export interface AccountStore {
   /** Gives the role and ends all sessions; false when there is no such account. */
   changeRole(encId: string, role: Role, event: NewSecurityEvent): Promise<boolean>
   /** The verified account of an address. */
-  findByEmail(email: string): Promise<{ passwordHash: string | null; user: User } | undefined>
+  findByEmail(email: string): Promise<Credentials | undefined>
   /** The account whose password a reader of the address's mail may set: the verified one, else the newest. */
-  findClaim(email: string): Promise<User | undefined>
+  findClaim(email: string): Promise<Credentials | undefined>
   /** Whose link this is, until it expires or was used. */
   findByLink(fingerprint: string, purpose: LinkPurpose, now: Date): Promise<User | undefined>
   /** Adds an account whose address is not verified yet. */

@@ -6,7 +6,7 @@ import { email } from '../people/email.ts'
 import { ok } from '../result.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
-import type { AccountPorts, Caller } from './ports.ts'
+import type { AccountPorts, Caller, NewLink } from './ports.ts'
 import { securityEvent } from './security-event.ts'
 
 export const ForgotPasswordForm = v.strictObject({ email })
@@ -25,17 +25,26 @@ export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
     const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: email })
     if (refused) return refused
 
-    const user = await ports.accounts.findClaim(email)
+    const found = await ports.accounts.findClaim(email)
     const link = makeLink(ports, 'reset')
-    const mail: Mail = {
-      data: { linkId: link.id },
-      expiresAt: link.expiresAt,
-      key: link.id,
-      kind: user ? 'reset_password' : 'no_account',
-      language: caller.language,
-      recipient: email
-    }
-    await ports.accounts.keepLink(user?.id, link, mail, securityEvent('reset_asked', caller))
+    const mail = resetMail({ hasAccount: found !== undefined, recipient: email }, link, caller)
+    await ports.accounts.keepLink(found?.user.id, link, mail, securityEvent('reset_asked', caller))
     return ok(true)
+  }
+}
+
+/** The mail with the link that sets a new password, or saying that there is no account. */
+export function resetMail(
+  { hasAccount, recipient }: { readonly hasAccount: boolean; readonly recipient: string },
+  link: NewLink,
+  { language }: Caller
+): Mail {
+  return {
+    data: { linkId: link.id },
+    expiresAt: link.expiresAt,
+    key: link.id,
+    kind: hasAccount ? 'reset_password' : 'no_account',
+    language,
+    recipient
   }
 }

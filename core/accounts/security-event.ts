@@ -11,6 +11,8 @@ export const SECURITY_EVENT_KINDS = [
   'deletion_done',
   'joined',
   'password_changed',
+  'payments_moved',
+  'payments_refunded',
   'provider_linked',
   'reset_asked',
   'role_changed',

@@ -17,6 +17,7 @@ import type {
   TokenIssuer
 } from './ports.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
+import { requestVerification } from './request-verification.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { listOwnSecurityEvents } from './security-log.ts'
@@ -67,6 +68,7 @@ export const accountUseCases = (ports: PeoplePorts) => ({
   openDeletion: openDeletion(ports),
   openEmailPreferences: openEmailPreferences(ports),
   requestPasswordReset: requestPasswordReset(ports),
+  requestVerification: requestVerification(ports),
   resetPassword: resetPassword(ports),
   saveEmailPreferences: saveEmailPreferences(ports),
   signIn: signIn(ports),

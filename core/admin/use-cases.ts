@@ -1,5 +1,5 @@
 import type { AccountStore, RateLimiter, Secrets, SecurityLog } from '../accounts/ports.ts'
-import type { Clock } from '../clock.ts'
+import type { BillingPorts } from '../subscriptions/sync-customer.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
 import { listSecurityEvents } from './list-security-events.ts'
@@ -7,11 +7,11 @@ import { listUsers } from './list-users.ts'
 import { openAccountDays } from './open-account-days.ts'
 import { openUser } from './open-user.ts'
 import type { AccountDays, UserDirectory } from './ports.ts'
+import { openStranded, settleStranded } from './stranded-payments.ts'
 
-export interface AdminPorts {
+export interface AdminPorts extends BillingPorts {
   readonly accountDays: AccountDays
   readonly accounts: AccountStore
-  readonly clock: Clock
   readonly rateLimiter: RateLimiter
   readonly secrets: Secrets
   readonly securityLog: SecurityLog
@@ -24,5 +24,7 @@ export const adminUseCases = (ports: AdminPorts) => ({
   listSecurityEvents: listSecurityEvents(ports),
   listUsers: listUsers(ports),
   openAccountDays: openAccountDays(ports),
-  openUser: openUser(ports)
+  openStranded: openStranded(ports),
+  openUser: openUser(ports),
+  settleStranded: settleStranded(ports)
 })

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import type { Provider } from '../people/identity.ts'
+import type { Purchase } from '../people/purchase.ts'
 
 /** Names the link that was made on the same occasion; its token can be made again from the id. */
 interface LinkData {
@@ -9,6 +10,8 @@ interface LinkData {
 interface ClaimData extends LinkData {
   /** Of the account that the link verifies. */
   readonly encId: string
+  /** What its owner set out to buy: the link leads back to it. */
+  readonly purchase?: Purchase | undefined
 }
 
 interface DeletionData {

@@ -80,13 +80,15 @@ export function listPayments({ subscriptions }: { subscriptions: SubscriptionSto
   return async (user: User | undefined): Promise<Result<readonly ListedReceipt[], 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
     const payments = await subscriptions.listPayments(user.id)
-    return ok(
-      payments.map(({ createdAt, paidAt, planId, ...payment }) => ({
-        ...payment,
-        createdAt: createdAt.toISOString(),
-        paidAt: paidAt?.toISOString(),
-        productName: findPlan(planId ?? '')?.name
-      }))
-    )
+    return ok(payments.map(toReceipt))
+  }
+}
+
+export function toReceipt({ createdAt, paidAt, planId, ...payment }: ListedPayment): ListedReceipt {
+  return {
+    ...payment,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString(),
+    productName: findPlan(planId ?? '')?.name
   }
 }

@@ -1,5 +1,6 @@
 // What can be bought here and now: the plans, with the price ids and the availability of this environment.
 
+import { PURCHASES, type Purchase } from '../people/purchase.ts'
 import { findPlan, type Interval, PLANS, type Plan, type PlanId, priceCents } from './plans.ts'
 
 /** A price that Stripe knows under an id of its own. */
@@ -9,17 +10,6 @@ export interface Offer {
   readonly priceId: string
 }
 
-/** Names a price in the configuration. */
-export const PRICE_NAMES = [
-  'daily-traders month',
-  'daily-traders year',
-  'api-base month',
-  'api-silver month',
-  'api-gold month'
-] as const
-
-export type PriceName = (typeof PRICE_NAMES)[number]
-
 /** Plans that an operator can open and close; the others that have a price are always open. */
 export const SWITCHABLE_PLANS = ['api-base', 'api-silver', 'api-gold'] as const satisfies readonly PlanId[]
 
@@ -27,12 +17,12 @@ export type SwitchablePlan = (typeof SWITCHABLE_PLANS)[number]
 
 export interface Offers {
   /** Stripe's id of a price; undefined for one that is not sold here. */
-  readonly prices: Readonly<Partial<Record<PriceName, string>>>
+  readonly prices: Readonly<Partial<Record<Purchase, string>>>
   readonly openPlans: readonly SwitchablePlan[]
 }
 
 export function listOffers({ prices }: Offers): Offer[] {
-  return PRICE_NAMES.flatMap(name => {
+  return PURCHASES.flatMap(name => {
     const [planId = '', interval] = name.split(' ') as [string, Interval]
     const plan = findPlan(planId)
     const priceId = prices[name]

@@ -1,3 +1,4 @@
+import type { NewSecurityEvent } from '../accounts/security-event.ts'
 import type { Language } from '../language.ts'
 import type { Result } from '../result.ts'
 import type { Interval, SubscriptionFor } from './plans.ts'
@@ -115,6 +116,8 @@ export interface Billing {
   createPortal(portal: { customerId: string; language: Language }): Asked<string>
   /** undefined for a customer whom the provider never had; one who was deleted there has nothing left. */
   readCustomer(customerId: string): Asked<CustomerState | undefined>
+  /** Gives back all that was paid on an invoice; `already` where that was done before. */
+  refund(paymentId: string): Asked<'already' | 'refunded'>
   /** Ends a subscription at once; it may have ended before. */
   endSubscription(subscriptionId: string): Asked<true>
   /** Lets a running subscription renew, or not because the account is about to be deleted. */
@@ -140,9 +143,27 @@ export interface StoredCustomer {
   readonly deletesAt: Date | undefined
 }
 
+/** A customer whose account nobody can enter: its address belongs to another one, which is verified. */
+export interface StrandedCustomer {
+  readonly customerId: string
+  readonly userId: string
+  readonly owner: {
+    readonly encId: string
+    /** Whether the owner has a customer already. */
+    readonly paysAlready: boolean
+    readonly userId: string
+  }
+}
+
 /** Copies of what the provider knows, and who it is about. */
 export interface SubscriptionStore {
   findCustomer(userId: string): Promise<string | undefined>
+  /** undefined for an account that can be entered, or that has no customer. */
+  findStranded(encId: string): Promise<StrandedCustomer | undefined>
+  /** Gives the customer to the owner of the address; false where the owner has one, or it is gone from the account. */
+  moveStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<boolean>
+  /** Lets go of the customer, with the event in the log of the account; nothing where that was done before. */
+  releaseStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<void>
   /** Answers the customer that is kept: the first one stays. Receipts are written in `language`. */
   keepCustomer(userId: string, customerId: string, language: Language): Promise<string>
   /** The intent that stands for the customer, else the given one, which stands from then on. */

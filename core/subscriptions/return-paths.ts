@@ -1,6 +1,8 @@
+import { PLAN_PAGES } from '../people/purchase.ts'
+
 /** Where the payment provider sends people back to. @see docs/reference/product.md, section 2.1 */
 export const RETURN_PATHS = {
-  canceled: { api: '/real-time-api', other: '/pricing' },
+  canceled: PLAN_PAGES,
   managed: '/myaccount',
   paid: '/payment'
 } as const

@@ -40,6 +40,7 @@ const STATUS = {
   not_found: 404,
   other_identity_linked: 409,
   own_role: 409,
+  owner_pays_already: 409,
   password_required: 400,
   password_too_common: 400,
   password_too_long: 400,
@@ -64,6 +65,7 @@ const STATUS = {
   unknown_ticker: 404,
   unsupported_media_type: 415,
   user_not_found: 404,
+  verification_required: 403,
   wrong_credentials: 401,
   wrong_password: 403
 } as const satisfies Partial<Record<ErrorKey, number>>

@@ -13,6 +13,7 @@ import { createApi } from '#src/api/api.ts'
 import type { BuiltPages } from '#src/server/astro/render-page.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { query } from '#tests/support/database/clone-database.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
@@ -69,6 +70,7 @@ async function makeCustomer(): Promise<{ checkout: string; token: string }> {
   const email = `payer${++joined}@reader.test`
   const account = { email, name: 'Ada Reader', password: 'seven grey herons wade at noon' }
   const { accessToken: token } = await call<{ accessToken: string }>('/auth/signup', undefined, account)
+  await query(site.databaseUrl, `update account set verified_at = now() where email = '${email}'`)
   const { plans } = await call<{ plans: { id: string; priceId_Monthly: string }[] }>('/plans')
   const priceId = plans.find(({ id }) => id === 'daily-traders')?.priceId_Monthly
   const { url } = await call<{ url: string }>('/subscriptions/create-checkout-session', token, { priceId })

@@ -5,9 +5,12 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { Language } from '#core/language.ts'
+import { mailedPaths } from '#core/mail/mailed-paths.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { query } from '#tests/support/database/clone-database.ts'
+import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
@@ -15,7 +18,12 @@ const PHONE = { height: 800, width: 390 }
 /** For a page to show what is true already, and for an event to make it true. */
 const LOOK_MS = 5_000
 const EVENT_MS = 120_000
-const site = startJourney({ expected: /status of (4\d\d|503)|net::ERR_FAILED/, site: 'sample' })
+const AUTH_SECRET = 'only of these tests, and long enough for a secret'
+const site = startJourney({
+  environment: () => ({ AUTH_SECRET }),
+  expected: /status of (4\d\d|503)|net::ERR_FAILED/,
+  site: 'sample'
+})
 let joined = 0
 
 /** Under the name to which who has paid comes back. */
@@ -25,10 +33,11 @@ async function visit(path: string, options: VisitorOptions = {}): Promise<Page> 
   return page
 }
 
-/** A page of somebody who joined by the API. */
+/** A page of somebody who joined by the API and confirmed the address. */
 async function visitAsReader(path: string, options: VisitorOptions = {}): Promise<Page> {
   const account = { email: nextEmail(), name: 'Ada Reader', password: 'seven grey herons wade at noon' }
   const { accessToken } = await call<{ accessToken: string }>('/auth/signup', account)
+  await query(site.databaseUrl, `update account set verified_at = now() where email = '${account.email}'`)
   return visit(path, { kept: { accessToken }, ...options })
 }
 
@@ -54,20 +63,18 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await overflowOf(page), page.url()).toBe(0)
 }
 
+/** As the mail has it that came with joining. */
+async function mailedWayBack(recipient: string): Promise<string> {
+  const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, { kind: 'verify_address', recipient })
+  return site.home + mailedPaths.verify(encId, token, 'daily-traders month')
+}
+
 /** On the sandbox's checkout: pays, and waits until the payment has arrived. */
 async function pay(page: Page, t: Translate, plan: string): Promise<void> {
   await page.waitForURL('**/payment-sandbox/checkout/*')
   await button(page, t('paymentSandbox:pay')).click()
   await page.waitForURL('**/payment?checkout=*')
   await page.getByText(t('subscription:paid_title', { plan })).waitFor()
-}
-
-async function subscribeAndPay(page: Page, t: Translate): Promise<void> {
-  await planOf(page)
-    .getByRole('button', { name: t('plans:label_subscribe') })
-    .and(page.locator(':enabled'))
-    .click()
-  await pay(page, t, 'Daily Traders')
 }
 
 async function openPortal(page: Page, t: Translate): Promise<void> {
@@ -96,13 +103,16 @@ async function openNewestDaily(page: Page): Promise<void> {
   await page.locator('main > .cards a').first().click()
 }
 
-async function joinByDialog(page: Page, t: Translate): Promise<void> {
+/** Joins, and answers with which address. */
+async function joinByDialog(page: Page, t: Translate): Promise<string> {
+  const email = nextEmail()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('auth:with_email') }).click()
   await dialog.getByLabel(t('auth:name'), { exact: true }).fill('Ada Reader')
-  await dialog.getByLabel(t('auth:email'), { exact: true }).fill(nextEmail())
+  await dialog.getByLabel(t('auth:email'), { exact: true }).fill(email)
   await dialog.getByLabel(t('auth:password'), { exact: true }).fill('seven grey herons wade at noon')
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: t('auth:continue') }).click()])
+  return email
 }
 
 const JOURNEYS: [Language, VisitorOptions][] = [
@@ -126,11 +136,13 @@ describe('paying', () => {
       await planOf(page)
         .getByRole('link', { name: t('plans:label_subscribe') })
         .click()
-      await joinByDialog(page, t)
+      const email = await joinByDialog(page, t)
       expect(pathOf(page)).toBe('/pricing')
       await page.locator('main > .plans [data-plan="basic"]').getByText(t('pricing:active')).waitFor()
-
-      await subscribeAndPay(page, t)
+      await page.getByText(t('pricing:verify_title')).filter({ visible: true }).waitFor()
+      await expectUsable(page)
+      await page.goto(await mailedWayBack(email))
+      await pay(page, t, 'Daily Traders')
       await expectUsable(page)
       await page.getByRole('link', { name: t('subscription:read_daily') }).click()
       await openNewestDaily(page)
@@ -260,6 +272,45 @@ describe('paying', () => {
         })
       })
     await expect.poll(clickTwice).toEqual([true, false])
+  })
+
+  test('who presses Subscribe before confirming the address has the mail sent again, and pays by its link', async () => {
+    const t = translator('en')
+    const { page } = await site.open({ viewport: PHONE })
+    await page.goto(`${site.home}/auth/register?redirectURL=/pricing`)
+    const email = nextEmail()
+    await page.getByLabel('Name', { exact: true }).fill('Ada Reader')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('seven grey herons wade at noon')
+    await page.getByRole('button', { name: t('auth:create_account') }).click()
+    await page.waitForURL('**/pricing')
+    await page.getByText('Yearly', { exact: true }).click()
+    await subscribe(page).and(page.locator(':not([aria-busy])')).click()
+    await button(page, 'Send the mail again').click()
+    await page.getByText('The mail is on its way').first().waitFor()
+    const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, {
+      kind: 'verify_address',
+      recipient: email
+    })
+    await page.goto(site.home + mailedPaths.verify(encId, token, 'daily-traders year'))
+    await page.waitForURL('**/payment-sandbox/checkout/*')
+    await page.getByText('$47.90').first().waitFor()
+    await page.goBack()
+    await page.waitForURL(/\/(pricing|auth)/)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('who confirms the address in a browser that is not signed in goes on to the checkout by signing in', async () => {
+    const account = { email: nextEmail(), name: 'Ada Reader', password: 'seven grey herons wade at noon' }
+    await call('/auth/signup', { ...account, purchase: 'daily-traders month' })
+    const page = await visit('/')
+    await page.goto(await mailedWayBack(account.email))
+    await page.getByRole('heading', { level: 1, name: 'Your email address is verified' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/payment-sandbox/checkout/*')
   })
 
   test('a visitor who wants an API plan or a key is asked to join', async () => {

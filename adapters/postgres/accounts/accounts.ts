@@ -50,13 +50,13 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
     async findClaim(email) {
       const row = await db
         .selectFrom('account')
-        .select(USER_COLUMNS)
+        .select([...USER_COLUMNS, 'password_hash'])
         .where('email', '=', email)
         .orderBy(sql`verified_at is null`)
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row && toUser(row)
+      return row && { passwordHash: row.password_hash, user: toUser(row) }
     },
 
     join: (account, link, mail, { attempted, joined }) =>

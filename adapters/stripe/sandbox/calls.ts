@@ -3,12 +3,14 @@
 import { type Fields, textOf, textsOf } from './form-body.ts'
 import type { Ledger } from './ledger.ts'
 import { missing, Refusal, required } from './refusal.ts'
-import type { SandboxCustomer, SandboxPortal, SandboxSession, SandboxSubscription } from './state.ts'
+import type { SandboxCustomer, SandboxPortal, SandboxRefund, SandboxSession, SandboxSubscription } from './state.ts'
 import { endSubscription, isRunning, setCancellation } from './subscriptions.ts'
 
 /** How long a checkout stays open. @see https://docs.stripe.com/api/checkout/sessions/create, "expires_at" */
 const SESSION_SECONDS = 24 * 3_600
 const GREATEST_PAGE = 100
+const INTENT_PREFIX = 'pi_'
+const INVOICE_PREFIX = 'in_'
 
 export interface SandboxCall {
   readonly method: string
@@ -24,6 +26,7 @@ const CALLS: Readonly<Record<string, Answer>> = {
   'DELETE /v1/subscriptions/:id': (ledger, _, id) => cancelSubscription(ledger, id),
   'GET /v1/checkout/sessions/:id': (ledger, _, id) => shownSession(find(ledger.state.sessions, 'checkout.session', id)),
   'GET /v1/customers/:id': (ledger, _, id) => find(ledger.state.customers, 'customer', id),
+  'GET /v1/invoice_payments': (ledger, fields) => listInvoicePayments(ledger, fields),
   'GET /v1/invoices': (ledger, fields) => listOf('/v1/invoices', ofCustomer(ledger.state.invoices, fields), fields),
   'GET /v1/prices/:id': (ledger, _, id) => findPrice(ledger, id, 'id'),
   'GET /v1/subscriptions': (ledger, fields) => listSubscriptions(ledger, fields),
@@ -32,6 +35,7 @@ const CALLS: Readonly<Record<string, Answer>> = {
   'POST /v1/billing_portal/sessions': (ledger, fields) => createPortal(ledger, fields),
   'POST /v1/checkout/sessions': (ledger, fields) => createSession(ledger, fields),
   'POST /v1/checkout/sessions/:id/expire': (ledger, _, id) => expireSession(ledger, id),
+  'POST /v1/refunds': (ledger, fields) => createRefund(ledger, fields),
   'POST /v1/customers': (ledger, fields) => createCustomer(ledger, fields),
   'POST /v1/subscriptions/:id': (ledger, fields, id) => updateSubscription(ledger, fields, id)
 }
@@ -121,6 +125,34 @@ function createPortal(ledger: Ledger, fields: Fields): SandboxPortal {
   }
   ledger.state.portals[id] = portal
   return portal
+}
+
+/** Each invoice of the sandbox is paid by one intent, which has its id. */
+function listInvoicePayments(ledger: Ledger, fields: Fields): object {
+  const invoice = find(ledger.state.invoices, 'invoice', mandatory(fields, 'invoice'))
+  const payment = { payment_intent: invoice.id.replace(INVOICE_PREFIX, INTENT_PREFIX), type: 'payment_intent' }
+  const paid = invoice.status === 'paid' && invoice.amount_paid > 0 ? [{ object: 'invoice_payment', payment }] : []
+  return listOf('/v1/invoice_payments', paid, fields)
+}
+
+function createRefund(ledger: Ledger, fields: Fields): object {
+  const intent = mandatory(fields, 'payment_intent')
+  const invoice = find(ledger.state.invoices, 'payment_intent', intent.replace(INTENT_PREFIX, INVOICE_PREFIX))
+  if (ledger.state.refunds[intent]) {
+    throw new Refusal(400, { code: 'charge_already_refunded', message: `${intent} has already been refunded.` })
+  }
+  const refund: SandboxRefund = {
+    amount: invoice.amount_paid,
+    created: ledger.now(),
+    currency: invoice.currency,
+    id: ledger.makeId('re'),
+    object: 'refund',
+    payment_intent: intent,
+    status: 'succeeded'
+  }
+  ledger.state.refunds[intent] = refund
+  ledger.tell('refund.created', refund)
+  return refund
 }
 
 function listSubscriptions(ledger: Ledger, fields: Fields): object {

@@ -108,6 +108,16 @@ export interface SandboxInvoice {
   total_taxes: []
 }
 
+export interface SandboxRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  created: number
+  currency: string
+  payment_intent: string
+  status: 'succeeded'
+}
+
 export interface SandboxEvent {
   id: string
   type: string
@@ -138,6 +148,8 @@ export interface SandboxState {
   portals: Record<string, SandboxPortal>
   /** The price that a subscription changes to when its period ends. */
   priceChanges: Record<string, string>
+  /** By what was given back. */
+  refunds: Record<string, SandboxRefund>
   sessions: Record<string, SandboxSession>
   subscriptions: Record<string, SandboxSubscription>
 }
@@ -150,7 +162,8 @@ export interface StateFile {
 
 /** @throws when the file is there and cannot be read: starting from scratch would lose what somebody paid for. */
 export function openStateFile(file: string): StateFile {
-  const state = readState(file) ?? emptyState()
+  // Books of an older version lack what was not known then.
+  const state = { ...emptyState(), ...readState(file) }
   let saved = ''
   mkdirSync(dirname(file), { recursive: true })
   return {
@@ -185,6 +198,7 @@ function emptyState(): SandboxState {
     invoices: {},
     portals: {},
     priceChanges: {},
+    refunds: {},
     sessions: {},
     subscriptions: {}
   }

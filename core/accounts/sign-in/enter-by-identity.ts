@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { addressOf, type Identity, nameOf } from '../../people/identity.ts'
+import type { Purchase } from '../../people/purchase.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { claimMail } from '../claim-mail.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
@@ -21,6 +22,7 @@ export interface ProviderSignedIn extends SignedIn {
 
 export interface Entering {
   readonly caller: Caller
+  readonly purchase: Purchase | undefined
   readonly remember: boolean
   readonly subscribeToAlerts: boolean
 }
@@ -70,13 +72,13 @@ async function joinUnverified(
   newcomer: Newcomer,
   entering: Entering
 ): Promise<{ readonly ok: true; readonly value: ProviderSignedIn } | TooManyAttempts> {
-  const { caller } = entering
+  const { caller, purchase } = entering
   const { email: recipient, encId } = newcomer.account
   const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: recipient })
   if (refused) return refused
   const owner = await ports.accounts.findByEmail(recipient)
   const link = makeLink(ports, 'verify')
-  const mail = claimMail({ encId, isTaken: owner !== undefined, recipient }, link, caller)
+  const mail = claimMail({ encId, isTaken: owner !== undefined, purchase, recipient }, link, caller)
   const joined = await ports.identities.joinUnverified(newcomer, link, mail, {
     attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
     joined: securityEvent('joined', caller, newcomer.identity.provider)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { purchase } from '../../people/purchase.ts'
 import { fail, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
@@ -20,6 +21,7 @@ export const CredentialForm = v.strictObject({
   client_id: v.optional(v.string()),
   credential: v.pipe(v.string(), v.nonEmpty()),
   flow: v.optional(v.string()),
+  purchase: v.optional(purchase),
   remember: v.optional(v.boolean(), true),
   select_by: v.optional(v.string()),
   state: v.optional(v.string()),
@@ -35,7 +37,7 @@ export const CredentialForm = v.strictObject({
 export function signInByCredential(ports: AccountPorts & ProviderPorts & { clock: Clock }) {
   const { clock, identities, identityProviders, rateLimiter, secrets } = ports
   return async (
-    { credential, flow, remember, subscribeToAlerts }: v.InferOutput<typeof CredentialForm>,
+    { credential, flow, purchase, remember, subscribeToAlerts }: v.InferOutput<typeof CredentialForm>,
     caller: Caller
   ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
     const provider = findProvider(identityProviders, 'google')
@@ -51,6 +53,6 @@ export function signInByCredential(ports: AccountPorts & ProviderPorts & { clock
     const { content, expiresAt, identity } = verified.value
     const isFirst = await identities.spendCredential(secrets.fingerprint(content), expiresAt)
     if (!isFirst) return fail('identity_refused')
-    return enterByIdentity(ports, identity, { caller, remember, subscribeToAlerts })
+    return enterByIdentity(ports, identity, { caller, purchase, remember, subscribeToAlerts })
   }
 }

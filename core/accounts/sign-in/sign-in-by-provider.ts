@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { purchase } from '../../people/purchase.ts'
 import { fail, type Result } from '../../result.ts'
 import type { TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
@@ -17,6 +18,7 @@ const given = v.pipe(v.string(), v.nonEmpty())
 export const ProviderForm = v.strictObject({
   code: given,
   flow: given,
+  purchase: v.optional(purchase),
   remember: v.optional(v.boolean(), true),
   state: given,
   subscribeToAlerts: v.optional(v.boolean(), false)
@@ -31,7 +33,7 @@ export function signInByProvider(ports: AccountPorts & ProviderPorts & { clock: 
   const { clock, identities, identityProviders, secrets } = ports
   return async (
     asked: string,
-    { code, flow, remember, state, subscribeToAlerts }: v.InferOutput<typeof ProviderForm>,
+    { code, flow, purchase, remember, state, subscribeToAlerts }: v.InferOutput<typeof ProviderForm>,
     caller: Caller
   ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
     const provider = findProvider(identityProviders, asked)
@@ -41,6 +43,6 @@ export function signInByProvider(ports: AccountPorts & ProviderPorts & { clock: 
     if (!isOurs) return fail('flow_invalid')
     const redeemed = await identityProviders.redeem(provider, { ...answer, code }, clock.now())
     if (!redeemed.ok) return redeemed
-    return enterByIdentity(ports, redeemed.value, { caller, remember, subscribeToAlerts })
+    return enterByIdentity(ports, redeemed.value, { caller, purchase, remember, subscribeToAlerts })
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'
 import { email } from '../../people/email.ts'
 import { name } from '../../people/name.ts'
+import { purchase } from '../../people/purchase.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { claimMail } from '../claim-mail.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
@@ -21,6 +22,7 @@ export const SignUpForm = v.strictObject({
   joinWaitList: v.optional(v.boolean(), false),
   name,
   password: newPassword,
+  purchase: v.optional(purchase),
   remember: v.optional(v.boolean(), true),
   subscribeToAlerts: v.optional(v.boolean(), true)
 })
@@ -38,7 +40,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
     form: v.InferOutput<typeof SignUpForm>,
     caller: Caller
   ): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {
-    const { joinWaitList, password, remember, subscribeToAlerts, ...person } = form
+    const { joinWaitList, password, purchase, remember, subscribeToAlerts, ...person } = form
     if (isEasilyGuessed(password, person, ports.commonPasswords.has)) return fail('password_too_common')
     const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: person.email })
     if (refused) return refused
@@ -48,7 +50,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
     const owner = await ports.accounts.findByEmail(person.email)
     const link = makeLink(ports, 'verify')
     const encId = ports.secrets.makeId()
-    const mail = claimMail({ encId, isTaken: owner !== undefined, recipient: person.email }, link, caller)
+    const mail = claimMail({ encId, isTaken: owner !== undefined, purchase, recipient: person.email }, link, caller)
     const account = {
       ...person,
       encId,

@@ -19,6 +19,7 @@ export type StartCheckoutCode =
   | 'plan_unavailable'
   | 'price_unknown'
   | 'sign_in_required'
+  | 'verification_required'
 
 const LONGEST_ID = 255
 
@@ -39,6 +40,8 @@ export const CheckoutForm = v.strictObject({
  * Who has the same kind of subscription already is sent to the portal instead: the provider is asked, because the event
  * that tells of it may be under way. Asking twice for the same, at once or later, leads to the same page.
  *
+ * Only a verified address pays: an account that claims a stranger's address may end, or never be entered again.
+ *
  * @see docs/reference/product.md, section 4, "Consumer plan pick" and "API plan pick"
  */
 export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: RateLimiter }) {
@@ -51,6 +54,7 @@ export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: Rat
     const found = chooseOffer(ports, form)
     if (!found.ok) return found
     const offer = found.value
+    if (!user.isVerified) return fail('verification_required')
     const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
     if (refused) return refused
 

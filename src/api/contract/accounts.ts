@@ -54,6 +54,7 @@ export const NOTES = {
   joinWaitList: note('Whether to be told what starts next.', false),
   name: note('2 to 50 characters.', 'Ada Lovelace'),
   password: note('8 to 128 characters where it is set.', 'correct horse battery staple'),
+  purchase: note('What the mailed link goes on to, once the address is verified.', 'daily-traders month'),
   remember: note('Whether the session lasts 30 days instead of 12 hours.', true),
   subscribeToAlerts: note('Whether to be sent alerts.', false)
 }

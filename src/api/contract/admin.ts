@@ -2,11 +2,13 @@ import * as v from 'valibot'
 
 import { ChangeRoleForm } from '#core/admin/change-role.ts'
 import { CreateUserForm } from '#core/admin/create-user.ts'
+import { SettleStrandedForm } from '#core/admin/stranded-payments.ts'
 import { USERS_PER_PAGE, UserQuery } from '#core/admin/user-filter.ts'
 import { Account, idOfAccount, ListedUser, NOTES } from './accounts.ts'
 import { DayCounts } from './analytics.ts'
 import { type Note, note, operation } from './operation.ts'
-import { count, described, done, instant } from './schemas.ts'
+import { count, described, done, encId, instant } from './schemas.ts'
+import { Receipt } from './subscriptions.ts'
 
 const NOTES_OF_LIST = {
   direction: note('Of the order.', 'asc'),
@@ -62,6 +64,21 @@ export const admin = {
     route: 'GET /api/v1/admin/users',
     summary: 'List accounts'
   }),
+  openStranded: operation({
+    access: 'admin',
+    answer: v.nullable(
+      v.strictObject({
+        owner: encId,
+        ownerPaysAlready: described(v.boolean(), 'Whether the owner is a customer too: then there is only the refund.'),
+        payments: described(v.array(Receipt), 'Newest first.')
+      })
+    ),
+    description: 'Of an account whose address belongs to a verified one: nobody can enter it. null for any other.',
+    params: v.object({ id: idOfAccount }),
+    refusals: [],
+    route: 'GET /api/v1/admin/users/:id/stranded-payments',
+    summary: 'Read what an account paid that nobody can enter'
+  }),
   openUser: operation({
     access: 'admin',
     answer: ListedUser,
@@ -69,5 +86,16 @@ export const admin = {
     refusals: ['user_not_found'],
     route: 'GET /api/v1/admin/users/:id',
     summary: 'Read one account of the list'
+  }),
+  settleStranded: operation({
+    access: 'admin',
+    answer: v.strictObject({ payments: described(count, 'How many there were; 0 when it was done before.', 1) }),
+    body: SettleStrandedForm,
+    description: 'A refund also ends what still runs. Doing it again changes nothing.',
+    notes: { action: note('Give them to the verified account, or the money back.', 'move') },
+    params: v.object({ id: idOfAccount }),
+    refusals: ['owner_pays_already', 'payment_declined', 'payment_unavailable'],
+    route: 'POST /api/v1/admin/users/:id/stranded-payments',
+    summary: 'Move or refund what an account paid that nobody can enter'
   })
 } as const

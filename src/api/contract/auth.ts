@@ -36,6 +36,7 @@ const PROVIDER_REFUSALS = [
 const FLOW_NOTES = {
   code: note('As the provider sent it.', '4/0AX4XfWh'),
   flow: note('As the start of the flow answered it.', 'Jz1kG4pTq0s5VZ'),
+  purchase: NOTES.purchase,
   remember: NOTES.remember,
   state: note('As the provider sent it.', 'mVZ1kG4pTq0s5'),
   subscribeToAlerts: NOTES.subscribeToAlerts
@@ -72,6 +73,7 @@ export const auth = {
     notes: {
       credential: note("Google's ID token.", 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln'),
       flow: note('Of a credential that was asked for with the nonce of a started flow.', 'Jz1kG4pTq0s5VZ'),
+      purchase: NOTES.purchase,
       remember: NOTES.remember,
       subscribeToAlerts: NOTES.subscribeToAlerts
     },

@@ -22,7 +22,7 @@ const Subscription = v.strictObject({
 })
 const Subscriptions = v.array(Subscription)
 
-const Receipt = v.strictObject({
+export const Receipt = v.strictObject({
   createdAt: instant,
   currency: described(text, 'ISO 4217, lower case.', 'usd'),
   id: text,
@@ -172,7 +172,8 @@ export const subscriptions = {
       'payment_unavailable',
       'plan_unavailable',
       'price_unknown',
-      'too_many_attempts'
+      'too_many_attempts',
+      'verification_required'
     ],
     route: 'POST /api/v1/subscriptions/create-checkout-session',
     summary: 'Pay for a plan'

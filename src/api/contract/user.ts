@@ -6,6 +6,8 @@ import {
   SaveEmailPreferencesForm
 } from '#core/accounts/own-data/email-preferences.ts'
 import { ForgotPasswordForm } from '#core/accounts/request-password-reset.ts'
+import { RequestVerificationForm } from '#core/accounts/request-verification.ts'
+import { ResendVerificationForm } from '#core/accounts/resend-verification.ts'
 import { ResetPasswordForm } from '#core/accounts/reset-password.ts'
 import { SecurityLogQuery } from '#core/accounts/security-log.ts'
 import { Account, deletesAt, idOfAccount, NOTES, SecurityEvents } from './accounts.ts'
@@ -30,7 +32,8 @@ export const user = {
   resendVerification: operation({
     access: 'reader',
     answer: done,
-    body: v.optional(v.object({})),
+    body: v.optional(ResendVerificationForm, {}),
+    notes: { purchase: NOTES.purchase },
     refusals: ['too_many_attempts'],
     route: 'POST /api/v1/user/verification',
     summary: 'Have the mail to verify the address sent again'
@@ -70,6 +73,16 @@ export const user = {
     refusals: ['too_many_attempts'],
     route: 'POST /api/v1/user/forgot',
     summary: 'Have a link sent that sets a new password'
+  }),
+  requestVerification: operation({
+    access: 'everybody',
+    answer: done,
+    body: RequestVerificationForm,
+    description: 'For who was refused to sign in. Answers the same whether there is such an account or not.',
+    notes: NOTES,
+    refusals: ['busy', 'too_many_attempts'],
+    route: 'POST /api/v1/user/verification/request',
+    summary: 'Have the mail sent that verifies the address, or sets a new password'
   }),
   listOwnSecurityEvents: operation({
     access: 'reader',

@@ -16,3 +16,9 @@ serve(admin, contract.openUser, (c, { params }) => c.var.app.admin.openUser(c.va
 serve(admin, contract.changeRole, (c, { body, params }) => c.var.app.admin.changeRole(c.var.user, params.id, body))
 
 serve(admin, contract.countDays, c => c.var.app.admin.openAccountDays(c.var.user))
+
+serve(admin, contract.openStranded, (c, { params }) => c.var.app.admin.openStranded(c.var.user, params.id))
+
+serve(admin, contract.settleStranded, (c, { body, params }) =>
+  c.var.app.admin.settleStranded(c.var.user, params.id, body)
+)

@@ -31,7 +31,11 @@ serve(user, contract.verifyEmail, (c, { params: { id, token } }) => {
   return c.var.app.accounts.verifyEmail(id, token, callerOf(c))
 })
 
-serve(user, contract.resendVerification, c => c.var.app.accounts.resendVerification(c.var.user, callerOf(c)))
+serve(user, contract.requestVerification, (c, { body }) => c.var.app.accounts.requestVerification(body, callerOf(c)))
+
+serve(user, contract.resendVerification, (c, { body }) =>
+  c.var.app.accounts.resendVerification(c.var.user, body, callerOf(c))
+)
 
 serve(user, contract.listSessions, c => c.var.app.accounts.listSessions(c.var.reader))
 

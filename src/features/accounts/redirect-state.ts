@@ -1,6 +1,7 @@
 // Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
 // only addresses of this site are followed, and none that would ask to sign in again.
 
+import { type Purchase, readPurchase } from '#core/people/purchase.ts'
 import type { WatchedStock } from '#src/features/watchlist/watched-stock.ts'
 
 /**
@@ -36,6 +37,12 @@ export function savedTarget(query: string): string | undefined {
   if (!target || !symbol || !STOCK_ACTIONS.includes(saved.get('actionType') ?? '')) return target
   const { pathname, search } = new URL(target, OWN_ORIGIN)
   return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
+}
+
+/** What the reader was about to buy, from the query of a sign-in page. */
+export function savedPurchase(query: string): Purchase | undefined {
+  const target = savedTarget(query)
+  return target === undefined ? undefined : readPurchase(new URL(target, OWN_ORIGIN).search)
 }
 
 /**

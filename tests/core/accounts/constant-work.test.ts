@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { requestPasswordReset } from '#core/accounts/request-password-reset.ts'
+import { requestVerification } from '#core/accounts/request-verification.ts'
 import { signIn } from '#core/accounts/sign-in/sign-in.ts'
 import { signUp } from '#core/accounts/sign-in/sign-up.ts'
 import { caller, recordedPorts } from '#tests/support/accounts/account-ports.ts'
-import { account } from '#tests/support/accounts/users.ts'
+import { account, freeUser } from '#tests/support/accounts/users.ts'
 
 const KNOWN = account.email
 const UNKNOWN = 'nobody@reader.test'
@@ -37,6 +38,26 @@ describe('who has an account', () => {
     expect(work[1]).toEqual(work[0])
     expect(work[0].filter(step => /passwords|join/.test(step))).toEqual(['passwords.hash', 'accounts.join'])
     expect(kinds).toEqual(['address_taken', 'verify_address'])
+  })
+
+  test('is not told by asking for the mail that verifies: one verification, one link and one mail either way', async () => {
+    const { answers, kinds, work } = await compare((ports, email) =>
+      requestVerification(ports)({ email, password: 'wrong', purchase: undefined }, caller)
+    )
+    expect(answers[0]).toEqual({ ok: true, value: true })
+    expect(answers[1]).toEqual(answers[0])
+    expect(work[1]).toEqual(work[0])
+    expect(kinds).toEqual(['reset_password', 'no_account'])
+  })
+
+  test('is not told to who claims it, either, by asking for the mail that verifies', async () => {
+    const form = { email: KNOWN, password: 'pass phrase', purchase: undefined }
+    const [claim, verified] = [recordedPorts({ owner: { ...freeUser, isVerified: false } }), recordedPorts()]
+    const answers = [await requestVerification(claim)(form, caller), await requestVerification(verified)(form, caller)]
+    expect(answers[1]).toEqual(answers[0])
+    expect(verified.work).toEqual(claim.work)
+    expect([claim.mails[0]?.kind, verified.mails[0]?.kind]).toEqual(['verify_address', 'reset_password'])
+    expect(claim.events).toHaveLength(verified.events.length)
   })
 
   test('is not told by asking for a reset: one link and one mail either way', async () => {

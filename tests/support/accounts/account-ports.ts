@@ -35,7 +35,10 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
         return user && { passwordHash: `hash:${password}`, user }
       },
       findByLink: async fingerprint => (fingerprint === 'print:right' ? owner : undefined),
-      findClaim: async email => ownerOf(email),
+      async findClaim(email) {
+        const user = ownerOf(email)
+        return user && { passwordHash: `hash:${password}`, user }
+      },
       async join({ email, encId, name, role }, _, mail, { attempted, joined }) {
         events.push({ ...joined, userId: 'new' }, ...(attempted ? [attempted] : []))
         keep(mail)

@@ -13,7 +13,7 @@ export async function signUp(siteUrl: string, email: string, name = 'Ada Reader'
   return accessToken
 }
 
-/** Pays for Daily Traders in the sandbox; done when the payment has arrived. */
+/** Pays for Daily Traders in the sandbox, from a verified address; done when the payment has arrived. */
 export async function subscribe(siteUrl: string, token: string): Promise<void> {
   const { plans } = await callSite<{ plans: { id: string; priceId_Monthly: string }[] }>(siteUrl, '/plans')
   const priceId = plans.find(({ id }) => id === 'daily-traders')?.priceId_Monthly

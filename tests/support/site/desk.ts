@@ -91,8 +91,8 @@ async function openSharedSite(): Promise<SharedSite> {
   await awaitFirstPage({ url })
   const readerToken = await signUp(url, 'ada@reader.test')
   const adminToken = await signUp(url, 'grace@reader.test', 'Grace Admin')
+  await query(databaseUrl, `update account set role = 'admin', verified_at = now() where email = 'grace@reader.test'`)
   await subscribe(url, adminToken)
-  await query(databaseUrl, `update account set role = 'admin' where email = 'grace@reader.test'`)
   return { adminToken, readerToken, url }
 }
 

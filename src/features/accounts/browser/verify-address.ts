@@ -1,23 +1,27 @@
 // The script of the page that a verification mail links: asks the API by what is in the address, and shows its answer.
 
+import { purchasePath, readPurchase } from '#core/people/purchase.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { onClick } from '#src/browser/on-click.ts'
 
 type Outcome = 'checking' | 'refused' | 'unreached' | 'verified'
+
+/** The address is `/auth/verify/<userId>/<token>`. */
+const [, , , userId = '', token = ''] = location.pathname.split('/')
 
 void verify()
 onClick('[data-verify-again]', verify)
 
 async function verify(): Promise<void> {
   show('checking')
-  show(await ask())
+  const outcome = await ask()
+  show(outcome)
+  if (outcome === 'verified') await leadOn()
 }
 
-/** The address is `/auth/verify/<userId>/<token>`. */
 async function ask(): Promise<Outcome> {
-  const [, , , id = '', token = ''] = location.pathname.split('/')
   try {
-    await callApi('GET /api/v1/user/:id/verify/:token', { params: { id, token } })
+    await callApi('GET /api/v1/user/:id/verify/:token', { params: { id: userId, token } })
     return 'verified'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -29,4 +33,40 @@ function show(outcome: Outcome): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-verify]')) {
     part.hidden = part.dataset['verify'] !== outcome
   }
+  const title = document.querySelector<HTMLElement>('[data-verified-title]')?.dataset['verifiedTitle']
+  const heading = document.querySelector('h1')
+  if (outcome !== 'verified' || !title || !heading) return
+  document.title = document.title.replace(heading.textContent, title)
+  heading.textContent = title
+}
+
+/** To what the reader set out to buy: at once where this browser is signed in to the account, else by signing in. */
+async function leadOn(): Promise<void> {
+  const purchase = readPurchase(location.search)
+  if (!purchase) return
+  const target = purchasePath(purchase)
+  const signIn = document.querySelector<HTMLAnchorElement>('[data-verified-sign-in]')
+  if (signIn) signIn.search = String(new URLSearchParams({ redirectURL: target }))
+  const [home, checkout] = ['home', 'checkout'].map(name =>
+    document.querySelector<HTMLAnchorElement>(`[data-verified-${name}]`)
+  )
+  if (home) home.hidden = true
+  if (checkout) {
+    checkout.href = target
+    checkout.hidden = false
+  }
+  if (await isOwn()) location.replace(target)
+}
+
+/** Somebody else may be signed in here: they go on only if they say so. */
+async function isOwn(): Promise<boolean> {
+  if (!('signedIn' in document.documentElement.dataset)) return false
+  const { $session } = await import('../stores/session.ts')
+  return new Promise(found => {
+    const stop = $session.subscribe(session => {
+      if (session.state === 'not-initialised') return
+      found(session.state === 'authenticated' && session.user.encId === userId)
+      queueMicrotask(() => stop())
+    })
+  })
 }

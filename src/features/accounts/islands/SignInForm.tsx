@@ -1,12 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type JSX, useId } from 'react'
+import { type JSX, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignInForm as Schema } from '#core/accounts/sign-in/sign-in.ts'
 import type { Provider } from '#core/people/identity.ts'
+import type { Purchase } from '#core/people/purchase.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { leaveSignInPage } from '../browser/after-sign-in.ts'
-import { signIn } from '../stores/account-calls.ts'
+import { savedPurchase } from '../redirect-state.ts'
+import { requestVerification, signIn } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
@@ -18,6 +20,8 @@ export interface SignInFormProps {
   /** In the dialog there is no choice: the browser is remembered (docs/reference/product.md, section 9). */
   hasRemember?: boolean
   providers?: readonly Provider[]
+  /** Where the reader is going, as the query of a sign-in page says it. */
+  readSearch?(): string
   submitLabel: string
   words: AuthWords
   onSignedIn?(): void
@@ -28,15 +32,18 @@ export function SignInForm({
   hasRemember = false,
   onSignedIn = () => leaveSignInPage(),
   providers = [],
+  readSearch = () => location.search,
   submitLabel,
   words
 }: SignInFormProps): JSX.Element {
   const id = useId()
+  const [tried, setTried] = useState<{ email: string; password: string }>()
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['email', 'password'], id)
   const submit = form.handleSubmit(async values => {
     const refusal = await signIn(values)
+    setTried(values)
     if (refusal) return refuse(form, START, refusal)
     await notify({ text: words.login_success, variant: 'success' })
     onSignedIn()
@@ -44,7 +51,15 @@ export function SignInForm({
 
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
-      <FormAlert error={errors.root} words={words} />
+      <FormAlert error={errors.root} words={words}>
+        {tried && errors.root?.type === 'wrong_credentials' && (
+          <SendVerification
+            purchase={savedPurchase(readSearch())}
+            tried={{ email: tried.email, password: tried.password }}
+            words={words}
+          />
+        )}
+      </FormAlert>
       <TextField
         type="email"
         autoComplete="email"
@@ -74,10 +89,48 @@ export function SignInForm({
         readChoice={() => ({
           isFromDialog: false,
           remember: form.getValues('remember') ?? true,
-          search: location.search,
+          search: readSearch(),
           subscribeToAlerts: false
         })}
       />
     </form>
   )
+}
+
+interface SendVerificationProps {
+  /** What signing in was refused with. */
+  tried: { email: string; password: string }
+  purchase: Purchase | undefined
+  words: AuthWords
+}
+
+/** Offered to everybody whose signing in was refused: nobody learns from it which addresses have an account. */
+function SendVerification({ purchase, tried, words }: SendVerificationProps): JSX.Element {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <>
+      <p>{words.unverified_question}</p>
+      <button
+        type="button"
+        className="button secondary small"
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void send()}
+      >
+        {words.unverified_send}
+      </button>
+    </>
+  )
+
+  async function send(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const refusal = await requestVerification({ ...tried, ...(purchase && { purchase }) })
+    setIsBusy(false)
+    await notify(
+      refusal
+        ? { text: refusal.text ?? words.failed, variant: 'error' }
+        : { text: words.unverified_sent, variant: 'info' }
+    )
+  }
 }

@@ -97,9 +97,11 @@ function LeftPanel({ words }: { words: AuthWords }): JSX.Element {
 }
 
 function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Element {
-  if (mode === 'loginWithMail') return <SignInForm submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
+  if (mode === 'loginWithMail') {
+    return <SignInForm readSearch={savedPath} submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
+  }
   if (mode === 'registrationWithMail') {
-    return <SignUpForm submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
+    return <SignUpForm readSearch={savedPath} submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
   }
   const other =
     mode === 'login'

@@ -5,6 +5,7 @@ import { SignUpForm as Schema } from '#core/accounts/sign-in/sign-up.ts'
 import type { Provider } from '#core/people/identity.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { leaveSignInPage } from '../browser/after-sign-in.ts'
+import { savedPurchase } from '../redirect-state.ts'
 import { signUp } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
@@ -16,6 +17,8 @@ const START = { name: '', email: '', password: '', subscribeToAlerts: true, join
 
 export interface SignUpFormProps {
   providers?: readonly Provider[]
+  /** Where the reader is going, as the query of a sign-in page says it. */
+  readSearch?(): string
   submitLabel: string
   words: AuthWords
   onSignedIn?(): void
@@ -28,6 +31,7 @@ export interface SignUpFormProps {
 export function SignUpForm({
   onSignedIn = () => leaveSignInPage(),
   providers = [],
+  readSearch = () => location.search,
   submitLabel,
   words
 }: SignUpFormProps): JSX.Element {
@@ -36,7 +40,8 @@ export function SignUpForm({
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['name', 'email', 'password'], id)
   const submit = form.handleSubmit(async values => {
-    const refusal = await signUp(values)
+    const purchase = savedPurchase(readSearch())
+    const refusal = await signUp({ ...values, ...(purchase && { purchase }) })
     if (refusal) return refuse(form, START, refusal)
     await notify({ text: words.registration_success, variant: 'success' })
     await notify({ text: words.verify_email, variant: 'info' })
@@ -86,7 +91,7 @@ export function SignUpForm({
         readChoice={() => ({
           isFromDialog: false,
           remember: true,
-          search: location.search,
+          search: readSearch(),
           subscribeToAlerts: form.getValues('subscribeToAlerts') ?? true
         })}
       />

@@ -3,9 +3,11 @@
 import type { InferOutput } from 'valibot'
 
 import type { ForgotPasswordForm } from '#core/accounts/request-password-reset.ts'
+import type { RequestVerificationForm } from '#core/accounts/request-verification.ts'
 import type { ResetPasswordForm } from '#core/accounts/reset-password.ts'
 import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
+import type { Purchase } from '#core/people/purchase.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { beginSession, endSession } from './session.ts'
@@ -39,9 +41,14 @@ export function signOut(): Promise<Refusal | undefined> {
   })
 }
 
-/** Has the mail sent again by which the reader verifies the address. */
-export function resendVerification(): Promise<Refusal | undefined> {
-  return attempt(() => callApi('POST /api/v1/user/verification', { body: {} }))
+/** Has the mail sent again by which the reader verifies the address; its link goes on to `purchase`. */
+export function resendVerification(purchase?: Purchase): Promise<Refusal | undefined> {
+  return attempt(() => callApi('POST /api/v1/user/verification', { body: purchase ? { purchase } : {} }))
+}
+
+/** For who was refused to sign in with these. */
+export function requestVerification(form: InferOutput<typeof RequestVerificationForm>): Promise<Refusal | undefined> {
+  return attempt(() => callApi('POST /api/v1/user/verification/request', { body: form }))
 }
 
 export function requestPasswordReset(form: InferOutput<typeof ForgotPasswordForm>): Promise<Refusal | undefined> {

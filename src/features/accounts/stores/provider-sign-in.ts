@@ -6,6 +6,7 @@ import type { Provider } from '#core/people/identity.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { savedPurchase } from '../redirect-state.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 import { beginSession } from './session.ts'
 
@@ -55,9 +56,10 @@ export async function finishProviderSignIn(provider: Provider, answer: URLSearch
   const [code, error, state] = ['code', 'error', 'state'].map(name => answer.get(name))
   if (error) return { state: error === 'access_denied' ? 'cancelled' : 'unreached' }
   if (!kept || !code || !state) return { state: 'lost' }
-  const { flow, remember, subscribeToAlerts } = kept
+  const { flow, remember, search, subscribeToAlerts } = kept
+  const purchase = savedPurchase(search)
   try {
-    const body = { code, flow, remember, state, subscribeToAlerts }
+    const body = { code, flow, remember, state, subscribeToAlerts, ...(purchase && { purchase }) }
     const signedIn = await callApi('POST /api/v1/auth/:provider/code', { body, params: { provider } })
     begin(provider, signedIn)
     return { answer: signedIn, state: 'signed-in' }

@@ -3,6 +3,7 @@ import { type JSX, useEffect, useState } from 'react'
 import { SecurityEventList, type SecurityEventListProps } from '#src/features/accounts/islands/SecurityEventList.tsx'
 import { AdminOnly } from './AdminOnly.tsx'
 import type { AdminWords } from './admin-words.ts'
+import { StrandedPayments } from './StrandedPayments.tsx'
 import { UserAccount } from './UserAccount.tsx'
 
 export interface UserPageProps extends Omit<SecurityEventListProps, 'encId' | 'words'> {
@@ -21,6 +22,7 @@ export function UserPage({ adminWords, language, words }: UserPageProps): JSX.El
           <section className="card one-user">
             <UserAccount encId={encId} language={language} words={adminWords} />
           </section>
+          <StrandedPayments encId={encId} language={language} words={adminWords} />
           <section className="card one-user" aria-labelledby="log">
             <h2 id="log">{words.title}</h2>
             <p className="note">{words.lead}</p>

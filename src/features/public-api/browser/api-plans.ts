@@ -1,9 +1,16 @@
 // The API plans of a signed-in reader: which one is theirs, and paying for one.
 
+import { PURCHASES } from '#core/people/purchase.ts'
 import { pickApiPlan } from '#core/subscriptions/checkout/plan-pick.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
+import {
+  askToVerify,
+  followVerifyFirst,
+  needsVerification,
+  takePurchase
+} from '#src/features/subscriptions/browser/verify-first.ts'
 import {
   $subscriptions,
   loadSubscriptions,
@@ -17,7 +24,18 @@ export function followApiPlans(): void {
   $subscriptions.subscribe(showApiPlans)
   onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
   addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
-  void loadSubscriptions()
+  followVerifyFirst()
+  void goOn()
+}
+
+/** As for the plans of the site: see plan-cards.ts. */
+async function goOn(): Promise<void> {
+  const plan = takePurchase()?.split(' ')[0]
+  const listed = await loadSubscriptions()
+  const button = document.querySelector<HTMLButtonElement>(`button[data-api-plan="${plan}"]`)
+  if (plan && button && listed.state === 'loaded' && pickApiPlan(knownOf(listed)).does === 'checkout') {
+    await pickPlan(button)
+  }
 }
 
 /** Plans under construction too are picked no more. @see docs/reference/product.md, section 4, "API plan pick" */
@@ -44,7 +62,10 @@ async function pickPlan(button: HTMLButtonElement): Promise<void> {
     ? openPortal(pick.subscriptionId)
     : startCheckout({ plan: apiPlan, priceId }))
   if (!refusal) return
-  await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
+  if (needsVerification(refusal)) {
+    const purchase = PURCHASES.find(one => one === `${apiPlan} month`)
+    askToVerify(document, purchase)
+  } else await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
   await loadSubscriptions()
 }
 

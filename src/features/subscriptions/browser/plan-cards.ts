@@ -1,5 +1,6 @@
 // The plan cards of a signed-in reader: what is active, and what each button does.
 
+import { PURCHASES, type Purchase } from '#core/people/purchase.ts'
 import { type PlanPick, pickConsumerPlan } from '#core/subscriptions/checkout/plan-pick.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
@@ -12,6 +13,7 @@ import {
   startCheckout,
   subscriptionFor
 } from '../stores/subscriptions.ts'
+import { askToVerify, followVerifyFirst, needsVerification, takePurchase } from './verify-first.ts'
 
 /** As PlanCards.astro writes them. */
 interface PlanWords {
@@ -32,8 +34,25 @@ export function followPlanCards(): void {
   onClick('[data-plans-retry]', () => void loadSubscriptions())
   // A reader who comes back from the checkout finds the page as it was left: busy.
   addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
-  void loadSubscriptions()
+  followVerifyFirst()
+  void goOn()
 }
+
+/** Who set out to buy before joining or confirming the address goes on to pay. */
+async function goOn(): Promise<void> {
+  const purchase = takePurchase()
+  await loadSubscriptions()
+  const card = purchase && cardOf(purchase)
+  if (!card) return
+  const interval = purchase.split(' ').at(-1)
+  const choice = card.closest('[data-plans]')?.querySelector<HTMLInputElement>(`input[value="${interval}"]`)
+  choice?.click()
+  const button = card.querySelector<HTMLButtonElement>('[data-plan-button]')
+  if (button && pickOf(card)?.does === 'checkout') await pressPlan(button)
+}
+
+const cardOf = (purchase: Purchase): HTMLElement | null =>
+  document.querySelector(`[data-plan="${purchase.split(' ')[0]}"]`)
 
 function showPlans(place: HTMLElement): void {
   const { state } = $subscriptions.get()
@@ -81,11 +100,18 @@ async function pressPlan(button: HTMLButtonElement): Promise<void> {
 }
 
 /** @see docs/reference/product.md, section 8, "Plan change failure on pricing" */
-async function showRefusal({ text }: Refusal, button: HTMLButtonElement): Promise<void> {
+async function showRefusal(refusal: Refusal, button: HTMLButtonElement): Promise<void> {
   const place = button.closest<HTMLElement>('[data-plans]')
   setBusy(button, false)
-  if (place) await notify({ text: text ?? wordsOf(place).error, variant: 'error' })
+  if (place && needsVerification(refusal)) askToVerify(place, purchaseOf(button))
+  else if (place) await notify({ text: refusal.text ?? wordsOf(place).error, variant: 'error' })
   await loadSubscriptions()
+}
+
+/** What the button buys, at the interval that is chosen. */
+function purchaseOf(button: HTMLButtonElement): Purchase | undefined {
+  const card = button.closest<HTMLElement>('[data-plan]')
+  return card ? PURCHASES.find(one => one === `${card.dataset['plan']} ${intervalOf(card)}`) : undefined
 }
 
 function setBusy(button: HTMLButtonElement, isBusy: boolean, isDisabled = isBusy): void {

@@ -11,7 +11,7 @@ export interface ConfirmedActionProps {
   /** Told when it is done; without it what is seen tells. */
   doneText?: string
   isDangerous?: boolean
-  words: SubscriptionWords
+  words: Pick<SubscriptionWords, 'close' | 'error' | 'keep'>
   act(): Promise<Refusal | undefined>
 }
 

@@ -13,12 +13,12 @@ export interface SubscriptionFactsProps {
 }
 
 /**
- * Plan, status, and the day until which it is open when that is to be shown.
+ * Plan, status, and the day on which it renews or ends.
  *
  * @see docs/reference/product.md, section 2.12
  */
 export function SubscriptionFacts({ language, subscription, words }: SubscriptionFactsProps): JSX.Element {
-  const { expires_at, isPaid, productName, showGoodThrough } = subscription
+  const { expires_at, productName } = subscription
   const standing = standingOf(subscription)
   return (
     <>
@@ -33,14 +33,12 @@ export function SubscriptionFacts({ language, subscription, words }: Subscriptio
             <span className={`badge ${TONES[standing]}`}>{words[`status_${standing}`]}</span>
           </dd>
         </div>
-        {showGoodThrough && (
-          <div>
-            <dt>{isPaid ? words.good_through : words.ended_on}</dt>
-            <dd>
-              <time dateTime={expires_at}>{formatsOf(language).day(dayOf(new Date(expires_at)))}</time>
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{words[dateWordOf(subscription)]}</dt>
+          <dd>
+            <time dateTime={expires_at}>{formatsOf(language).day(dayOf(new Date(expires_at)))}</time>
+          </dd>
+        </div>
       </dl>
       {standing === 'unpaid' && <p className="note">{words.unpaid_hint}</p>}
     </>
@@ -48,6 +46,12 @@ export function SubscriptionFacts({ language, subscription, words }: Subscriptio
 }
 
 const TONES = { active: 'accent', canceled: 'caution', ended: '', unpaid: 'danger' } as const
+
+/** What happens, or happened, on the day at which what was paid for ends. */
+function dateWordOf({ isPaid, showGoodThrough }: ListedSubscription): 'ended_on' | 'good_through' | 'renews_on' {
+  if (!showGoodThrough) return 'renews_on'
+  return isPaid ? 'good_through' : 'ended_on'
+}
 
 function standingOf({ isPaid, isRunning, status }: ListedSubscription): keyof typeof TONES {
   if (isPaid) return status
