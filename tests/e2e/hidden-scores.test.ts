@@ -1,0 +1,207 @@
+// A score that is not open to somebody has no influence on anything that they can ask for: with other scores in the
+// database every page, call, feed and picture answers the same bytes.
+
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { openScoresFor, type WaitingAudience } from '#core/reports/score-visibility.ts'
+import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { everyPage, routeOf } from '#tests/support/browser/site-pages.ts'
+import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+import { startSite } from '#tests/support/site/program.ts'
+
+const AUTH_SECRET = 'a secret of these tests, which is long enough for it'
+/** Of pages that differ only in names and dates, so many are asked for. */
+const OF_A_KIND = 4
+const AT_ONCE = 4
+/** What an account has done grows with every call. */
+const OWN_ACCOUNT = /^\/api\/v1\/user\//
+/** Some calls say when they were asked. */
+const ASKED_AT = /"asOf":"[^"]+\.\d{3}Z"/
+const PASSWORD = 'correct horse battery staple'
+const ENVIRONMENT = { AUTH_SECRET, SITE_URL: 'https://fourfold.test' }
+
+const site = startJourney({ environment: () => ENVIRONMENT, site: 'sample' })
+/** Paths of pages, pictures and feeds. */
+let pages: string[]
+/** Paths of calls, with every sort and filter that they know. */
+let calls: string[]
+let readerToken: string
+
+beforeAll(async () => {
+  pages = await findPages()
+  calls = await listCalls()
+  readerToken = await joinAsReader()
+})
+
+async function findPages(): Promise<string[]> {
+  const counts = new Map<string, number>()
+  const found = new Set([...(await everyPage(site.url)), machinePaths.weeklyFeed()])
+  // What is added while it is gone through is gone through too.
+  for (const path of found) {
+    const html = await (await fetch(site.url + path)).text()
+    const linked = [...html.matchAll(/(?:href|content|src)="(?:https:\/\/fourfold\.test)?(\/[^"#]*)/g)]
+    for (const link of linked.map(([, address = '']) => address.replaceAll('&amp;', '&'))) {
+      const kind = routeOf(link.replace(/\?.*/, '')) ?? (link.startsWith('/pictures/') ? '/pictures' : undefined)
+      const count = counts.get(kind ?? '') ?? 0
+      if (kind === undefined || found.has(link) || count >= OF_A_KIND) continue
+      counts.set(kind, count + 1)
+      found.add(link)
+    }
+  }
+  return [...found]
+}
+
+interface Parameter {
+  in: string
+  name: string
+  schema: { enum?: string[]; maximum?: number; type?: string }
+}
+
+/** As the document of the API names them. */
+async function listCalls(): Promise<string[]> {
+  const document = (await (await fetch(`${site.url}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, { get?: { parameters?: Parameter[] } }>
+  }
+  const ids = await findIds()
+  return Object.entries(document.paths).flatMap(([path, { get }]) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown')
+    if (!get || OWN_ACCOUNT.test(path)) return []
+    const queries = (get.parameters ?? []).filter(parameter => parameter.in === 'query').flatMap(valuesOf)
+    return [address, ...queries.map(query => `${address}?${query}`)]
+  })
+}
+
+function valuesOf({ name, schema }: Parameter): string[] {
+  if (schema.enum) return schema.enum.map(value => `${name}=${value}`)
+  if (name === 'limit') return [`limit=${schema.maximum ?? 100}`]
+  return schema.type === 'number' || schema.type === 'integer' ? [3, 5, 8].map(value => `${name}=${value}`) : []
+}
+
+async function findIds(): Promise<Record<string, string>> {
+  const { rows } = await query<{ accession: string; cik: string; friday: string; ticker: string }>(
+    `select accession, owner_ciks[1]::text as cik, ticker,
+       (select max(report_date)::text from report where kind = 'weekly') as friday
+     from trade_event where side = 'buy' and ticker is not null order by known_at desc limit 1`
+  )
+  const { accession = '', cik = '', friday = '', ticker = '' } = rows[0] ?? {}
+  return { accession, cik, date: friday, insiderId: cik, line: '1', symbol: ticker, ticker }
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = []
+): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  try {
+    // Without triggers: an issued score never changes otherwise.
+    await client.query('set session_replication_role = replica')
+    return await client.query<Row>(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Turns the ranking of all buys around whose scores are not open to `audience`; answers how many. */
+async function turnHiddenScores(audience: WaitingAudience): Promise<number> {
+  const weeks = await query<{ day: string }>(
+    `select report_date::text as day from report where kind = 'weekly' order by report_date desc limit 4`
+  )
+  const days = weeks.rows.map(({ day }) => parseReportDate(day)).filter((day): day is ReportDate => day !== undefined)
+  const open = openScoresFor(audience, days)
+  if (!(open instanceof Date)) throw new Error(`The sample has ${days.length} weekly reports.`)
+  const since = [open.toISOString()]
+  const { rowCount } = await query(
+    `update score set score = 11 - score, detail = jsonb_set(detail, '{weightedSum}', '0.123')
+     where as_of > $1 and score is not null`,
+    since
+  )
+  await query('update event_rank set weighted_sum = 1 - weighted_sum where as_of > $1', since)
+  await query(
+    `update report set html = (select jsonb_object_agg(key, to_jsonb('another report'::text)) from jsonb_each(html)),
+       content = jsonb_set(content, '{ranked}', (
+         select coalesce(jsonb_agg(row || jsonb_build_object('score', 11 - (row ->> 'score')::int) order by place desc), '[]')
+         from jsonb_array_elements(content -> 'ranked') with ordinality listed (row, place)))
+     where known_until > $1`,
+    since
+  )
+  return rowCount ?? 0
+}
+
+async function answersTo(url: string, paths: readonly string[], token?: string): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  const waiting = [...paths]
+  const work = async (): Promise<void> => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const answer = await fetch(url + path, {
+        headers: { 'accept-language': 'en', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        redirect: 'manual'
+      })
+      const body = Buffer.from(await answer.arrayBuffer())
+        .toString('latin1')
+        .replace(ASKED_AT, '')
+      answers.set(path, `${answer.status} ${body}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return answers
+}
+
+/** `<path>: <before> → <after>` of each answer that is another one now, from where they part. */
+function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...before].flatMap(([path, one]) => {
+    const other = after.get(path) ?? ''
+    if (one === other) return []
+    const at = Math.max(0, [...one].findIndex((character, index) => character !== other[index]) - 60)
+    return [`${path}: ${one.slice(at, at + 160)} → ${other.slice(at, at + 160)}`]
+  })
+}
+
+async function askAnew(paths: readonly string[], token?: string): Promise<Map<string, string>> {
+  const fresh = await startSite(site.databaseUrl, ENVIRONMENT)
+  try {
+    return await answersTo(fresh.url, paths, token)
+  } finally {
+    await fresh.stop()
+  }
+}
+
+async function joinAsReader(): Promise<string> {
+  const email = 'scores@reader.test'
+  const answer = await fetch(`${site.url}/api/v1/auth/signup`, {
+    body: JSON.stringify({ email, name: 'Ada Reader', password: PASSWORD }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST'
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, {
+    kind: 'verify_address',
+    recipient: email
+  })
+  await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
+  return accessToken
+}
+
+describe('scores that are not open yet', () => {
+  test('change nothing that a signed-in reader can ask for', async () => {
+    const before = await askAnew(calls, readerToken)
+    expect(await turnHiddenScores('reader')).toBeGreaterThan(0)
+    expect(differences(before, await askAnew(calls, readerToken))).toEqual([])
+  })
+
+  test('change nothing that a guest can ask for', async () => {
+    const paths = [...pages, ...calls]
+    const before = await askAnew(paths)
+    expect(await turnHiddenScores('guest')).toBeGreaterThan(0)
+    expect(differences(before, await askAnew(paths))).toEqual([])
+  })
+
+  test('are seen by whom they are open to, or these tests would prove nothing', async () => {
+    const before = await askAnew(calls, readerToken)
+    await turnHiddenScores('guest')
+    expect(differences(before, await askAnew(calls, readerToken))).not.toEqual([])
+  })
+})
