@@ -119,6 +119,8 @@ export function createApp(ports: Ports) {
 }
 
 export interface PortSources {
+  /** What webhooks of payments are taken in with: few connections, so that readers never wait for those. */
+  readonly events?: Connection
   /** What public pages are read from: a replica, or the primary over connections of its own. The primary by default. */
   readonly reading?: Connection
   /** Takes the payments where no Stripe key is configured. */
@@ -131,7 +133,7 @@ export interface PortSources {
  * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0047-processes.md.
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
-  const { reading = primary, sandbox } = sources
+  const { events = primary, reading = primary, sandbox } = sources
   const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
   const clock = systemClock
   const accounts = realAccountPorts(config, primary, clock)
@@ -139,7 +141,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
   return {
     ...accounts,
     ...realMailPorts(config, accounts.secrets, clock, primary.db),
-    ...realPaymentPorts(config, primary.db, sandbox),
+    ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
     ...realPipelinePorts(primary),
     activities: postgresActivities(reading.pool, screen),
     analyticsUrl,

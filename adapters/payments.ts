@@ -14,6 +14,7 @@ import { createStripe, type StripeAccess } from './stripe/stripe-client.ts'
 export interface PaymentPorts {
   apiKeys: ApiKeyStore
   billing: Billing
+  eventStore: SubscriptionStore
   offers: Offers
   /** undefined where money moves. */
   paymentSandbox: SandboxPages | undefined
@@ -30,7 +31,7 @@ const UNREACHABLE_STRIPE: StripeAccess = {
 /** `sandbox` is used only where no Stripe key is configured. */
 export function realPaymentPorts(
   { billing: { collectsTax, offers, stripe }, siteUrl }: Config,
-  db: Kysely<Database>,
+  { db, eventDb }: { readonly db: Kysely<Database>; readonly eventDb: Kysely<Database> },
   sandbox: PaymentSandbox | undefined
 ): PaymentPorts {
   const access: StripeAccess = stripe ?? sandbox?.access ?? UNREACHABLE_STRIPE
@@ -38,6 +39,7 @@ export function realPaymentPorts(
   return {
     apiKeys: postgresApiKeys(db),
     billing: stripeBilling(createStripe(access), { collectsTax, siteUrl, webhookSecret }),
+    eventStore: postgresSubscriptions(eventDb),
     offers,
     paymentSandbox: stripe ? undefined : sandbox,
     subscriptions: postgresSubscriptions(db)

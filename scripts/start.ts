@@ -53,14 +53,14 @@ async function start(config: Config): Promise<void> {
   if (isWorker) await prepareDatabase(database.url, config.sampleData, child => undo.push(() => void child.kill()))
   if (stopping.signal.aborted) return
   const connections = openConnections(database.url, config.readDatabaseUrl)
-  const { primary, reading } = connections
+  const { events, primary, reading } = connections
   undo.push(connections.close)
   const health = postgresHealth(primary, config.readDatabaseUrl ? reading : undefined)
   if (!isWorker) await waitForTables(health, stopping.signal)
   if (stopping.signal.aborted) return
   const sandbox = config.role ? undefined : await openPaymentSandbox(config)
   if (sandbox) undo.push(sandbox.close)
-  const ports = realPorts(config, primary, { reading, sandbox })
+  const ports = realPorts(config, primary, { events, reading, sandbox })
   undo.push(ports.mailer.close)
   const app = createApp(ports)
   const parts = { app, config, connections, databaseUrl: database.url, dist: DIST, health }

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 import type { PasswordHasher } from '#core/accounts/ports.ts'
-import { fail, ok, type Result } from '#core/result.ts'
+import { createGate } from '#core/gate.ts'
 
 /**
  * Argon2id, the library's default algorithm. 19 MiB of memory per hash.
@@ -34,32 +34,4 @@ function isOutdated(known: string): boolean {
   const { algorithm, memoryCost, parallelism, timeCost } = parseOptions(known)
   const used = { memoryCost, parallelism, timeCost }
   return Number(algorithm) !== ARGON2ID || JSON.stringify(used) !== JSON.stringify(PARAMETERS)
-}
-
-/** Runs what it is given, `atOnce` at a time, in order; `busy` when `longestQueue` wait already. */
-function createGate(atOnce: number, longestQueue: number) {
-  const queue: (() => void)[] = []
-  let running = 0
-
-  async function enter(): Promise<void> {
-    if (running < atOnce) running += 1
-    else await new Promise<void>(start => queue.push(start))
-  }
-
-  /** The one that has waited longest goes next. */
-  function leave(): void {
-    const start = queue.shift()
-    if (start) start()
-    else running -= 1
-  }
-
-  return async <Value>(work: () => Promise<Value>): Promise<Result<Value, 'busy'>> => {
-    if (running >= atOnce && queue.length >= longestQueue) return fail('busy')
-    await enter()
-    try {
-      return ok(await work())
-    } finally {
-      leave()
-    }
-  }
 }

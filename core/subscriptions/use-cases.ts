@@ -13,6 +13,8 @@ import { refreshSubscriptions } from './refresh-subscriptions.ts'
 export interface SubscriptionPorts {
   readonly billing: Billing
   readonly clock: Clock
+  /** `subscriptions` once more, over connections of its own: for events, which may come in hundreds. */
+  readonly eventStore: SubscriptionStore
   readonly offers: Offers
   readonly rateLimiter: RateLimiter
   readonly secrets: Secrets

@@ -77,9 +77,9 @@ function createSession(ledger: Ledger, fields: Fields): object {
   const session: SandboxSession = {
     cancel_url: textOf(fields, 'cancel_url') ?? null,
     client_reference_id: textOf(fields, 'client_reference_id') ?? null,
-    created: ledger.now(),
+    created: ledger.now(customer),
     customer,
-    expires_at: ledger.now() + SESSION_SECONDS,
+    expires_at: ledger.now(customer) + SESSION_SECONDS,
     id,
     livemode: false,
     locale: textOf(fields, 'locale') ?? null,
@@ -114,7 +114,7 @@ function createPortal(ledger: Ledger, fields: Fields): SandboxPortal {
   const { id: customer } = find(ledger.state.customers, 'customer', mandatory(fields, 'customer'))
   const id = ledger.makeId('bps')
   const portal: SandboxPortal = {
-    created: ledger.now(),
+    created: ledger.now(customer),
     customer,
     id,
     livemode: false,
@@ -143,7 +143,7 @@ function createRefund(ledger: Ledger, fields: Fields): object {
   }
   const refund: SandboxRefund = {
     amount: invoice.amount_paid,
-    created: ledger.now(),
+    created: ledger.now(invoice.customer),
     currency: invoice.currency,
     id: ledger.makeId('re'),
     object: 'refund',
@@ -168,7 +168,7 @@ function listSubscriptions(ledger: Ledger, fields: Fields): object {
 function cancelSubscription(ledger: Ledger, id: string): SandboxSubscription {
   const subscription = find(ledger.state.subscriptions, 'subscription', id)
   if (!isRunning(subscription)) throw missing('subscription', id)
-  endSubscription(ledger, subscription, ledger.now())
+  endSubscription(ledger, subscription, ledger.now(subscription.customer))
   return subscription
 }
 
@@ -184,7 +184,7 @@ function updateSubscription(ledger: Ledger, fields: Fields, id: string): Sandbox
 }
 
 /** What the sandbox notes for itself is not part of Stripe's object. */
-function shownSession({ price: _, subscription_metadata: __, ...session }: SandboxSession): object {
+function shownSession({ price: _, subscription_metadata: __, ...session }: SandboxSession) {
   return session
 }
 

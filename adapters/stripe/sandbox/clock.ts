@@ -1,30 +1,37 @@
 import type { Ledger } from './ledger.ts'
+import type { SandboxSubscription } from './state.ts'
 import { dueAt, isRunning, processDue } from './subscriptions.ts'
 
-/** Moves the sandbox's clock forward: what falls into that time happens in its order, at its own instant. */
-export function advanceClock(ledger: Ledger, seconds: number): void {
-  const until = ledger.now() + seconds
-  for (let next = nextDue(ledger, until); next; next = nextDue(ledger, until)) {
-    setClock(ledger, next.at)
+/** Moves one customer's clock forward: what falls into that time happens in its order, at its own instant. */
+export function advanceClock(ledger: Ledger, customer: string, seconds: number): void {
+  const until = ledger.now(customer) + seconds
+  const isOwn = (subscription: SandboxSubscription) => subscription.customer === customer
+  for (let next = nextDue(ledger, until, isOwn); next; next = nextDue(ledger, until, isOwn)) {
+    setClock(ledger, customer, next.at)
     processDue(ledger, next.subscription)
   }
-  setClock(ledger, until)
+  setClock(ledger, customer, until)
   closeSessions(ledger)
 }
 
 /** What came due by itself, because real time passes too. */
 export function catchUp(ledger: Ledger): void {
-  advanceClock(ledger, 0)
+  const late = Object.values(ledger.state.subscriptions).filter(
+    one => isRunning(one) && dueAt(one) <= ledger.now(one.customer)
+  )
+  for (const customer of new Set(late.map(one => one.customer))) advanceClock(ledger, customer, 0)
+  closeSessions(ledger)
 }
 
 /** Never backwards: what is late happens now. */
-function setClock(ledger: Ledger, seconds: number): void {
-  ledger.state.clockOffsetSeconds += Math.max(0, seconds - ledger.now())
+function setClock({ now, state }: Ledger, customer: string, seconds: number): void {
+  const ahead = seconds - now(customer)
+  if (ahead > 0) state.clockOffsets[customer] = (state.clockOffsets[customer] ?? 0) + ahead
 }
 
-function nextDue(ledger: Ledger, until: number) {
-  return Object.values(ledger.state.subscriptions)
-    .filter(isRunning)
+function nextDue({ state }: Ledger, until: number, isOwn: (one: SandboxSubscription) => boolean) {
+  return Object.values(state.subscriptions)
+    .filter(one => isOwn(one) && isRunning(one))
     .map(subscription => ({ at: dueAt(subscription), subscription }))
     .filter(({ at }) => at <= until)
     .sort((a, b) => a.at - b.at)[0]
@@ -32,7 +39,7 @@ function nextDue(ledger: Ledger, until: number) {
 
 function closeSessions(ledger: Ledger): void {
   for (const session of Object.values(ledger.state.sessions)) {
-    if (session.status !== 'open' || session.expires_at > ledger.now()) continue
+    if (session.status !== 'open' || session.expires_at > ledger.now(session.customer)) continue
     session.status = 'expired'
     session.url = null
     ledger.tell('checkout.session.expired', session)

@@ -12,15 +12,21 @@ export interface Ledger {
   readonly state: StateFile['state']
   readonly prices: ReadonlyMap<string, SandboxPrice>
   readonly siteUrl: string
-  /** Seconds, by the sandbox's clock. */
-  now(): number
+  /** Seconds, by the clock of a customer, which can be moved; without one, by the real clock. */
+  now(customer?: string): number
   makeId(kind: string): string
   /** Notes what happened to an object, as the object is now. */
-  tell(type: string, object: object): void
+  tell(type: string, object: ToldObject): void
   /** Runs a change and keeps it, all of it or nothing of it on disk. */
   keep<Value>(work: () => Value): Value
   /** The same, and sends what it told. */
   change<Value>(work: () => Value): Value
+}
+
+/** Of a customer, or a customer. */
+interface ToldObject {
+  readonly customer?: string
+  readonly id: string
 }
 
 export interface LedgerParts {
@@ -35,7 +41,8 @@ export interface LedgerParts {
 export function createLedger({ clock, file, offers, siteUrl, told }: LedgerParts): Ledger {
   const { state } = file
   const makeId = (kind: string): string => `${kind}_${randomBytes(ID_BYTES).toString('hex')}`
-  const now = (): number => Math.floor(clock.now().getTime() / 1_000) + state.clockOffsetSeconds
+  const now = (customer?: string): number =>
+    Math.floor(clock.now().getTime() / 1_000) + (state.clockOffsets[customer ?? ''] ?? 0)
   function keep<Value>(work: () => Value): Value {
     const value = work()
     file.save()
@@ -57,7 +64,7 @@ export function createLedger({ clock, file, offers, siteUrl, told }: LedgerParts
       const id = makeId('evt')
       const body = JSON.stringify({
         api_version: null,
-        created: now(),
+        created: now(object.customer ?? object.id),
         data: { object },
         id,
         livemode: false,

@@ -27,7 +27,7 @@ export interface ShownSubscription extends ShownPrice {
   readonly id: string
   readonly status: SandboxSubscription['status']
   readonly cancelsAtPeriodEnd: boolean
-  /** ISO instant, by the sandbox's clock. */
+  /** ISO instant, by the customer's clock. */
   readonly periodEnd: string
   /** The price of the other interval, where the plan has one. */
   readonly otherPrice: ShownPrice | null
@@ -38,7 +38,7 @@ export interface ShownSubscription extends ShownPrice {
 export interface ShownPortal {
   readonly card: Card
   readonly invoices: readonly ShownInvoice[]
-  /** ISO instant: what the sandbox's clock says. */
+  /** ISO instant: what the customer's clock says. */
   readonly now: string
   readonly returnUrl: string | null
   readonly subscriptions: readonly ShownSubscription[]
@@ -118,7 +118,7 @@ function act(ledger: Ledger, customer: string, action: PortalAction): 'declined'
   catchUp(ledger)
   if (action.action === 'advance') {
     if (!Number.isInteger(action.days) || action.days < 1 || action.days > FARTHEST_DAYS) return undefined
-    advanceClock(ledger, action.days * DAY_SECONDS)
+    advanceClock(ledger, customer, action.days * DAY_SECONDS)
     return 'done'
   }
   if (action.action === 'card') {
@@ -144,7 +144,7 @@ function showPortal(ledger: Ledger, id: string): ShownPortal | undefined {
   return {
     card: cards[portal.customer] ?? 'pays',
     invoices: Object.values(invoices).filter(ofCustomer).map(showInvoice).reverse(),
-    now: toIso(ledger.now()),
+    now: toIso(ledger.now(portal.customer)),
     returnUrl: portal.return_url,
     subscriptions: Object.values(subscriptions)
       .filter(ofCustomer)

@@ -138,8 +138,8 @@ export interface KeptAnswer {
 }
 
 export interface SandboxState {
-  /** How far the sandbox's clock is ahead of the real one. */
-  clockOffsetSeconds: number
+  /** How many seconds the clock of a customer is ahead of the real one. */
+  clockOffsets: Record<string, number>
   answers: Record<string, KeptAnswer>
   cards: Record<string, Card>
   customers: Record<string, SandboxCustomer>
@@ -162,8 +162,7 @@ export interface StateFile {
 
 /** @throws when the file is there and cannot be read: starting from scratch would lose what somebody paid for. */
 export function openStateFile(file: string): StateFile {
-  // Books of an older version lack what was not known then.
-  const state = { ...emptyState(), ...readState(file) }
+  const state = toState(readState(file))
   let saved = ''
   mkdirSync(dirname(file), { recursive: true })
   return {
@@ -179,9 +178,18 @@ export function openStateFile(file: string): StateFile {
   }
 }
 
-function readState(file: string): SandboxState | undefined {
+/** Books of an older version had one clock for all, and lack what was not known then. */
+type OlderState = Partial<SandboxState> & { clockOffsetSeconds?: number }
+
+function toState({ clockOffsetSeconds = 0, ...kept }: OlderState = {}): SandboxState {
+  const customers = Object.keys(kept.customers ?? {})
+  const clockOffsets = Object.fromEntries(clockOffsetSeconds > 0 ? customers.map(id => [id, clockOffsetSeconds]) : [])
+  return { ...emptyState(), clockOffsets, ...kept }
+}
+
+function readState(file: string): OlderState | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as SandboxState // written by save()
+    return JSON.parse(readFileSync(file, 'utf8')) as OlderState // written by save()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new Error(`The payment sandbox cannot read ${file}`, { cause: error })
@@ -192,7 +200,7 @@ function emptyState(): SandboxState {
   return {
     answers: {},
     cards: {},
-    clockOffsetSeconds: 0,
+    clockOffsets: {},
     customers: {},
     events: {},
     invoices: {},

@@ -9,7 +9,7 @@ const DUNNING_SECONDS = 21 * 86_400
 
 /** Pays an open checkout session: the subscription begins. */
 export function beginSubscription(ledger: Ledger, session: SandboxSession, price: SandboxPrice): SandboxSubscription {
-  const now = ledger.now()
+  const now = ledger.now(session.customer)
   const id = ledger.makeId('sub')
   const item: SandboxItem = {
     current_period_end: periodEnd(now, now, price.recurring.interval),
@@ -52,7 +52,7 @@ export const isRunning = ({ status }: SandboxSubscription): boolean => status !=
 export function setCancellation(ledger: Ledger, subscription: SandboxSubscription, isCanceled: boolean): void {
   subscription.cancel_at_period_end = isCanceled
   subscription.cancel_at = isCanceled ? itemOf(subscription).current_period_end : null
-  subscription.canceled_at = isCanceled ? ledger.now() : null
+  subscription.canceled_at = isCanceled ? ledger.now(subscription.customer) : null
   ledger.tell('customer.subscription.updated', subscription)
 }
 
@@ -76,7 +76,7 @@ export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, p
     delete ledger.state.priceChanges[subscription.id]
   } else if (price.recurring.interval === 'year') {
     if (ledger.state.cards[subscription.customer] === 'declines') return false
-    const now = ledger.now()
+    const now = ledger.now(subscription.customer)
     const cents = Math.max(0, price.unit_amount - unusedCents(item, now))
     beginPeriod(subscription, now, price)
     charge(ledger, subscription, cents, 'subscription_update')
@@ -162,7 +162,7 @@ function issueInvoice(
     amount_due: cents,
     amount_paid: 0,
     billing_reason: reason,
-    created: ledger.now(),
+    created: ledger.now(customer),
     currency: 'usd',
     customer,
     hosted_invoice_url: null,
@@ -184,7 +184,7 @@ function issueInvoice(
 function settle(ledger: Ledger, invoice: SandboxInvoice): void {
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due
-  invoice.status_transitions.paid_at = ledger.now()
+  invoice.status_transitions.paid_at = ledger.now(invoice.customer)
   ledger.tell('invoice.paid', invoice)
 }
 

@@ -127,7 +127,7 @@ export const subscriptions = {
     access: 'everybody',
     answer: done,
     description: 'What Stripe tells; anything but 200 makes it tell again.',
-    refusals: ['bad_request', 'payment_declined', 'payment_unavailable', 'signature_invalid'],
+    refusals: ['bad_request', 'busy', 'payment_declined', 'payment_unavailable', 'signature_invalid'],
     route: 'POST /api/v1/subscriptions/webhook',
     signedBody: { description: 'Of the body, as Stripe signs it.', header: 'stripe-signature' },
     summary: 'Take in an event of Stripe'

@@ -9,6 +9,7 @@ import type Stripe from 'stripe'
 
 import { createApp, type Ports, realPorts } from '#adapters/app.ts'
 import { type Config, readConfig } from '#adapters/config.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
 import { type PaymentSandbox, startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import type { SandboxState } from '#adapters/stripe/sandbox/state.ts'
 import { createStripe, type StripeAccess } from '#adapters/stripe/stripe-client.ts'
@@ -68,6 +69,8 @@ export interface SiteOptions {
   /** Instead of the sandbox's own address, as of a proxy before it. */
   readonly access?: (sandbox: PaymentSandbox) => StripeAccess
   readonly database?: TestDatabase
+  /** What webhooks are taken in with, instead of the database's connections. */
+  readonly events?: (databaseUrl: string) => Connection
   /** False keeps the sandbox's events to itself. */
   readonly isTold?: boolean
   readonly ports?: Partial<Ports>
@@ -76,6 +79,7 @@ export interface SiteOptions {
 export async function openPaymentSite({
   access,
   database: given,
+  events,
   isTold = true,
   ports: others
 }: SiteOptions = {}): Promise<PaymentSite> {
@@ -95,7 +99,9 @@ export async function openPaymentSite({
     webhookUrl: isTold ? `${url}/api/v1/subscriptions/webhook` : 'http://127.0.0.1:1/'
   })
   const reached = access ? { ...sandbox, access: access(sandbox) } : sandbox
-  const ports: Ports = { ...realPorts(config, database, { sandbox: reached }), ...others }
+  const eventConnection = events?.(database.url) ?? database
+  const sources = { events: eventConnection, sandbox: reached }
+  const ports: Ports = { ...realPorts(config, database, sources), ...others }
   const app = createApp(ports)
   const api = createCheckedApi(app, url)
   const listener = createApiListener(request => api.fetch(request, { address: '192.0.2.1' }))
@@ -128,6 +134,7 @@ export async function openPaymentSite({
       await sandbox.close()
       server.closeAllConnections()
       server.close()
+      if (eventConnection !== database) await eventConnection.close()
       await database.close()
       rmSync(dataDir, { force: true, recursive: true })
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
@@ -201,6 +201,32 @@ describe('payment sandbox, asked by the official library', () => {
     const { id } = await other.read()
     expect(sandbox.act(mine.portal, { action: 'cancel', subscriptionId: id })).toBeUndefined()
     expect(await other.read()).toMatchObject({ cancel_at_period_end: false })
+  })
+
+  test('a clock that is moved is its own customer’s only', async () => {
+    const [mine, other] = [await subscribe(), await subscribe()]
+    const before = await other.read()
+    sandbox.act(mine.portal, { action: 'advance', days: 40 })
+    expect(await mine.read()).toMatchObject({ latest_invoice: { billing_reason: 'subscription_cycle' } })
+    expect(await other.read()).toEqual(before)
+    expect(sandbox.findPortal(other.portal)?.invoices).toHaveLength(1)
+    const clocks = [mine, other].map(({ portal }) => Date.parse(sandbox.findPortal(portal)?.now ?? '') - Date.now())
+    expect(clocks.map(ahead => Math.abs(Math.round(ahead / 86_400_000)))).toEqual([40, 0])
+  })
+
+  test('books of the version with one clock for all go on at the time that it showed', async () => {
+    const { customer, portal } = await subscribe()
+    await sandbox.close()
+    const file = join(dataDir, 'payment-sandbox.json')
+    const { clockOffsets: _, refunds: __, ...kept } = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify({ ...kept, clockOffsetSeconds: 10 * 86_400 }))
+    sandbox = await open()
+    stripe = createStripe(sandbox.access)
+    const ahead = Date.parse(sandbox.findPortal(portal)?.now ?? '') - Date.now()
+    expect(Math.round(ahead / 86_400_000)).toBe(10)
+    const { created } = await stripe.customers.create({})
+    expect(Math.abs(created - Date.now() / 1_000)).toBeLessThan(60)
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ id: customer })
   })
 
   test('what came due in real time has happened for whoever asks', async () => {
