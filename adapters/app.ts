@@ -2,6 +2,7 @@
 // ports it needs, stands in its own `core/<feature>/use-cases.ts`.
 
 import { accountUseCases, type PeoplePorts } from '#core/accounts/use-cases.ts'
+import { type ScreenPorts, screenUseCases } from '#core/activities/saved-screens/use-cases.ts'
 import { type ActivityPorts, activityUseCases } from '#core/activities/use-cases.ts'
 import { type AdminPorts, adminUseCases } from '#core/admin/use-cases.ts'
 import type { Contact } from '#core/contact.ts'
@@ -28,6 +29,7 @@ import { realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
 import { realPipelinePorts } from './pipeline-ports.ts'
 import { postgresActivities } from './postgres/activities/activities.ts'
+import { postgresScreens } from './postgres/activities/saved-screens.ts'
 import { postgresCharts } from './postgres/charts/charts.ts'
 import { postgresCongress } from './postgres/congress/congress.ts'
 import { type Connection, connect } from './postgres/connect.ts'
@@ -65,6 +67,7 @@ export type Ports = ActivityPorts &
   RankingPorts &
   ReportPorts &
   ScoreStudyPorts &
+  ScreenPorts &
   StockPorts &
   SubscriptionPorts &
   UpkeepPorts &
@@ -111,6 +114,7 @@ export function createApp(ports: Ports) {
     ranking: rankingUseCases(ports),
     reports: reportUseCases(ports),
     scoreStudy: scoreStudyUseCases(ports),
+    screens: screenUseCases(ports),
     stocks: stockUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
     provenance: provenanceUseCases(ports),
@@ -144,6 +148,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
     ...realPipelinePorts(primary),
     activities: postgresActivities(reading.pool, screen),
+    screens: postgresScreens(primary.db),
     analyticsUrl,
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
     charts: postgresCharts(reading.pool),

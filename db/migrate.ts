@@ -14,6 +14,7 @@ import * as countedTrades from './migrations/0011_counted_trades.ts'
 import * as sideOfTrades from './migrations/0012_side_of_trades.ts'
 import * as namedMembers from './migrations/0013_named_members.ts'
 import * as returns from './migrations/0014_returns.ts'
+import * as savedScreens from './migrations/0015_saved_screens.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -31,7 +32,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011_counted_trades': countedTrades,
   '0012_side_of_trades': sideOfTrades,
   '0013_named_members': namedMembers,
-  '0014_returns': returns
+  '0014_returns': returns,
+  '0015_saved_screens': savedScreens
 }
 
 /**

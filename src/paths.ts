@@ -15,6 +15,8 @@ export const paths = {
   /** `section` is one of its headings. */
   account: (section?: 'api') => (section ? `/myaccount#${section}` : '/myaccount'),
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
+  /** The same list for spreadsheets. */
+  activitiesTable: (query: Query = {}) => withQuery('/api/v1/insider-trading/activities.csv', query),
   comingSoon: () => '/coming-soon',
   /** Every part of the interface: for those who build it. */
   components: () => '/components',

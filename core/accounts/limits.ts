@@ -9,8 +9,8 @@ const QUARTER_HOUR = 900
 const HOUR = 3_600
 
 /**
- * How often somebody may try. `…Caller` counts per network address, `billing` and `export` per account, the others per
- * mail address, from wherever the attempt comes.
+ * How often somebody may try. `…Caller` counts per network address, `billing`, `export` and `table` per account, the
+ * others per mail address, from wherever the attempt comes.
  *
  * Signing in knows two kinds of callers. A device that signed in to the account before has a count of its own,
  * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up half,
@@ -30,7 +30,9 @@ export const LIMITS = {
   signIn: { attempts: 10, perSeconds: QUARTER_HOUR },
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },
   signInDevice: { attempts: 10, perSeconds: QUARTER_HOUR },
-  signInPair: { attempts: 5, perSeconds: QUARTER_HOUR }
+  signInPair: { attempts: 5, perSeconds: QUARTER_HOUR },
+  table: { attempts: 30, perSeconds: HOUR },
+  tableCaller: { attempts: 30, perSeconds: HOUR }
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

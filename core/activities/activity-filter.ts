@@ -23,6 +23,7 @@ import {
   writeQuery
 } from '../query.ts'
 import { spellTitle, titles } from '../trades/title-query.ts'
+import { FILTER_FIELDS } from './filter-fields.ts'
 import { SORT_COLUMNS } from './screen/block.ts'
 import { RETURN_COLUMNS, type ReturnColumn } from './screen/return-columns.ts'
 
@@ -61,8 +62,9 @@ const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
  * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
  * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
  * leading zeros; `accession` may come without its dashes. `asOf` is an instant, or a day and then 22:00 New York; a
- * time that has not come yet means now. Returns are percent, and percentage points above the market's; a score that the
- * asker may not see matches no range. Equal sort values are ordered by the trade's id.
+ * time that has not come yet means now. `firstBuy` are purchases of which no owner bought shares of the company in the
+ * two years before. Returns are percent, and percentage points above the market's; a score that the asker may not see
+ * matches no range. Equal sort values are ordered by the trade's id.
  */
 const Parameters = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
@@ -76,6 +78,7 @@ const Parameters = v.strictObject({
   filedDays: v.optional(wholeNumber),
   filedFrom: v.optional(day),
   filedTo: v.optional(day),
+  firstBuy: v.optional(flag),
   group: v.optional(v.picklist(['company'])),
   industry: v.optional(shortText),
   insider: v.optional(v.pipe(shortText, v.minLength(MIN_INSIDER_LENGTH))),
@@ -132,7 +135,10 @@ const Parameters = v.strictObject({
 
 export type ActivityFilter = v.InferOutput<typeof Parameters>
 
-const GROUP_PARAMETERS = [
+/** Parameters of a list that leave out no trade. */
+export const NOT_FILTERS = ['cursor', 'direction', 'limit', 'sort'] as const
+
+export const GROUP_PARAMETERS = [
   'minGroupValue',
   'maxGroupValue',
   'minInsiders',
@@ -142,24 +148,16 @@ const GROUP_PARAMETERS = [
   'minTrades',
   'maxTrades'
 ] as const
-const GROUP_SORTS: readonly ActivitySort[] = ['filed', 'traded', 'value']
-const RANGES = [
-  ['filedFrom', 'filedTo'],
-  ['tradedFrom', 'tradedTo'],
-  ['minDelay', 'maxDelay'],
-  ['minGroupValue', 'maxGroupValue'],
-  ['minInsiders', 'maxInsiders'],
-  ['minOfficers', 'maxOfficers'],
-  ['minOwnershipChange', 'maxOwnershipChange'],
-  ['minPrice', 'maxPrice'],
-  ['minScore', 'maxScore'],
-  ['minSic', 'maxSic'],
-  ['minTrades', 'maxTrades'],
-  ['minValue', 'maxValue'],
-  ...Object.values(RETURN_PARAMETERS)
-] as const
+export const GROUP_SORTS: readonly ActivitySort[] = ['filed', 'traded', 'value']
+const RANGES = FILTER_FIELDS.filter(field => field.kind === 'range').map(({ names }) => names)
 
 export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
+
+/** All rows at once: without pages. */
+export const ActivityTableQuery = v.pipe(
+  v.omit(Parameters, ['cursor', 'limit']),
+  withoutContradiction<Omit<ActivityFilter, 'cursor' | 'limit'>>(findContradiction)
+)
 
 export function parseActivityQuery(
   pairs: Iterable<readonly [string, string]>

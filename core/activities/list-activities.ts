@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { type Coverage, coverageOf, type DataCoverage } from '../filings/coverage.ts'
+import { type Coverage, coverageOf, type DataCoverage, heldSince } from '../filings/coverage.ts'
 import type { User } from '../people/user.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import type { ReportStore } from '../reports/ports.ts'
@@ -19,6 +19,8 @@ export interface ActivityPage {
   readonly filter: ActivityFilter
   /** Companies where the filter groups by company. */
   readonly rows: Omit<CompanyRows, 'next'> | Omit<TradeRows, 'next'>
+  /** Rows of all pages together. */
+  readonly total: number
   /** The cursor of the next page. */
   readonly next: string | null
   readonly coverage: Coverage
@@ -51,22 +53,25 @@ export function listActivities(ports: Ports) {
       after: cursor?.after,
       asOf,
       filter,
+      heldSince: heldSince(held),
       hidesPurchaseLinks: user === undefined,
       issuerCiks: issuers.value,
       limit: filter.limit ?? DEFAULT_LIMIT,
       openScores,
       showsReturns: filter.asOf === undefined
     }
-    const { next, ...rows } = await (filter.group
-      ? ports.activities.listCompanies(question)
-      : ports.activities.listTrades(question))
+    const [{ next, ...rows }, total] = await Promise.all([
+      filter.group ? ports.activities.listCompanies(question) : ports.activities.listTrades(question),
+      ports.activities.count(question)
+    ])
     const value: ActivityPage = {
       asOf,
       coverage: coverageOf(held, { from: filter.filedFrom ?? filter.tradedFrom, to: filter.filedTo }),
       filter,
       isSample: held.isSample,
       next: next ? writeCursor({ ...order, after: next, asOf }) : null,
-      rows
+      rows,
+      total
     }
     return { ok: true, value }
   }

@@ -1,3 +1,4 @@
+import type { ReportDate } from '../dates/report-date.ts'
 import type { DataCoverage } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { OpenScores } from '../reports/score-visibility.ts'
@@ -26,6 +27,8 @@ export interface ActivityQuestion {
   readonly openScores: OpenScores
   /** What became of trades is no part of a past that is asked for. */
   readonly showsReturns: boolean
+  /** From this day on filings are held without a gap; who asks for first buys has to say. */
+  readonly heldSince?: ReportDate | undefined
 }
 
 export interface TradeRows {
@@ -49,4 +52,6 @@ export interface ActivityStore {
   suggestTickers(text: string): Promise<readonly TickerSuggestion[]>
   listTrades(question: ActivityQuestion): Promise<TradeRows>
   listCompanies(question: ActivityQuestion): Promise<CompanyRows>
+  /** How many trades, or companies where the filter groups by company, all pages together have. */
+  count(question: ActivityQuestion): Promise<number>
 }

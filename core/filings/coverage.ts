@@ -31,6 +31,11 @@ export interface HeldGap {
 /** Hundreds of ownership filings come in each business day, and no holidays last a week: more days without any is a gap. */
 export const MAX_QUIET_DAYS = 7
 
+/** The day from which filings are held without a gap up to the newest one. */
+export function heldSince({ from, gaps }: DataCoverage): ReportDate | undefined {
+  return gaps.at(-1)?.until ?? from ?? undefined
+}
+
 /** `asked` are the filing days of the question; undefined sides ask for no more than is held. */
 export function coverageOf(
   held: DataCoverage,

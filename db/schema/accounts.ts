@@ -12,6 +12,7 @@ export interface AccountsTables {
   used_credential: UsedCredentialTable
   security_event: SecurityEventTable
   rate_limit: RateLimitTable
+  saved_screen: SavedScreenTable
 }
 
 interface AccountTable {
@@ -78,6 +79,14 @@ interface SecurityEventTable {
   network: string | null
   device: string | null
   at: Generated<string>
+}
+
+interface SavedScreenTable {
+  id: string
+  account_id: string
+  name: string
+  query: string
+  created_at: string
 }
 
 interface RateLimitTable {

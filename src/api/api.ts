@@ -27,6 +27,7 @@ import { paymentSandbox } from './v1/payment-sandbox.ts'
 import { plans } from './v1/plans.ts'
 import { reports } from './v1/reports.ts'
 import { rights } from './v1/rights.ts'
+import { screens } from './v1/screens.ts'
 import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
@@ -82,6 +83,7 @@ function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
     plans,
     reports,
     rights,
+    screens,
     stocks,
     subscriptions,
     user

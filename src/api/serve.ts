@@ -16,6 +16,13 @@ export interface WrittenAnswer {
   readonly json: string
 }
 
+/** An answer that is sent as it is written, such as a long table. */
+export interface StreamedAnswer {
+  readonly ok: true
+  readonly fileName: string
+  readonly pieces: AsyncGenerator<string>
+}
+
 /** An answer of which one part, an array of rows, is JSON already. */
 export const writeAround = (name: string, rowsJson: string, rest: object): WrittenAnswer => ({
   json: `{${JSON.stringify(name)}:${rowsJson},${JSON.stringify(rest).slice(1)}`,
@@ -23,6 +30,7 @@ export const writeAround = (name: string, rowsJson: string, rest: object): Writt
 })
 
 type Reply<Given extends Operation> =
+  | StreamedAnswer
   | WrittenAnswer
   | { readonly ok: true; readonly value: Sendable<Answer<Given>> }
   | { readonly ok: false; readonly code: AccessCode<Given> | Given['refusals'][number] }
@@ -44,20 +52,45 @@ export function serve<const Given extends Operation>(
     const barred = refuseReader(operation, c.var.user)
     if (barred) return failure(barred.code, c.var.language)
     const asked = await readRequest(c, operation)
-    return send(c, asked.ok ? await handle(c, asked.value) : asked)
+    return send(c, operation, asked.ok ? await handle(c, asked.value) : asked)
   })
 }
 
 function send(
   c: Context<ApiEnv>,
-  reply: WrittenAnswer | { readonly ok: true; readonly value: unknown } | { readonly ok: false; code: FailureCode }
+  { answerType }: Operation,
+  reply:
+    | StreamedAnswer
+    | WrittenAnswer
+    | { readonly ok: true; readonly value: unknown }
+    | { readonly ok: false; code: FailureCode }
 ): Response {
   if (!reply.ok) {
     const { code, ok: _, ...details } = reply
     return failure(code, c.var.language, details)
   }
   if ('json' in reply) return c.body(reply.json, 200, { 'content-type': 'application/json' })
+  if ('pieces' in reply) {
+    return c.body(streamOf(reply.pieces), 200, {
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${reply.fileName}"`,
+      'content-type': `${answerType ?? 'text/plain'}; charset=utf-8`
+    })
+  }
   return c.json(reply.value)
+}
+
+/** Asks for a piece when the one before is on its way. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    cancel: () => void pieces.return(undefined),
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    }
+  })
 }
 
 /** Whether the body says that it is JSON: forms of other sites can send anything else. */

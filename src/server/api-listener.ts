@@ -1,7 +1,8 @@
 // The API on the wire. What everybody may share carries an ETag, and who has it already gets a 304; what is large is
-// compressed, once per content and encoding.
+// compressed, once per content and encoding. Long tables are sent as they are written.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { etagOf, isKnownTo } from './answer.ts'
@@ -37,8 +38,12 @@ async function write(
   answer: Response,
   bodies: CompressedBodies
 ): Promise<void> {
-  const identity = await readBody(answer)
   const headers = [...answer.headers].flat()
+  if (answer.body && answer.headers.get('content-type')?.startsWith('text/csv')) {
+    outgoing.writeHead(answer.status, headers)
+    return pipeline(answer.body as AsyncIterable<Uint8Array>, outgoing) // Node's streams can be iterated
+  }
+  const identity = await readBody(answer)
   const etag = answer.headers.get('cache-control')?.startsWith('public') ? etagOf(identity) : undefined
   if (etag !== undefined) headers.push('etag', etag)
   if (etag !== undefined && isKnownTo(asked['if-none-match'], etag)) {

@@ -1,12 +1,14 @@
 // The list of trades as those meet it who work with it: sorting, columns, selected rows, details.
 
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const { visit } = startJourney({ expected: /status of 404/, site: 'shared' })
+const journey = startJourney({ expected: /status of 40[49]/, site: 'shared' })
+const { visit } = journey
 
 const LIST = '/insidertrading/activities?side=buy'
 
@@ -145,6 +147,119 @@ describe('the list of trades', () => {
 
     const own = await visit((await link.getAttribute('href')) ?? '')
     expect(await own.getByRole('article', { name: 'Details' }).textContent()).toBe(text)
+  })
+
+  test('goes through its rows by keys, not while somebody types', async () => {
+    const page = await visit(LIST)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? null)
+    const [first, second] = await tradesOf(page)
+    await page.keyboard.press('j')
+    expect(await focused()).toBe(first)
+    await page.keyboard.press('j')
+    expect(await focused()).toBe(second)
+    await page.keyboard.press('k')
+    expect(await focused()).toBe(first)
+    await page.locator('a[data-details][aria-expanded]').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('article', { name: 'Details' }).waitFor()
+    await page.getByRole('textbox', { name: 'Ticker' }).fill('')
+    await page.keyboard.type('jk')
+    expect(await page.getByRole('textbox', { name: 'Ticker' }).inputValue()).toBe('jk')
+    expect(await focused()).toBe(null)
+  })
+
+  test('shows dense rows, also on the next visit', async () => {
+    const page = await visit(LIST)
+    const rowHeight = () =>
+      rowsOf(page)
+        .first()
+        .evaluate(row => row.getBoundingClientRect().height)
+    const before = await rowHeight()
+    await page.getByRole('switch', { name: 'Dense rows' }).check()
+    expect(await rowHeight()).toBeLessThan(before * 0.7)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.reload()
+    expect(await page.getByRole('switch', { name: 'Dense rows' }).isChecked()).toBe(true)
+    expect(await rowHeight()).toBeLessThan(before * 0.7)
+  })
+
+  test('without script tells how many trades there are, what is set, and takes each away', async () => {
+    const page = await visit('/insidertrading/activities', { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'CEO and CFO buys' }).click()
+    expect(new URL(page.url()).search).toBe('?role=ceo%2Ccfo&side=buy')
+    expect(await page.getByRole('link', { name: 'CEO and CFO buys' }).getAttribute('aria-current')).toBe('true')
+    expect(await page.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('ceo,cfo')
+    const count = async () => Number((await page.locator('.found strong').textContent())?.replace(/\D/g, ''))
+    const narrow = await count()
+    await page.getByRole('link', { name: 'Remove the filter Role' }).click()
+    expect(new URL(page.url()).search).toBe('?side=buy')
+    expect(await count()).toBeGreaterThan(narrow)
+    await page.getByRole('link', { name: 'Reset all' }).click()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.getByRole('list', { name: 'Filters that are set' }).count()).toBe(0)
+  })
+
+  test('counts companies where so many insiders of one are asked for', async () => {
+    const page = await visit('/insidertrading/activities?side=buy&minInsiders=3&sort=price')
+    await page.getByText(/^\d+ companies$/).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Group by company' }).isChecked()).toBe(true)
+    await page.getByRole('link', { name: 'Remove the filter Group by company' }).click()
+    await page.getByText(/^[\d,]+ trades$/).waitFor()
+  })
+
+  test.each([{ width: 390 }, { width: 1440 }])('keeps Apply in reach at $width pixels', async ({ width }) => {
+    const page = await visit(LIST, { viewport: { height: 700, width } })
+    if (width < 600) await page.getByText('Filters (1 set)').click()
+    await page.getByText('More filters').click()
+    await page.getByRole('textbox', { name: 'Codes' }).scrollIntoViewIfNeeded()
+    const box = await page.getByRole('button', { exact: true, name: 'Apply' }).boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
+  })
+
+  test('is downloaded as a table, to whoever is signed in with the links of purchases', async () => {
+    const download = async (kept: Record<string, string>) => {
+      const page = await visit(`${LIST}&role=ceo&sort=value`, { kept })
+      const [saved, ids] = await Promise.all([
+        page.waitForEvent('download'),
+        tradesOf(page),
+        page.getByRole('link', { name: 'Download as CSV' }).click()
+      ])
+      const lines = readFileSync(await saved.path(), 'utf8').split('\r\n')
+      expect(saved.suggestedFilename()).toBe(`insider-trades-${lines.length - 2}.csv`)
+      expect(lines.slice(1, 51).map((line, index) => line.includes(ids[index] ?? '?'))).not.toContain(false)
+      return lines[1]
+    }
+    expect(await download({})).toMatch(/#ND\d+,$/)
+    expect(await download({ accessToken: journey.members.readerToken })).toMatch(/#ND\d+,\/?\S+$/)
+  })
+
+  test('keeps screens of readers under names', async () => {
+    const page = await visit(`${LIST}&role=cfo`, { kept: { accessToken: journey.members.readerToken } })
+    const menu = page.locator('summary', { hasText: 'Saved screens' })
+    await menu.click()
+    await page.getByRole('textbox', { name: 'Name of the screen' }).fill('Chiefs of finance')
+    await page.getByRole('button', { name: 'Save these filters' }).click()
+    await page.getByRole('link', { name: 'Chiefs of finance' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Name of the screen' }).fill('Chiefs of finance')
+    await page.getByRole('button', { name: 'Save these filters' }).click()
+    await page.getByText('You already have a screen of this name.').waitFor()
+    await page.getByRole('button', { name: 'Rename Chiefs of finance' }).click()
+    await page.getByRole('textbox', { name: 'Name of the screen' }).first().fill('Treasurers')
+    await page.getByRole('button', { exact: true, name: 'Rename' }).click()
+    await page.getByRole('link', { name: 'Treasurers' }).click()
+    expect(new URL(page.url()).search).toBe('?role=cfo&side=buy')
+    await menu.click()
+    await page.getByRole('button', { name: 'Delete Treasurers' }).click()
+    await page.getByText('Set some filters, apply them').waitFor()
+  })
+
+  test('asks a visitor who wants to save a screen to join', async () => {
+    const page = await visit(LIST)
+    await page.getByRole('link', { name: 'Saved screens' }).click()
+    await page.getByRole('dialog').waitFor()
   })
 
   test('without script is a table of links', async () => {

@@ -84,6 +84,18 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
     table: 'outgoing_mail'
   },
 
+  savedScreens: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('saved_screen')
+        .select(['name', 'query', 'created_at as savedAt'])
+        .where('account_id', '=', id)
+        .orderBy('name')
+        .execute(),
+    remove: 'with account',
+    table: 'saved_screen'
+  },
+
   securityEvents: {
     read: (db, { id }) =>
       db

@@ -10,7 +10,13 @@ import type {
 import { type IssuerFacts, toCompanyActivity } from '#core/activities/screen/company-activity.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
 import type { ResolvedWords } from '#core/activities/screen/predicates.ts'
-import { type CompanyPage, type KeyPage, selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
+import {
+  type CompanyPage,
+  countRows,
+  type KeyPage,
+  selectCompanies,
+  selectTrades
+} from '#core/activities/screen/select-page.ts'
 import type { TradesJson } from '#core/activities/trades-json.ts'
 import { cached } from '../cached.ts'
 import { readHeldData } from '../filings/held-data.ts'
@@ -20,6 +26,7 @@ import { type RowView, rowsQuery } from './activity-json.ts'
 const HELD_MS = 250
 const SUGGESTIONS = 5
 const KEPT_PAGES = 200
+const KEPT_TOTALS = 1_000
 
 /**
  * Lists of trades: which rows, and in which order, the core decides over columns in memory (core/activities/screen); the
@@ -28,10 +35,19 @@ const KEPT_PAGES = 200
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
   const held = cached(() => readHeldData(pool), heldMs)
   const keyPages = new Map<string, KeyPage>()
+  const totals = new Map<string, number>()
   const underWay = new Map<string, Promise<TradeRows>>()
   return {
     async catchUp() {
       await Promise.all([held.reload(), screen.catchUp()])
+    },
+    async count(question) {
+      const words = await resolveWords(pool, question)
+      const { columns, stamp } = await screen.open()
+      const name = `${stamp} ${JSON.stringify([withoutPages(question), words])}`
+      const total = totals.get(name) ?? countRows(columns, question, words)
+      keepRecent(totals, name, total, KEPT_TOTALS)
+      return total
     },
     findIssuers: ticker => findIssuers(pool, ticker),
     held,
@@ -45,7 +61,7 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
       const { columns, stamp } = await screen.open()
       const name = `${stamp} ${JSON.stringify([question, words])}`
       const keys = keyPages.get(name) ?? selectTrades(columns, question, words)
-      keepRecent(keyPages, name, keys)
+      keepRecent(keyPages, name, keys, KEPT_PAGES)
       return share(underWay, name, () => readRows(pool, keys, question))
     },
     suggestTickers: text => suggestTickers(pool, text)
@@ -147,11 +163,17 @@ async function suggestTickers(pool: pg.Pool, text: string): Promise<TickerSugges
   return rows
 }
 
-/** A Map keeps its order: the oldest page goes first. */
-function keepRecent(pages: Map<string, KeyPage>, name: string, page: KeyPage): void {
-  pages.set(name, page)
-  const oldest = pages.keys().next()
-  if (pages.size > KEPT_PAGES && !oldest.done) pages.delete(oldest.value)
+/** What decides how many rows there are, which scores are open among it: the same for each page, in any order. */
+function withoutPages({ asOf, filter, heldSince, openScores }: ActivityQuestion): object {
+  const { cursor, direction, limit, sort, ...filters } = filter
+  return { asOf, filters, heldSince, openScores }
+}
+
+/** A Map keeps its order: the oldest goes first. */
+function keepRecent<Kept>(all: Map<string, Kept>, name: string, one: Kept, most: number): void {
+  all.set(name, one)
+  const oldest = all.keys().next()
+  if (all.size > most && !oldest.done) all.delete(oldest.value)
 }
 
 /** Readers who want the same page at the same moment share one query. */

@@ -2,6 +2,7 @@
 // 900 MB that a million rows of `trade` are.
 
 import { DAY_MS } from '../../dates/durations.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
 import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
 export const BLOCK_ROWS = 8192
@@ -137,6 +138,9 @@ export function finishRow(block: Block): void {
   block.count += 1
   if (block.count === BLOCK_ROWS) trim(block)
 }
+
+/** The cell of a day: days since 1970. */
+export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
 /** `2026-03-01` of a cell that holds a day. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

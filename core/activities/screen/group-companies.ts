@@ -2,7 +2,7 @@ import type { ActivityFilter, ActivitySort } from '../activity-filter.ts'
 import { type Block, NONE, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
 import { createEconomicOwners } from './economic-owners.ts'
-import { type Predicate, rankOf, selectRows } from './select-top.ts'
+import { makeSelection, type Predicate, rankOf, selectRows } from './select-top.ts'
 
 /** What the selected trades of one issuer come to. Days are days since 1970. */
 export interface CompanyTotals {
@@ -31,7 +31,7 @@ export function groupCompanies(
   sort: ActivitySort
 ): CompanyTotals[] {
   const sums = makeSums(columns)
-  const selection = new Int32Array(Math.max(0, ...columns.blocks.map(block => block.count)))
+  const selection = makeSelection(columns.blocks)
   for (const block of columns.blocks) addRows(sums, block, selection, selectRows(block, predicates, selection))
   return columns.issuers.words
     .map((issuerCik, number) => totalsOf(sums, issuerCik, number, sort))

@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { type ActivityFilter, RETURN_PARAMETERS } from '../activity-filter.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT, toPercentUnits } from './block.ts'
+import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, dayNumber, NONE, TRAIT, toPercentUnits } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
+import { firstBuysAre } from './first-buys.ts'
 import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 import type { Predicate } from './select-top.ts'
 import { type ScoreOf, visibleScores } from './visible-scores.ts'
@@ -24,7 +24,7 @@ export interface ResolvedWords {
  * columns, so they match no range.
  */
 export function predicatesOf(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Predicate[] {
-  const { asOf, filter } = question
+  const { asOf, filter, heldSince } = question
   const seconds = Math.floor(asOf.getTime() / 1000)
   const days = dayRanges(filter, asOf)
   return [
@@ -43,6 +43,7 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
     ...scoreIs(filter, visibleScores(question)),
     isVisible(seconds),
     ...insidersAre(columns, filter),
+    ...firstBuysAre(columns, filter.firstBuy, { heldSince, seconds }),
     ...idsAre(words.tradeIds)
   ]
 }
@@ -237,10 +238,6 @@ function later(left: ReportDate | undefined, right: ReportDate | undefined): Rep
 
 function dayRange(from: ReportDate | undefined, to: ReportDate | undefined): Range {
   return { greatest: to && dayNumber(to), least: from && dayNumber(from) }
-}
-
-function dayNumber(day: ReportDate): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS
 }
 
 function returnRange(filter: ActivityFilter, name: ReturnColumn): Range {

@@ -6,7 +6,7 @@ import { idOf } from './block.ts'
 import type { Columns } from './columns.ts'
 import { type CompanyTotals, groupCompanies, pageOfCompanies } from './group-companies.ts'
 import { predicatesOf, type ResolvedWords } from './predicates.ts'
-import { type Order, type Place, rankOf, selectTop } from './select-top.ts'
+import { makeSelection, type Order, type Place, rankOf, selectRows, selectTop } from './select-top.ts'
 import { visibleScores } from './visible-scores.ts'
 
 /** The keys of trades, in order. */
@@ -35,6 +35,15 @@ export function selectCompanies(columns: Columns, question: ActivityQuestion, wo
   const last = found.length > limit ? companies.at(-1) : undefined
   const key = last === undefined || Number.isNaN(last.sortValue) ? null : last.sortValue
   return { companies, next: last && { id: last.issuerCik, key } }
+}
+
+/** How many trades, or companies where the filter groups by company, all pages have. */
+export function countRows(columns: Columns, question: ActivityQuestion, words: ResolvedWords): number {
+  const { filter, sort } = question
+  const predicates = predicatesOf(columns, question, words)
+  if (filter.group) return groupCompanies(columns, predicates, filter, sort).length
+  const selection = makeSelection(columns.blocks)
+  return columns.blocks.reduce((total, block) => total + selectRows(block, predicates, selection), 0)
 }
 
 /** One more than asked for, to know whether a page follows. */

@@ -35,7 +35,7 @@ export function selectTop(blocks: readonly Block[], predicates: readonly Predica
   const top = createTopHeap<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
   const after = order.after && placeBefore(order.after)
   const sortValueOf = order.sortValueOf ?? SORT_VALUE[order.column]
-  const selection = new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
+  const selection = makeSelection(blocks)
   let worst = Number.NEGATIVE_INFINITY
   for (let step = 0; step < blocks.length; step += 1) {
     const block = blocks[order.isDescending ? blocks.length - 1 - step : step]!
@@ -52,6 +52,11 @@ export function selectTop(blocks: readonly Block[], predicates: readonly Predica
     }
   }
   return top.sorted()
+}
+
+/** Room for the rows of the fullest block. */
+export function makeSelection(blocks: readonly Block[]): Int32Array {
+  return new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
 }
 
 /** Fills `selection` with the rows of a block that pass every predicate. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
-import { ActivityQuery, DEFAULT_LIMIT, MAX_LIMIT } from '#core/activities/activity-filter.ts'
+import { ActivityQuery, ActivityTableQuery, DEFAULT_LIMIT, MAX_LIMIT } from '#core/activities/activity-filter.ts'
+import { MAX_EXPORTED_ROWS } from '#core/activities/export-activities.ts'
 import { type Note, note, operation } from './operation.ts'
-import { coverage, described, instant, next, sample } from './schemas.ts'
+import { count, coverage, described, instant, next, sample } from './schemas.ts'
 import { Activity, CompanyActivity } from './trades.ts'
 
 /** What each filter means; all of them combine. */
@@ -21,6 +22,7 @@ const NOTES = {
   filedDays: note('Filed within so many days before `asOf`.', 7),
   filedFrom: note('Filed on this day or later.', '2026-01-01'),
   filedTo: note('Filed on this day or before.', '2026-12-31'),
+  firstBuy: note('Purchases of which no owner bought shares of the company in the two years before.', true),
   group: note('`company` answers companies instead of trades.', 'company'),
   industry: note('A part of the name of the industry.', 'software'),
   insider: note("A part of the insider's name.", 'smith'),
@@ -126,6 +128,8 @@ const NOTES = {
   tradedTo: note('Traded on this day or before.', '2026-12-31')
 } satisfies Record<keyof typeof ActivityQuery.entries, Note>
 
+const { cursor: _cursor, limit: _limit, ...TABLE_NOTES } = NOTES
+
 export const activities = {
   list: operation({
     access: 'everybody',
@@ -134,7 +138,8 @@ export const activities = {
       asOf: described(instant, 'The time as of which all pages of this answer are read.'),
       coverage,
       next,
-      sample
+      sample,
+      total: described(count, 'Rows of all pages together.', 1_284)
     }),
     description:
       'Trades as insiders report them, one page at a time; with `group=company` the companies that they belong to. Amounts are US dollars.',
@@ -143,5 +148,17 @@ export const activities = {
     refusals: ['invalid_parameter', 'unknown_parameter', 'unknown_ticker'],
     route: 'GET /api/v1/insider-trading/activities',
     summary: 'List trades'
+  }),
+
+  table: operation({
+    access: 'everybody',
+    answer: v.string(),
+    answerType: 'text/csv',
+    description: `The same list as a table for spreadsheets, with no more than its first ${MAX_EXPORTED_ROWS} rows: then the name of the file says of how many. Text that a spreadsheet would take for a formula begins with an apostrophe.`,
+    notes: TABLE_NOTES,
+    query: ActivityTableQuery,
+    refusals: ['invalid_parameter', 'too_many_attempts', 'unknown_parameter', 'unknown_ticker'],
+    route: 'GET /api/v1/insider-trading/activities.csv',
+    summary: 'List trades as a table'
   })
 } as const

@@ -9,6 +9,7 @@ import { insiders } from './insiders.ts'
 import { openapi } from './openapi.ts'
 import { paymentSandbox } from './payment-sandbox.ts'
 import { reports } from './reports.ts'
+import { screens } from './screens.ts'
 import { stocks } from './stocks.ts'
 import { plans, subscriptions } from './subscriptions.ts'
 import { user } from './user.ts'
@@ -24,6 +25,7 @@ export const CONTRACT = {
   paymentSandbox,
   plans,
   reports,
+  screens,
   stocks,
   subscriptions,
   user

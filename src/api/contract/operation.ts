@@ -39,6 +39,8 @@ export interface Operation {
   readonly signedBody?: { readonly header: string; readonly description: string }
   /** The answer with status 200. */
   readonly answer: Schema
+  /** JSON unless named; then the answer is text. */
+  readonly answerType?: 'text/csv'
   /** Codes of the use case; those of the request follow from the schemas. */
   readonly refusals: readonly FailureCode[]
 }

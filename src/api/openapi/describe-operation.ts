@@ -20,7 +20,7 @@ const BEARER = { bearer: [] }
 
 export function describeOperation(operation: Operation, { name, tag }: { name: string; tag: string }) {
   const [method = '', path = ''] = operation.route.split(' ')
-  const { access, answer, description, summary } = operation
+  const { access, answer, answerType, description, summary } = operation
   const words = [description, WHO[access]].filter(Boolean).join(' ')
   const parameters = [...describeParams(operation), ...describeQuery(operation), ...describeHeader(operation)]
   const body = describeBody(operation)
@@ -30,7 +30,7 @@ export function describeOperation(operation: Operation, { name, tag }: { name: s
       summary,
       ...(words && { description: words }),
       responses: {
-        200: { content: json(answerSchema(answer)), description: 'Done.' },
+        200: { content: content(answerSchema(answer), answerType), description: 'Done.' },
         ...describeRefusals(codesOf(operation))
       },
       security: access === 'everybody' ? [{}, BEARER] : [BEARER],
@@ -104,4 +104,6 @@ function describeRefusals(codes: readonly FailureCode[]): Json {
   )
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const content = (schema: Json, type = 'application/json'): Json => ({ [type]: { schema } })
+
+const json = (schema: Json): Json => content(schema)

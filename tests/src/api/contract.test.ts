@@ -69,8 +69,12 @@ async function ask({ method, operation }: DocumentedOperation, request: MadeRequ
 function misfit({ method, operation, path }: DocumentedOperation, answer: { status: number; text: string }) {
   if (!operation.responses[answer.status]) return `status ${answer.status} is not documented: ${answer.text}`
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)].map(escapePointer).join('/')
-  const check = ajv.compile({ $ref: `document#/${place}/content/application~1json/schema` })
-  return check(JSON.parse(answer.text)) ? undefined : `${answer.status}: ${ajv.errorsText(check.errors)}`
+  const isTable = Object.hasOwn(operation.responses[answer.status]?.content ?? {}, 'text/csv')
+  const type = escapePointer(isTable ? 'text/csv' : 'application/json')
+  const check = ajv.compile({ $ref: `document#/${place}/content/${type}/schema` })
+  return check(isTable ? answer.text : JSON.parse(answer.text))
+    ? undefined
+    : `${answer.status}: ${ajv.errorsText(check.errors)}`
 }
 
 const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))

@@ -17,6 +17,10 @@ async function fetchApi(request: Request): Promise<Response> {
   const headers = { 'cache-control': life, 'content-type': 'application/json' }
   if (pathname === '/refused')
     return Response.json({ code: 'x' }, { headers: { 'cache-control': 'no-store' }, status: 400 })
+  if (pathname === '/table') {
+    const pieces = new Blob([LARGE, SMALL]).stream()
+    return new Response(pieces, { headers: { 'cache-control': 'no-store', 'content-type': 'text/csv; charset=utf-8' } })
+  }
   return new Response(pathname === '/large' ? LARGE : SMALL, { headers })
 }
 
@@ -37,6 +41,17 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('answers of the API', () => {
+  test('a table is sent as it is written', async () => {
+    const { body, headers, status } = await ask('/table', { 'accept-encoding': 'br' })
+    expect([status, headers['content-length'], headers['content-encoding'], headers.etag]).toEqual([
+      200,
+      undefined,
+      undefined,
+      undefined
+    ])
+    expect(body.toString()).toBe(LARGE + SMALL)
+  })
+
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync]

@@ -13,7 +13,7 @@ export function createCheckedApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.fetch = async (request, ...others) => {
     const answer = await fetch(request, ...others)
     const departure = findDeparture({
-      body: await answer.clone().json(),
+      body: await readBody(answer.clone()),
       method: request.method,
       path: new URL(request.url).pathname,
       status: answer.status
@@ -22,6 +22,10 @@ export function createCheckedApi(app: App, siteUrl: string): Hono<ApiEnv> {
     return answer
   }
   return api
+}
+
+function readBody(answer: Response): Promise<unknown> {
+  return answer.headers.get('content-type')?.startsWith('text/csv') ? answer.text() : answer.json()
 }
 
 /** The product for whoever brings any bearer token at all. */

@@ -34,7 +34,7 @@ interface OperationObject {
   readonly operationId: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-  readonly responses: Readonly<Record<string, { readonly content: unknown }>>
+  readonly responses: Readonly<Record<string, { readonly content: object }>>
 }
 
 export function operationsOf(document: Readonly<Record<string, unknown>>): DocumentedOperation[] {

@@ -1,14 +1,27 @@
-import { readStored } from '#src/browser/storage.ts'
+import { readStored, writeStored } from '#src/browser/storage.ts'
 import { whenReached } from '#src/browser/when-reached.ts'
 import { hiddenAtFirst } from '../hidden-columns.ts'
 
 /** What the browser keeps: the names of the columns that the reader has hidden, between spaces. */
 export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 
+/** The same: whether rows are dense. */
+const DENSE_ROWS = 'denseTradeRows'
+
 /** The list of trades comes to life when somebody reaches for it. Until then it is a table of links. */
 export function watchTradeList(): void {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   if (!place) return
   place.dataset['hides'] = readStored(HIDDEN_COLUMNS) ?? hiddenAtFirst(place.clientWidth, place.dataset['shows'])
+  watchDensity(place)
   whenReached(place, async () => (await import('../islands/mount-trade-list.tsx')).mountTradeList)
+}
+
+function watchDensity(place: HTMLElement): void {
+  const choice = place.querySelector<HTMLInputElement>('input[name="dense"]')
+  if (!choice) return
+  const show = (): boolean => place.toggleAttribute('data-dense', choice.checked)
+  choice.checked = readStored(DENSE_ROWS) !== null
+  show()
+  choice.addEventListener('change', () => writeStored(DENSE_ROWS, show() ? 'true' : null))
 }

@@ -45,6 +45,8 @@ async function fillAllTables(email: string): Promise<void> {
     `insert into account_day (account_id, day) select id, '2026-11-20' from account where email = $1 on conflict do nothing`,
     `insert into api_key (account_id, fingerprint, prefix, created_at)
        select id, 'print ' || email, 'ff_', now() from account where email = $1`,
+    `insert into saved_screen (id, account_id, name, query, created_at)
+       select 'screen ' || email, id, 'Mine', 'side=buy', now() from account where email = $1`,
     `insert into billing_customer (id, account_id) select 'cus ' || email, id from account where email = $1`,
     `insert into subscription (id, customer_id, price_id, plan_id, subscription_for, status, expires_at, is_running)
        values ('sub ' || $1::text, 'cus ' || $1::text, 'price', 'daily-traders', 'other', 'canceled', now(), false)`,

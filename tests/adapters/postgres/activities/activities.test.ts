@@ -5,6 +5,7 @@ import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery, parseActivityQuery } from '#core/activities/activity-filter.ts'
+import { exportActivities } from '#core/activities/export-activities.ts'
 import { findTrade } from '#core/activities/find-trade.ts'
 import { type ActivityPage, listActivities } from '#core/activities/list-activities.ts'
 import type { ActivityStore } from '#core/activities/ports.ts'
@@ -28,6 +29,9 @@ let database: TestDatabase
 let activities: ActivityStore
 let list: ReturnType<typeof listActivities>
 let find: ReturnType<typeof findTrade>
+let exportList: ReturnType<typeof exportActivities>
+/** The limits that tables were counted on. */
+let counted: string[] = []
 /** The newest weekly reports. */
 let weeks: readonly ReportDate[] = []
 
@@ -37,6 +41,17 @@ beforeAll(async () => {
   const ports = { activities, clock: { now: () => NOW }, reports: { listNewestWeeks: async () => weeks } }
   list = listActivities(ports)
   find = findTrade(ports)
+  exportList = exportActivities({
+    ...ports,
+    rateLimiter: {
+      forget: async () => {},
+      giveBack: async () => {},
+      take: async (limit, key) => {
+        counted.push(`${limit} ${key}`)
+        return key === 'too many' ? 60 : 0
+      }
+    }
+  })
 })
 afterAll(() => database.close())
 
@@ -61,6 +76,20 @@ async function open(query: string, user: User | 'visitor' = freeUser): Promise<A
 const rowsOf = ({ rows }: ActivityPage): readonly Activity[] => ('json' in rows ? readTrades(rows.json) : [])
 const companiesOf = ({ rows }: ActivityPage): readonly CompanyActivity[] => ('companies' in rows ? rows.companies : [])
 const ids = async (query: string): Promise<string[]> => rowsOf(await open(query)).map(({ tradeId }) => tradeId)
+
+async function table(query: string, user: User | 'visitor' = freeUser): Promise<{ rows: string[][]; total: number }> {
+  const filter = parseActivityQuery(new URLSearchParams(query))
+  const answer = filter.ok ? await exportList(filter.value, user === 'visitor' ? undefined : user, '192.0.2.7') : filter
+  if (!answer.ok) throw new Error(`${query} was refused: ${JSON.stringify(answer)}`)
+  let text = ''
+  for await (const piece of answer.value.pieces) text += piece
+  const rows = text.split('\r\n').map(line => line.split(','))
+  expect(rows.pop()).toEqual([''])
+  return { rows, total: answer.value.total }
+}
+
+const cellsOf = (rows: readonly string[][], column: string): (string | undefined)[] =>
+  rows.slice(1).map(row => row[rows[0]?.indexOf(column) ?? -1])
 
 /** All pages of a query. */
 async function readAll(query: string, limit: number, between: () => Promise<void> = async () => {}): Promise<string[]> {
@@ -629,6 +658,59 @@ describe('activities on PostgreSQL', () => {
       expect(await found('minInsiders=2')).toEqual(['1'])
       expect(await found('maxTrades=1')).toEqual(['2'])
       expect(await found('minGroupValue=1500')).toEqual(['1'])
+    })
+  })
+
+  test('the answer says how many rows all pages have, also of a later page and of companies', async () => {
+    await reset([aTrade(), aTrade({ valueUsd: 5 }), aTrade({ issuerCik: 2 }), aTrade({ code: 'A', issuerCik: 3 })])
+    expect((await open('')).total).toBe(4)
+    const first = await open('minValue=100&limit=1&sort=value')
+    expect(first.total).toBe((await readAll('minValue=100&sort=value', 1)).length)
+    expect((await open(`minValue=100&limit=1&sort=value&cursor=${encodeURIComponent(first.next ?? '')}`)).total).toBe(
+      first.total
+    )
+    expect((await open('group=company&limit=1')).total).toBe(3)
+    expect((await open('insider=nobody')).total).toBe(0)
+  })
+
+  test('a table has the rows of all pages in their order', async () => {
+    await reset(Array.from({ length: 1_203 }, (_, index) => aTrade({ valueUsd: (index * 7_919) % 1_203 })))
+    const { rows, total } = await table('sort=value&minValue=3')
+    expect(cellsOf(rows, 'tradeId')).toEqual(await readAll('sort=value&minValue=3', 500))
+    expect(total).toBe(rows.length - 1)
+    expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
+    const companies = await table('group=company')
+    expect(cellsOf(companies.rows, 'trades')).toEqual(['1203'])
+  })
+
+  test('a table shows a score and the link of a purchase to whom a list shows them', async () => {
+    weeks = ['2024-03-08', '2024-03-01'] as ReportDate[]
+    await reset([aTrade({ id: 'a#ND1' })])
+    await database.pool.query(
+      `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', '2024-03-05T21:00:00Z', 2, '{}')`
+    )
+    const seen = []
+    for (const user of ['visitor', freeUser, subscriber] as const) {
+      const listed = rowsOf(await open('', user))
+      const { rows } = await table('', user)
+      seen.push(...cellsOf(rows, 'score'))
+      expect(cellsOf(rows, 'score')).toEqual(listed.map(({ score }) => String(score ?? '')))
+      expect(cellsOf(rows, 'xmlFile')).toEqual(listed.map(({ xmlFile }) => xmlFile ?? ''))
+    }
+    expect(seen).toEqual(['', '2', '2'])
+    weeks = []
+  })
+
+  test('tables are counted by account, or by address for a visitor, and refused when there were too many', async () => {
+    await reset([aTrade()])
+    counted = []
+    await table('', freeUser)
+    await table('', 'visitor')
+    expect(counted).toEqual([`table ${freeUser.id}`, 'tableCaller 192.0.2.7'])
+    expect(await exportList({}, undefined, 'too many')).toEqual({
+      code: 'too_many_attempts',
+      ok: false,
+      retryAfterSeconds: 60
     })
   })
 

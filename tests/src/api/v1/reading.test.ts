@@ -37,7 +37,8 @@ describe('reading calls', () => {
       asOf: '2024-03-05T21:00:00.000Z',
       coverage: COVERAGE,
       next: expect.any(String),
-      sample: true
+      sample: true,
+      total: 2
     })
     const next = await ask(
       `/api/v1/insider-trading/activities?ticker=acme&cursor=${encodeURIComponent(String(body['next']))}`

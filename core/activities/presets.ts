@@ -1,0 +1,33 @@
+// Questions that people bring along, each one an address of the list of trades.
+
+import type { FilterParameter } from './filter-fields.ts'
+
+interface Preset {
+  /** Names its words. */
+  readonly id: string
+  readonly query: Readonly<Partial<Record<FilterParameter, string>>>
+}
+
+/** The amounts are ours: where lists of insider trades usually draw their lines. */
+export const PRESETS = [
+  { id: 'last_week', query: { filedDays: '7', side: 'buy' } },
+  { id: 'chiefs', query: { role: 'ceo,cfo', side: 'buy' } },
+  { id: 'large', query: { minValue: '100000', side: 'buy' } },
+  { id: 'clusters', query: { cluster: 'true', side: 'buy' } },
+  { id: 'several', query: { filedDays: '30', group: 'company', minInsiders: '3', side: 'buy' } },
+  { id: 'first_buy', query: { firstBuy: 'true' } },
+  { id: 'officers', query: { minValue: '500000', role: 'officer', side: 'buy' } },
+  { id: 'owners', query: { role: '10%owner', side: 'buy' } },
+  { id: 'doubled', query: { minOwnershipChange: '100', side: 'buy' } },
+  { id: 'large_sales', query: { minValue: '1000000', side: 'sell' } },
+  { id: 'unplanned_sales', query: { plan: 'false', side: 'sell' } },
+  { id: 'late_buys', query: { late: 'true', side: 'buy' } }
+] as const satisfies readonly Preset[]
+
+/** Whether a query asks what the preset asks, in whatever order its rows come. */
+export function isPreset({ query }: Preset, filters: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(query) as FilterParameter[]
+  return (
+    names.length === Object.keys(filters).length && names.every(name => filters[name]?.toLowerCase() === query[name])
+  )
+}

@@ -1,0 +1,39 @@
+// The reader's saved screens, as far as they are known here.
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+
+type Screens = AnswerTo<'GET /api/v1/user/screens'>
+export type SavedScreen = Screens['screens'][number]
+
+const known = createLoadable<Screens>({ keepsShown: true })
+
+export const $savedScreens = known.$state
+
+export function loadScreens(): Promise<void> {
+  return known.load(readScreens)
+}
+
+/** `query` is that of the page's address. */
+export function saveScreen(name: string, query: string): Promise<Refusal | undefined> {
+  return change(() => callApi('POST /api/v1/user/screens', { body: { name, query } }))
+}
+
+export function renameScreen(id: string, name: string): Promise<Refusal | undefined> {
+  return change(() => callApi('POST /api/v1/user/screens/:id', { body: { name }, params: { id } }))
+}
+
+export function removeScreen(id: string): Promise<Refusal | undefined> {
+  return change(() => callApi('DELETE /api/v1/user/screens/:id', { params: { id } }))
+}
+
+function change(call: () => Promise<unknown>): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await call()
+    known.set(await readScreens())
+  })
+}
+
+const readScreens = (): Promise<Screens> => callApi('GET /api/v1/user/screens')
