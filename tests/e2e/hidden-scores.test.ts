@@ -70,7 +70,9 @@ async function listCalls(): Promise<string[]> {
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown')
     if (!get || OWN_ACCOUNT.test(path)) return []
     const queries = (get.parameters ?? []).filter(parameter => parameter.in === 'query').flatMap(valuesOf)
-    return [address, ...queries.map(query => `${address}?${query}`)]
+    // Tables to download are limited: those that scores could order or select.
+    const asked = address.endsWith('.csv') ? queries.filter(query => /^sort=|Score=/.test(query)) : queries
+    return [address, ...asked.map(query => `${address}?${query}`)]
   })
 }
 
@@ -140,6 +142,7 @@ async function answersTo(url: string, paths: readonly string[], token?: string):
         headers: { 'accept-language': 'en', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
         redirect: 'manual'
       })
+      if (answer.status === 429) throw new Error(`${path} is refused: too many attempts`)
       const body = Buffer.from(await answer.arrayBuffer())
         .toString('latin1')
         .replace(ASKED_AT, '')
@@ -161,6 +164,7 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
 }
 
 async function askAnew(paths: readonly string[], token?: string): Promise<Map<string, string>> {
+  await query('truncate rate_limit')
   const fresh = await startSite(site.databaseUrl, ENVIRONMENT)
   try {
     return await answersTo(fresh.url, paths, token)
