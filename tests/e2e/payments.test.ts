@@ -100,7 +100,7 @@ async function visitUntil(page: Page, path: string, what: Locator, prepare?: () 
 /** From the list of daily reports, by the newest card. */
 async function openNewestDaily(page: Page): Promise<void> {
   await page.goto(`${site.home}/daily-top-insider-buys`)
-  await page.locator('main > .cards a').first().click()
+  await page.locator('main .cards a').first().click()
 }
 
 /** Joins, and answers with which address. */
@@ -244,7 +244,7 @@ describe('paying', () => {
     await page.goto(`${site.home}/payment?checkout=cs_test_abandoned`)
     await page.getByText(t('subscription:waiting'), { exact: true }).first().waitFor()
     await page.goto(`${site.home}/daily-top-insider-buys`)
-    await page.locator('main > .cards a').first().click()
+    await page.locator('main .cards a').first().click()
     await page.getByRole('dialog', { name: t('pricing:modal_title') }).waitFor()
 
     await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click()
