@@ -8,9 +8,6 @@ import type { ReportInsider, ReportRow } from './report-content.ts'
 
 export type Cells = Partial<Record<Column, Html>>
 
-/** Insiders named in a row; a chain of funds can have ten. */
-const INSIDERS_SHOWN = 3
-
 const UNKNOWN = '–'
 
 /** The cells that ranked and unranked rows share. */
@@ -40,10 +37,12 @@ function companyCell({ company, flags, ticker }: ReportRow, texts: ReportTexts):
   return html`${tile}<bdi>${company}</bdi>${marks}`
 }
 
+/** One line, whoever else owns it: a chain of funds can have ten, which open in place. */
 function insiderCell({ insiders }: ReportRow, texts: ReportTexts): Html {
-  const shown = insiders.slice(0, INSIDERS_SHOWN).map(insider => oneInsider(insider, texts))
-  const more = insiders.length - shown.length
-  return html`${shown}${more > 0 ? html`<span class="more">${texts.moreInsiders(more)}</span>` : NOTHING}`
+  const [first, ...others] = insiders.map(insider => oneInsider(insider, texts))
+  if (!first) return NOTHING
+  if (others.length === 0) return first
+  return html`${first}<details class="more"><summary>${texts.moreInsiders(others.length)}</summary>${others}</details>`
 }
 
 function oneInsider({ cik, name, titles }: ReportInsider, texts: ReportTexts): Html {

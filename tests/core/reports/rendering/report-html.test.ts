@@ -113,7 +113,7 @@ describe('report HTML', () => {
         'en'
       )
     )
-    expect(text).toContain('OWNER 1 CEO, director OWNER 2 CEO, director OWNER 3 CEO, director and 2 more')
+    expect(text).toContain('OWNER 1 CEO, director and 4 more OWNER 2 CEO, director OWNER 3 CEO, director')
     expect(text).toContain('new none yet')
   })
 
