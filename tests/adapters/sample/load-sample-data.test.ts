@@ -57,7 +57,7 @@ describe('loading sample data', () => {
     const issuers = await database.pool.query('select distinct exchange from issuer order by exchange')
     expect(issuers.rows).toEqual([{ exchange: 'NYSE' }, { exchange: 'Nasdaq' }])
     const settings = await database.pool.query('select name from setting order by name')
-    expect(settings.rows).toEqual([{ name: 'derivation' }, { name: 'sample' }])
+    expect(settings.rows).toEqual([{ name: 'derivation' }, { name: 'market' }, { name: 'sample' }])
   })
 
   test('stores with each trade what the core says of it', async () => {
