@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
+import { CONNECTION_SCRIPT } from '#src/browser/connection-script.ts'
 import { THEME_SCRIPT } from '#src/browser/theme-script.ts'
 import { markdownProcessor } from '#src/content/markdown.ts'
 import { astroAdapter } from '#src/server/astro/astro-adapter.ts'
@@ -10,8 +11,10 @@ import { clientDirectives } from '#src/server/astro/client-directives.ts'
 import { plainImports } from '#src/server/astro/plain-imports.ts'
 import { scriptFiles } from '#src/server/astro/script-files.ts'
 
-/** The one script that Astro does not hash itself. */
-const themeScriptHash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`
+/** The scripts that Astro does not hash itself. */
+const scriptHashes = [THEME_SCRIPT, CONNECTION_SCRIPT].map(
+  script => `sha256-${createHash('sha256').update(script).digest('base64')}`
+)
 
 export default defineConfig({
   adapter: astroAdapter(),
@@ -36,7 +39,7 @@ export default defineConfig({
         "manifest-src 'self'",
         "object-src 'none'"
       ],
-      scriptDirective: { hashes: [themeScriptHash] }
+      scriptDirective: { hashes: scriptHashes }
     }
   },
   server: { port: 5000 },

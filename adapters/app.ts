@@ -1,76 +1,88 @@
-// The composition root: the only file that knows both the core and the real adapters. What a feature can do, and which
-// ports it needs, stands in its own `core/<feature>/use-cases.ts`.
+// What the product can do, by feature. What a feature can do, and which ports it needs, stands in its own
+// `core/<feature>/use-cases.ts`.
 
 import { accountUseCases, type PeoplePorts } from '#core/accounts/use-cases.ts'
 import { type ScreenPorts, screenUseCases } from '#core/activities/saved-screens/use-cases.ts'
 import { type ActivityPorts, activityUseCases } from '#core/activities/use-cases.ts'
 import { type AdminPorts, adminUseCases } from '#core/admin/use-cases.ts'
+import { type AlertPorts, alertUseCases } from '#core/alerts/use-cases.ts'
+import { type CongressPorts, congressUseCases } from '#core/congress/use-cases.ts'
 import type { Contact } from '#core/contact.ts'
 import { type CountPorts, countUseCases } from '#core/counts/use-cases.ts'
+import { type DailyPricePorts, dailyPriceUseCases } from '#core/daily-prices/use-cases.ts'
+import { type DevicePorts, deviceUseCases } from '#core/devices/use-cases.ts'
+import { type FeedPorts, feedUseCases } from '#core/feed/use-cases.ts'
 import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
+import { type FundamentalsPorts, fundamentalsUseCases } from '#core/fundamentals/use-cases.ts'
 import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
+import { type LivePorts, liveUseCases } from '#core/live/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'
+import { type MailReturnPorts, mailReturnUseCases } from '#core/mail-returns/use-cases.ts'
+import { type MarketDataPorts, marketDataUseCases } from '#core/market-data/use-cases.ts'
+import { type NewsletterFeaturePorts, newsletterUseCases } from '#core/newsletters/use-cases.ts'
+import { type OptionPorts, optionUseCases } from '#core/options/use-cases.ts'
 import { type PicturePorts, pictureUseCases } from '#core/pictures/use-cases.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
+import { type PlannedSalePorts, plannedSaleUseCases } from '#core/planned-sales/use-cases.ts'
+import { type PromotionPorts, promotionUseCases } from '#core/promotion/use-cases.ts'
 import { type ProvenancePorts, provenanceUseCases } from '#core/provenance/use-cases.ts'
 import { type PublicApiPorts, publicApiUseCases } from '#core/public-api/use-cases.ts'
+import { type PushPorts, pushUseCases } from '#core/push/use-cases.ts'
 import { type RankingPorts, rankingUseCases } from '#core/ranking/use-cases.ts'
+import { type ReleaseUseCasePorts, releaseUseCases } from '#core/releases/use-cases.ts'
 import { type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
 import { type ScoreStudyPorts, scoreStudyUseCases } from '#core/score-study/use-cases.ts'
+import { type StatusPorts, statusUseCases } from '#core/status/use-cases.ts'
 import { type StockPorts, stockUseCases } from '#core/stocks/use-cases.ts'
+import { type StrategyPorts, strategyUseCases } from '#core/strategy/use-cases.ts'
 import { type SubscriptionPorts, subscriptionUseCases } from '#core/subscriptions/use-cases.ts'
+import { type TechnicalsPorts, technicalsUseCases } from '#core/technicals/use-cases.ts'
+import type { SlotLog } from '#core/timetable/ports.ts'
 import { type UpkeepPorts, upkeepUseCases } from '#core/upkeep/use-cases.ts'
-import { realAccountPorts } from './accounts/account-ports.ts'
-import type { Config } from './config.ts'
-import { httpApiDocumentation } from './http/api-documentation.ts'
-import { realMailPorts } from './mail/mail-ports.ts'
-import { realPaymentPorts } from './payments.ts'
-import { workerPainter } from './pictures/painter.ts'
-import { realPipelinePorts } from './pipeline-ports.ts'
-import { postgresActivities } from './postgres/activities/activities.ts'
-import { postgresScreens } from './postgres/activities/saved-screens.ts'
-import { postgresCharts } from './postgres/charts/charts.ts'
-import { postgresCongress } from './postgres/congress/congress.ts'
-import { type Connection, connect } from './postgres/connect.ts'
-import { postgresCounts } from './postgres/counts/counts.ts'
-import { postgresFilings } from './postgres/filings/filings.ts'
-import { postgresInsiders } from './postgres/insiders/insiders.ts'
-import { postgresEvents, postgresScores } from './postgres/ranking/ranking.ts'
-import { cachedWinTable, postgresWinRecords } from './postgres/ranking/win-records.ts'
-import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
-import { postgresReports } from './postgres/reports/reports.ts'
-import { postgresReturns } from './postgres/reports/returns.ts'
-import { postgresScoredBuys } from './postgres/score-study/scored-buys.ts'
-import { postgresScreen } from './postgres/screen/screen.ts'
-import { screenInsiders } from './postgres/stocks/insider-names.ts'
-import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
-import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
-import { postgresExpiredRows } from './postgres/upkeep/expired-rows.ts'
+import { type WatchListPorts, watchListUseCases } from '#core/watchlist/use-cases.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
-import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
-import { systemClock } from './system-clock.ts'
 
 /** Every port of the core, and what the product is called and shows. Production opens realPorts(), tests open fakes. */
 export type Ports = ActivityPorts &
   AdminPorts &
+  AlertPorts &
+  CongressPorts &
   CountPorts &
+  DevicePorts &
+  DailyPricePorts &
+  FeedPorts &
   FilingPorts &
+  FundamentalsPorts &
   HomePorts &
   InsiderPorts &
+  LivePorts &
   MailingPorts &
+  MailReturnPorts &
+  MarketDataPorts &
+  NewsletterFeaturePorts &
+  OptionPorts &
   PeoplePorts &
   PicturePorts &
   PipelinePorts &
+  PlannedSalePorts &
+  PromotionPorts &
   ProvenancePorts &
   PublicApiPorts &
+  PushPorts &
   RankingPorts &
+  ReleaseUseCasePorts &
   ReportPorts &
   ScoreStudyPorts &
   ScreenPorts &
+  Omit<StatusPorts, 'hasVendors'> &
   StockPorts &
+  StrategyPorts &
   SubscriptionPorts &
+  TechnicalsPorts &
+  TimetablePorts &
   UpkeepPorts &
+  WatchListPorts &
   SitePorts
 
 /** What the site shows that no feature of the core decides. */
@@ -82,6 +94,12 @@ interface SitePorts {
   readonly paymentSandbox: SandboxPages | undefined
 }
 
+interface TimetablePorts {
+  readonly slots: SlotLog
+  /** Answers how many prices are new. */
+  readonly extendSamplePrices: () => Promise<number>
+}
+
 /** What pages, endpoints and jobs may call, by feature. */
 export type App = ReturnType<typeof createApp>
 
@@ -90,19 +108,35 @@ export function createApp(ports: Ports) {
     accounts: accountUseCases(ports),
     activities: activityUseCases(ports),
     admin: adminUseCases(ports),
-    /** Reads again what is kept in memory: before the first question, and after a change of data. */
+    alerts: alertUseCases(ports),
+    /**
+     * Reads again what is kept in memory: before the first question, and after a change of data. The stocks of the search
+     * are only read the first time, `stocks.refresh` reads them again.
+     */
     async catchUp() {
-      await Promise.all([ports.activities.catchUp(), ports.counts.catchUp(), ports.insiders.catchUp()])
+      const { activities, counts, insiders, stocks } = ports
+      await Promise.all([activities.catchUp(), counts.catchUp(), insiders.catchUp(), stocks.open()])
     },
     clock: ports.clock,
+    congress: congressUseCases(ports),
     counts: countUseCases(ports),
+    devices: deviceUseCases(ports),
+    dailyPrices: dailyPriceUseCases(ports),
+    feed: feedUseCases(ports),
     filings: filingUseCases(ports),
+    fundamentals: fundamentalsUseCases(ports),
     home: homeUseCases(ports),
     insiders: insiderUseCases(ports),
+    live: liveUseCases(ports),
     mail: mailUseCases(ports),
+    mailReturns: mailReturnUseCases(ports),
+    marketData: marketDataUseCases(ports),
+    newsletters: newsletterUseCases(ports),
+    options: optionUseCases(ports),
     paymentSandbox: ports.paymentSandbox,
     pictures: pictureUseCases(ports),
     pipeline: pipelineUseCases(ports),
+    plannedSales: plannedSaleUseCases(ports),
     product: {
       analyticsUrl: ports.analyticsUrl,
       contact: ports.contact,
@@ -110,67 +144,27 @@ export function createApp(ports: Ports) {
       isSample: () => ports.rankedEvents.isSample(),
       name: ports.productName
     },
+    promotion: promotionUseCases(ports),
     publicApi: publicApiUseCases(ports),
+    push: pushUseCases(ports),
     ranking: rankingUseCases(ports),
+    releases: releaseUseCases(ports),
     reports: reportUseCases(ports),
     scoreStudy: scoreStudyUseCases(ports),
     screens: screenUseCases(ports),
+    status: statusUseCases({
+      ...ports,
+      hasVendors: () => Object.values(ports.marketSources).some(({ length }) => length > 0)
+    }),
     stocks: stockUseCases(ports),
+    strategy: strategyUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
+    technicals: technicalsUseCases(ports),
     provenance: provenanceUseCases(ports),
-    upkeep: upkeepUseCases(ports)
-  }
-}
-
-export interface PortSources {
-  /** What webhooks of payments are taken in with: few connections, so that readers never wait for those. */
-  readonly events?: Connection
-  /** What public pages are read from: a replica, or the primary over connections of its own. The primary by default. */
-  readonly reading?: Connection
-  /** Takes the payments where no Stripe key is configured. */
-  readonly sandbox?: PaymentSandbox | undefined
-}
-
-/**
- * Decides what is read where: what is filed, and what follows from it, comes from `reading`; people, sessions, payments
- * and mails are always asked of the primary, so that nobody is shown less than what they just did. A process with a
- * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0047-processes.md.
- */
-export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
-  const { events = primary, reading = primary, sandbox } = sources
-  const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
-  const clock = systemClock
-  const accounts = realAccountPorts(config, primary, clock)
-  const screen = postgresScreen(reading.pool)
-  return {
-    ...accounts,
-    ...realMailPorts(config, accounts.secrets, clock, primary.db),
-    ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
-    ...realPipelinePorts(primary),
-    activities: postgresActivities(reading.pool, screen),
-    screens: postgresScreens(primary.db),
-    analyticsUrl,
-    apiDocumentation: httpApiDocumentation(apiDocsUrl),
-    charts: postgresCharts(reading.pool),
-    clock,
-    congress: postgresCongress(reading.pool),
-    congressDistribution,
-    contact,
-    counts: postgresCounts(reading.pool, screen),
-    events: postgresEvents(reading.db),
-    expiredRows: postgresExpiredRows(primary.db),
-    filedTrades: postgresFiledTrades(reading.db),
-    filings: postgresFilings(reading),
-    insiderNames: screenInsiders(screen),
-    insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
-    painter: workerPainter(),
-    productName,
-    rankedEvents: postgresRankedEvents(reading.db),
-    reports: postgresReports(reading.db),
-    returns: postgresReturns(reading.pool),
-    scores: postgresScores(reading.db),
-    scoredBuys: postgresScoredBuys(reading.pool),
-    stocks: postgresStockDirectory(reading.pool),
-    winRecords: postgresWinRecords(reading.pool)
+    extendSamplePrices: ports.extendSamplePrices,
+    /** Which slots of timed jobs were seen to. */
+    slots: ports.slots,
+    upkeep: upkeepUseCases(ports),
+    watchList: watchListUseCases(ports)
   }
 }

@@ -8,9 +8,14 @@ import { PURCHASES } from '#core/people/purchase.ts'
 import type { Offers } from '#core/subscriptions/offers.ts'
 import { isLocal } from './environment/values.ts'
 import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
+import type { MarketSettings } from './market/market-sources.ts'
+import type { VendorLimits } from './market/vendors/vendor-budget.ts'
 
-/** Where a developer runs the API's server. @see docs/reference/product.md, section 2.9, "Docs" */
-const LOCAL_API_DOCS_URL = 'http://localhost:5001/docs'
+/** Beside the port of the site: the documentation there is of another origin than the site that frames it. */
+const API_PORT = 5001
+
+/** Of every plan. @see https://finnhub.io/docs/api/rate-limit */
+const FINNHUB_CALLS_PER_SECOND = 30
 
 const SOCIAL_VARIABLES = {
   Facebook: 'SOCIAL_FACEBOOK_URL',
@@ -39,9 +44,15 @@ function toConfig(variables: Variables) {
     /** Takes page views and events as JSON; undefined counts nothing. */
     analyticsUrl: variables.ANALYTICS_URL,
     /** The page that /docs shows; undefined where there is none. */
-    apiDocsUrl: variables.API_DOCS_URL ?? (isLocal(siteUrl) ? LOCAL_API_DOCS_URL : undefined),
+    apiDocsUrl: variables.API_DOCS_URL ?? apiDocsUrlOf(variables, siteUrl),
+    /** Of the data API alone. */
+    apiPort: variables.API_PORT ?? API_PORT,
+    /** Where customers reach the data API, without a trailing slash. */
+    apiUrl: apiUrlOf(variables, siteUrl) ?? siteUrl,
     /** Signs access tokens and links; undefined keeps one in dataDir. */
     authSecret: variables.AUTH_SECRET,
+    /** Newsletters that come back are sent there, with a part after `+` that names the mail; undefined leaves it to the sender. */
+    bounceAddress: variables.MAIL_BOUNCES,
     billing: {
       /** Whether Stripe computes tax. */
       collectsTax: variables.STRIPE_TAX,
@@ -55,6 +66,13 @@ function toConfig(variables: Variables) {
     databaseUrl: variables.DATABASE_URL,
     /** Absolute. */
     dataDir: resolve(variables.DATA_DIR),
+    /** How the SEC is asked; without a userAgent nobody asks it. */
+    edgar: {
+      baseUrl: variables.EDGAR_BASE_URL.replace(/\/$/, ''),
+      dataUrl: variables.EDGAR_DATA_URL.replace(/\/$/, ''),
+      requestsPerSecond: variables.EDGAR_REQUESTS_PER_SECOND,
+      userAgent: variables.EDGAR_USER_AGENT
+    },
     identity: {
       facebook: facebookOf(variables),
       google: googleOf(variables),
@@ -63,8 +81,13 @@ function toConfig(variables: Variables) {
     },
     /** Who may read the mails that are caught while there is no mail server: readers on this machine, all, or nobody. */
     mailbox: mailboxOf(variables, siteUrl),
+    /** Signs what the mail provider tells of bounces and complaints; undefined takes nothing of it in. */
+    mailEventSecret: variables.MAIL_WEBHOOK_SECRET,
     /** The address that mails come from. */
     mailFrom: variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    market: marketOf(variables),
+    /** The address that newsletters come from: one of its own keeps their reputation apart. */
+    newsletterFrom: variables.NEWSLETTER_FROM ?? variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     port: variables.PORT,
     productName: variables.PRODUCT_NAME,
     /** A replica of the database that public pages are read from; undefined reads all from the database itself. */
@@ -73,13 +96,28 @@ function toConfig(variables: Variables) {
     role: variables.ROLE,
     /** `auto` loads the sample data into an empty database. */
     sampleData: variables.SAMPLE_DATA,
+    /** Whether invented filings arrive while the data is the sample. */
+    sampleLive: variables.SAMPLE_LIVE,
     /** Without a trailing slash. The only source of absolute links: a request's Host header is never believed. */
     siteUrl,
     /** undefined catches all mails in the embedded mailbox. */
     smtpUrl: variables.SMTP_URL,
     /** How many proxies stand before us and add to X-Forwarded-For; 0 believes the connection only. */
-    trustedProxies: variables.TRUSTED_PROXIES
+    trustedProxies: variables.TRUSTED_PROXIES,
+    /** Whether webhooks may go to this machine and its network. */
+    webhooksAllowLocal: variables.WEBHOOK_ALLOW_LOCAL
   }
+}
+
+/** On this machine everybody reaches the listener of the API. */
+function apiUrlOf({ API_PORT: port = API_PORT, API_URL }: Variables, siteUrl: string): string | undefined {
+  return API_URL ?? (isLocal(siteUrl) ? Object.assign(new URL(siteUrl), { port: String(port) }).origin : undefined)
+}
+
+/** Only of an origin of its own: a page of the site's could not be framed safely. */
+function apiDocsUrlOf(variables: Variables, siteUrl: string): string | undefined {
+  const apiUrl = apiUrlOf(variables, siteUrl)
+  return apiUrl === undefined || apiUrl === siteUrl ? undefined : `${apiUrl}/docs`
 }
 
 /**
@@ -111,6 +149,32 @@ function offersOf(variables: Variables): Offers {
     return id === undefined ? [] : [[name, id] as const]
   })
   return { openPlans: variables.API_PLANS.map(plan => `api-${plan}` as const), prices: Object.fromEntries(prices) }
+}
+
+/** A vendor without a key is not asked. */
+function marketOf(variables: Variables): MarketSettings {
+  const access = (key: string | undefined, baseUrl: string, limits: VendorLimits) =>
+    key === undefined ? undefined : { baseUrl: baseUrl.replace(/\/$/, ''), key, limits }
+  return {
+    order: {
+      details: variables.MARKET_DETAILS,
+      news: variables.MARKET_NEWS,
+      quote: variables.MARKET_QUOTES,
+      ratings: variables.MARKET_RATINGS,
+      similar: variables.MARKET_SIMILAR,
+      target: variables.MARKET_TARGETS
+    },
+    vendors: {
+      finnhub: access(variables.FINNHUB_API_KEY, variables.FINNHUB_BASE_URL, {
+        perMinute: variables.FINNHUB_CALLS_PER_MINUTE,
+        perSecond: FINNHUB_CALLS_PER_SECOND
+      }),
+      massive: access(variables.MASSIVE_API_KEY, variables.MASSIVE_BASE_URL, {
+        perMinute: variables.MASSIVE_CALLS_PER_MINUTE,
+        perSecond: variables.MASSIVE_CALLS_PER_MINUTE
+      })
+    }
+  }
 }
 
 function stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Variables) {

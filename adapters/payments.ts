@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-
+import type { ApiKeyStore } from '#core/public-api/ports.ts'
 import type { Offers } from '#core/subscriptions/offers.ts'
-import type { ApiKeyStore, Billing, SubscriptionStore } from '#core/subscriptions/ports.ts'
+import type { Billing, SubscriptionStore } from '#core/subscriptions/ports.ts'
 import type { Database } from '#db/schema.ts'
 import type { Config } from './config.ts'
 import { postgresApiKeys } from './postgres/public-api/api-keys.ts'

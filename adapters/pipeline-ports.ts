@@ -1,5 +1,9 @@
+import { alertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
+import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { readFilingFile } from './edgar/filing-file.ts'
+import { readNoticeFile } from './edgar/notice/notice-file.ts'
+import { postgresArrivalLog } from './postgres/arrivals/arrival-log.ts'
 import { postgresChanges } from './postgres/changes.ts'
 import { postgresCharts } from './postgres/charts/charts.ts'
 import type { Connection } from './postgres/connect.ts'
@@ -7,26 +11,40 @@ import { postgresStaleEvents } from './postgres/events/stale-events.ts'
 import { postgresStaleReturns } from './postgres/events/stale-returns.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresSourceLog } from './postgres/filings/source-log.ts'
+import { postgresNotices } from './postgres/planned-sales/notices.ts'
+import { postgresStalePlannedSales } from './postgres/planned-sales/stale-planned-sales.ts'
 import { postgresUnrankedBuys } from './postgres/ranking/unranked-buys.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresPriceSource } from './postgres/stocks/prices.ts'
+import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/stale-trades.ts'
 import { systemClock } from './system-clock.ts'
 
 /** All that the way from a filing to a report needs of the outside. */
 export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
   return {
+    arrivalLog: postgresArrivalLog(
+      pool,
+      alertArrivals({
+        clock: systemClock,
+        reports: postgresReports(db),
+        tickers: tickerDirectory({ stocks: postgresStockDirectory(pool) })
+      })
+    ),
     changes: postgresChanges(db),
     charts: postgresCharts(pool),
     clock: systemClock,
     filings: postgresFilings({ db, pool }),
+    noticeReader: { read: readNoticeFile },
+    notices: postgresNotices(pool),
     prices: postgresPriceSource(pool),
     rankedEvents: postgresRankedEvents(db),
     reader: { read: readFilingFile },
     reports: postgresReports(db),
     sources: postgresSourceLog(pool),
     staleEvents: postgresStaleEvents(pool),
+    stalePlannedSales: postgresStalePlannedSales(pool),
     staleReturns: postgresStaleReturns(pool),
     staleTrades: postgresStaleTrades(pool),
     trades: postgresTradeCounter(pool),

@@ -3,19 +3,28 @@
 import { newYorkDay } from './dates/new-york-time.ts'
 import type { ReportDate } from './dates/report-date.ts'
 import type { Language } from './language.ts'
+import { memoized } from './memoized.ts'
 import { wholeDollarsUp } from './money.ts'
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-US', fr: 'fr-FR' }
 const MILLION = 1_000_000
 /** Percent. */
 const TENTH = 0.1
+/** Of a tick: no price has more. */
+const MOST_DIGITS = 8
+/** 0.3 − 0.2 is a little less than a tenth. */
+const ROUNDING = 1e-6
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-const ENGLISH_TIME = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York'
-})
+/** Each is made when it is first used: a phone takes a millisecond for one, and no page needs them all. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+const ENGLISH_TIME = lazily(
+  () => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' })
+)
 
 export interface Formats {
   /**
@@ -34,6 +43,8 @@ export interface Formats {
   /** For a sentence: `14.3 million`, below a million all digits; rounded up. */
   roundedAmount(valueUsd: number): string
   price(priceUsd: number): string
+  /** On an axis whose ticks lie `stepUsd` apart: `$150`, `$171.20`, `$0.0125`. */
+  priceTick(priceUsd: number, stepUsd: number): string
   /** With cents and, as filed, up to four decimals. */
   exactDollars(valueUsd: number): string
   /** Shares, with the fractions that were filed. */
@@ -45,6 +56,8 @@ export interface Formats {
   /** To a tenth, with its sign: percentage points. */
   signedNumber(value: number): string
   list(words: readonly string[]): string
+  /** `8.4 s`, `2 min 5 s`, `3 h 20 min`: the units are the same in every language. */
+  duration(seconds: number): string
 }
 
 export function formatsOf(language: Language): Formats {
@@ -67,10 +80,11 @@ const FORMATS: Record<Language, Formats> = {
 
 function makeFormats(language: Language): Formats {
   const locale = LOCALES[language]
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const number = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(locale, options))
   const currency = { currency: 'USD', currencyDisplay: 'narrowSymbol', style: 'currency' } as const
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC', year: 'numeric' })
-  const time = new Intl.DateTimeFormat(locale, {
+  const date = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options))
+  const day = date({ day: 'numeric', month: 'short', timeZone: 'UTC', year: 'numeric' })
+  const time = date({
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
@@ -94,28 +108,48 @@ function makeFormats(language: Language): Formats {
   const small = number({ maximumSignificantDigits: 1, style: 'percent' })
   const smallSigned = number({ maximumSignificantDigits: 1, signDisplay: 'exceptZero', style: 'percent' })
   const signedPlain = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-  const list = new Intl.ListFormat(locale)
+  const list = lazily(() => new Intl.ListFormat(locale))
+  const tenths = number({ maximumFractionDigits: 1 })
+  const tick = memoized((digits: number) =>
+    number({ ...currency, maximumFractionDigits: digits, minimumFractionDigits: digits })()
+  )
   return {
-    day: value => day.format(new Date(value)),
+    day: value => day().format(new Date(value)),
     dayRange: (first, last) => [
-      day.format(new Date(first)).split(' ').slice(0, ownParts(first, last)).join(' '),
-      day.format(new Date(last))
+      day().format(new Date(first)).split(' ').slice(0, ownParts(first, last)).join(' '),
+      day().format(new Date(last))
     ],
-    dollarRange: (minUsd, maxUsd) => dollars.formatRange(minUsd, maxUsd),
-    dollars: value => dollars.format(wholeDollarsUp(value)),
-    exactDollars: value => exact.format(value),
-    list: words => list.format(words),
-    newYorkTime: instant => time.format(instant),
-    number: value => plain.format(value),
-    percent: value => (Math.abs(value) < TENTH ? small : percent).format(value / 100),
-    price: value => (value < 1 ? smallPrice : price).format(value),
-    roundedAmount: value => {
-      const dollars = wholeDollarsUp(value)
-      return (dollars < MILLION ? plain : rounded).format(dollars)
+    dollarRange: (minUsd, maxUsd) => dollars().formatRange(minUsd, maxUsd),
+    dollars: value => dollars().format(wholeDollarsUp(value)),
+    duration: seconds => durationOf(seconds, value => tenths().format(value)),
+    exactDollars: value => exact().format(value),
+    list: words => list().format(words),
+    newYorkTime: instant => time().format(instant),
+    number: value => plain().format(value),
+    percent: value => (Math.abs(value) < TENTH ? small() : percent()).format(value / 100),
+    price: value => (value < 1 ? smallPrice() : price()).format(value),
+    priceTick: (value, step) => {
+      const digits = step >= 1 ? 0 : Math.min(MOST_DIGITS, Math.max(2, Math.ceil(-Math.log10(step) - ROUNDING)))
+      return tick(digits).format(value)
     },
-    signedNumber: value => signedPlain.format(value).replace('-', '−'),
-    signedPercent: value => (Math.abs(value) < TENTH ? smallSigned : signed).format(value / 100).replace('-', '−')
+    roundedAmount: value => {
+      const amount = wholeDollarsUp(value)
+      return (amount < MILLION ? plain() : rounded()).format(amount)
+    },
+    signedNumber: value => signedPlain().format(value).replace('-', '−'),
+    signedPercent: value => (Math.abs(value) < TENTH ? smallSigned() : signed()).format(value / 100).replace('-', '−')
   }
+}
+
+/** Two units at most, with spaces that do not break. */
+function durationOf(seconds: number, write: (value: number) => string): string {
+  if (seconds < 10) return `${write(seconds)}\u00A0s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole}\u00A0s`
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60)]
+  if (hours === 0)
+    return [`${minutes}\u00A0min`, whole % 60 > 0 ? `${whole % 60}\u00A0s` : ''].filter(Boolean).join('\u00A0')
+  return [`${hours}\u00A0h`, minutes > 0 ? `${minutes}\u00A0min` : ''].filter(Boolean).join('\u00A0')
 }
 
 function englishDay(day: ReportDate): string {
@@ -138,7 +172,7 @@ function ownParts(first: ReportDate, last: ReportDate): 1 | 2 | 3 {
 
 /** `May, 10th 2023, 8:30 AM` */
 function englishNewYorkTime(instant: Date): string {
-  return `${englishDay(newYorkDay(instant))}, ${ENGLISH_TIME.format(instant)}`
+  return `${englishDay(newYorkDay(instant))}, ${ENGLISH_TIME().format(instant)}`
 }
 
 /** `1 → st, 2 → nd, 3 → rd, 11 → th, 21 → st` */

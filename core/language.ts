@@ -3,6 +3,9 @@ export const LANGUAGES = ['de', 'en', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
+/** As each calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English', fr: 'Français' }
+
 export const DEFAULT_LANGUAGE: Language = 'de'
 
 export function parseLanguage(text: string): Language | undefined {

@@ -15,6 +15,43 @@ import * as sideOfTrades from './migrations/0012_side_of_trades.ts'
 import * as namedMembers from './migrations/0013_named_members.ts'
 import * as returns from './migrations/0014_returns.ts'
 import * as savedScreens from './migrations/0015_saved_screens.ts'
+import * as companyFacts from './migrations/0016_company_facts.ts'
+import * as marketData from './migrations/0017_market_data.ts'
+import * as lateDisclosures from './migrations/0018_late_disclosures.ts'
+import * as laterFilings from './migrations/0019_later_filings.ts'
+import * as issuerNames from './migrations/0020_issuer_names.ts'
+import * as readReports from './migrations/0021_read_reports.ts'
+import * as dividends from './migrations/0022_dividends.ts'
+import * as committees from './migrations/0023_committees.ts'
+import * as figuresOfCompanies from './migrations/0024_figures_of_companies.ts'
+import * as liveFeed from './migrations/0026_live_feed.ts'
+import * as arrivals from './migrations/0027_arrivals.ts'
+import * as timetable from './migrations/0028_timetable.ts'
+import * as plannedSales from './migrations/0029_planned_sales.ts'
+import * as newsletters from './migrations/0030_newsletters.ts'
+import * as companyProfiles from './migrations/0031_company_profiles.ts'
+import * as watchLists from './migrations/0033_watch_lists.ts'
+import * as alerts from './migrations/0036_alerts.ts'
+import * as mailReturns from './migrations/0037_mail_returns.ts'
+import * as devices from './migrations/0038_devices.ts'
+import * as apiAllowances from './migrations/0039_api_allowances.ts'
+import * as apiUsage from './migrations/0040_api_usage.ts'
+import * as pushedEvents from './migrations/0041_pushed_events.ts'
+import * as strategy from './migrations/0043_strategy.ts'
+import * as calibration from './migrations/0044_calibration.ts'
+import * as options from './migrations/0045_options.ts'
+import * as companyLogos from './migrations/0047_company_logos.ts'
+import * as alertNotices from './migrations/0048_alert_notices.ts'
+import * as apiKeys from './migrations/0049_api_keys.ts'
+import * as refusedEvents from './migrations/0050_refused_events.ts'
+import * as ownStrategies from './migrations/0052_own_strategies.ts'
+import * as optionLeaders from './migrations/0053_option_leaders.ts'
+import * as askedHistories from './migrations/0054_asked_histories.ts'
+import * as noticesAgain from './migrations/0055_notices_again.ts'
+import * as oldSecrets from './migrations/0057_old_secrets.ts'
+import * as tradesOfIssuers from './migrations/0058_trades_of_issuers.ts'
+import * as unansweredHistories from './migrations/0059_unanswered_histories.ts'
+import * as calibrationControls from './migrations/0061_calibration_controls.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -33,7 +70,44 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012_side_of_trades': sideOfTrades,
   '0013_named_members': namedMembers,
   '0014_returns': returns,
-  '0015_saved_screens': savedScreens
+  '0015_saved_screens': savedScreens,
+  '0016_company_facts': companyFacts,
+  '0017_market_data': marketData,
+  '0018_late_disclosures': lateDisclosures,
+  '0019_later_filings': laterFilings,
+  '0020_issuer_names': issuerNames,
+  '0021_read_reports': readReports,
+  '0022_dividends': dividends,
+  '0023_committees': committees,
+  '0024_figures_of_companies': figuresOfCompanies,
+  '0026_live_feed': liveFeed,
+  '0027_arrivals': arrivals,
+  '0028_timetable': timetable,
+  '0029_planned_sales': plannedSales,
+  '0030_newsletters': newsletters,
+  '0031_company_profiles': companyProfiles,
+  '0033_watch_lists': watchLists,
+  '0036_alerts': alerts,
+  '0037_mail_returns': mailReturns,
+  '0038_devices': devices,
+  '0039_api_allowances': apiAllowances,
+  '0040_api_usage': apiUsage,
+  '0041_pushed_events': pushedEvents,
+  '0043_strategy': strategy,
+  '0044_calibration': calibration,
+  '0045_options': options,
+  '0047_company_logos': companyLogos,
+  '0048_alert_notices': alertNotices,
+  '0049_api_keys': apiKeys,
+  '0050_refused_events': refusedEvents,
+  '0052_own_strategies': ownStrategies,
+  '0053_option_leaders': optionLeaders,
+  '0054_asked_histories': askedHistories,
+  '0055_notices_again': noticesAgain,
+  '0057_old_secrets': oldSecrets,
+  '0058_trades_of_issuers': tradesOfIssuers,
+  '0059_unanswered_histories': unansweredHistories,
+  '0061_calibration_controls': calibrationControls
 }
 
 /**

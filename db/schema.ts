@@ -2,25 +2,49 @@
 // `YYYY-MM-DD HH:MM:SS+00`), bigint CIKs are decimal text, so that nothing is shifted by a time zone or rounded.
 
 import type { AccountsTables } from './schema/accounts.ts'
+import type { ArrivalsTables } from './schema/arrivals.ts'
 import type { CongressTables } from './schema/congress.ts'
+import type { DeviceTables } from './schema/devices.ts'
+import type { FeedTables } from './schema/feed.ts'
 import type { FilingsTables } from './schema/filings.ts'
+import type { FundamentalsTables } from './schema/fundamentals.ts'
 import type { MailTables } from './schema/mail.ts'
-import type { RankingTables } from './schema/ranking.ts'
+import type { MarketDataTables } from './schema/market-data.ts'
+import type { AlertsTables, NewslettersTables } from './schema/newsletters.ts'
+import type { OptionsTables } from './schema/options.ts'
+import type { PlannedSalesTables } from './schema/planned-sales.ts'
+import type { PublicApiTables } from './schema/public-api.ts'
+import type { RankingTables, StrategyTables } from './schema/ranking.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { StocksTables } from './schema/stocks.ts'
 import type { SubscriptionsTables } from './schema/subscriptions.ts'
+import type { TimetableTables } from './schema/timetable.ts'
 import type { TradesTables } from './schema/trades.ts'
+import type { WatchListTables } from './schema/watch-lists.ts'
 
 export interface Database
   extends AccountsTables,
+    AlertsTables,
+    ArrivalsTables,
     CongressTables,
+    DeviceTables,
+    FeedTables,
     FilingsTables,
+    FundamentalsTables,
     MailTables,
+    MarketDataTables,
+    NewslettersTables,
+    OptionsTables,
+    PlannedSalesTables,
+    PublicApiTables,
     RankingTables,
     ReportsTables,
     StocksTables,
+    StrategyTables,
     SubscriptionsTables,
-    TradesTables {
+    TimetableTables,
+    TradesTables,
+    WatchListTables {
   setting: SettingTable
 }
 

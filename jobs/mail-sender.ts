@@ -1,7 +1,6 @@
 // Sends mails as they are written, in the background of a server: woken by the database, else by the time of the next try.
 
 import { listen } from '#adapters/postgres/listen.ts'
-import { MAIL_CHANNEL } from '#adapters/postgres/mail/outgoing-mails.ts'
 import type { Clock } from '#core/clock.ts'
 
 /** Looks nevertheless, should the database's word have been lost. */
@@ -17,17 +16,28 @@ export interface MailSender {
 
 interface Sending {
   readonly clock: Clock
-  readonly mail: {
-    findNextDue(): Promise<Date | undefined>
-    send(): Promise<number>
-  }
+  /** What is said in the database whenever there is something new to send. */
+  readonly channel: string
+  readonly databaseUrl: string
+  findNextDue(): Promise<Date | undefined>
+  /** How many were taken up, 0 when none is due. */
+  send(): Promise<number>
+  /** What is sent, in a warning. */
+  readonly what?: string
 }
 
 /** Returns at once. Any number of processes may do this side by side. */
-export function startMailSender(app: Sending, databaseUrl: string): MailSender {
+export function startMailSender({
+  channel,
+  clock,
+  databaseUrl,
+  findNextDue,
+  send,
+  what = 'Mails'
+}: Sending): MailSender {
   let isStopping = false
   let wake = (): void => {}
-  const listening = listen(databaseUrl, { channel: MAIL_CHANNEL, heard: () => wake(), missed: () => wake() })
+  const listening = listen(databaseUrl, { channel, heard: () => wake(), missed: () => wake() })
   const done = keepSending()
 
   async function keepSending(): Promise<void> {
@@ -45,12 +55,12 @@ export function startMailSender(app: Sending, databaseUrl: string): MailSender {
   async function sendDue(): Promise<number> {
     try {
       let sent = 1
-      while (sent > 0 && !isStopping) sent = await app.mail.send()
-      const next = await app.mail.findNextDue()
-      const pause = next ? next.getTime() - app.clock.now().getTime() : LONGEST_PAUSE_MS
+      while (sent > 0 && !isStopping) sent = await send()
+      const next = await findNextDue()
+      const pause = next ? next.getTime() - clock.now().getTime() : LONGEST_PAUSE_MS
       return Math.min(Math.max(pause, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     } catch (error) {
-      console.warn(`Mails could not be sent (${(error as Error).message}): the next try is in five seconds.`)
+      console.warn(`${what} could not be sent (${(error as Error).message}): the next try is in five seconds.`)
       return PAUSE_AFTER_FAILURE_MS
     }
   }

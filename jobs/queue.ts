@@ -40,12 +40,18 @@ export async function enqueue(boss: PgBoss, name: string, slot: Date): Promise<v
 }
 
 /** Works off the jobs of the timetable, each slot in one of all the processes that do. */
-export async function workOff(boss: PgBoss, jobs: readonly TimedJob[], run: (job: TimedJob) => Promise<void>) {
+export async function workOff(
+  boss: PgBoss,
+  jobs: readonly TimedJob[],
+  run: (job: TimedJob, slot: Date) => Promise<void>
+): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(job.name, POLICY)
     // One that an earlier version made keeps what that said.
     await boss.updateQueue(job.name, POLICY)
-    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => run(job))
+    await boss.work<{ slot: string }>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async queued => {
+      for (const { data } of queued) await run(job, new Date(data.slot))
+    })
   }
 }
 

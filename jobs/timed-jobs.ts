@@ -1,9 +1,10 @@
-// Runs the timetable: Bree says when a job is due, pg-boss has it done once.
+// Runs the timetable: Bree says that a minute has passed, the core which slots are due, pg-boss has each done once.
 
 import { join } from 'node:path'
 import Bree from 'bree'
 
 import type { App } from '#adapters/app.ts'
+import { enqueueDue } from './due-slots.ts'
 import { openQueue, workOff } from './queue.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
@@ -15,7 +16,7 @@ export interface TimedJobs {
   stop(): Promise<void>
 }
 
-/** `jobs` is the whole timetable, but for tests. */
+/** What passed while no worker ran is made up for at once. `jobs` is the whole timetable, but for tests. */
 export async function startTimedJobs(
   app: App,
   databaseUrl: string,
@@ -23,35 +24,45 @@ export async function startTimedJobs(
 ): Promise<TimedJobs> {
   const boss = openQueue(databaseUrl, { isWorking: true })
   await boss.start()
-  await workOff(boss, jobs, job => runJob(job, app))
-  const clock = new Bree({
-    errorHandler: (error, { name }) => console.warn(`${name} could not be enqueued:`, error),
-    jobs: jobs.map(({ cron, name }) => ({
-      cron,
-      name,
-      path: join(import.meta.dirname, 'enqueue-slot.ts'),
-      worker: { workerData: { databaseUrl, name } }
-    })),
+  await workOff(boss, jobs, (job, slot) => runJob(job, slot, app))
+  const parts = { boss, jobs, slots: app.slots }
+  let looking = look()
+
+  async function look(): Promise<void> {
+    try {
+      await enqueueDue(parts, app.clock.now())
+    } catch (error) {
+      console.warn('What is due could not be enqueued; the next look is in a minute:', error)
+    }
+  }
+
+  const minutes = new Bree({
+    errorHandler: error => console.warn('The clock of timed jobs is disturbed:', error),
+    jobs: [{ cron: '* * * * *', name: 'minute', path: join(import.meta.dirname, 'minute.ts') }],
     logger: false,
     root: false,
-    timezone: 'UTC'
+    timezone: 'UTC',
+    workerMessageHandler: () => {
+      looking = looking.then(look)
+    }
   })
-  await clock.start()
+  await minutes.start()
   return {
     async stop() {
-      await clock.stop()
+      await minutes.stop()
+      await looking
       await boss.stop({ timeout: SHUTDOWN_TIMEOUT_MS })
     }
   }
 }
 
 /** One line of JSON for each run; a failure is logged and thrown: the queue tries again, but logs nothing. */
-async function runJob({ name, run }: TimedJob, app: App): Promise<void> {
+async function runJob({ name, run }: TimedJob, slot: Date, app: App): Promise<void> {
   const started = performance.now()
   try {
-    const answer = await run(app)
+    const answer = await run(app, slot)
     const milliseconds = Math.round(performance.now() - started)
-    console.log(JSON.stringify({ answer, event: 'job_done', job: name, milliseconds }))
+    console.log(JSON.stringify({ answer, event: 'job_done', job: name, milliseconds, slot: slot.toISOString() }))
   } catch (error) {
     console.error(`${name} failed:`, error)
     throw error

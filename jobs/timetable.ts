@@ -1,18 +1,154 @@
 import type { App } from '#adapters/app.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
+import { releaseOf } from '#core/reports/report-release.ts'
+import { dailyAt, type MissedSlots, type Schedule } from '#core/timetable/schedule.ts'
 
 export interface TimedJob {
   /** Also of its queue. */
   readonly name: string
-  /** In UTC. */
-  readonly cron: string
-  /** Names a use case and nothing more; its answer is logged. */
-  readonly run: (app: App) => Promise<unknown>
+  readonly schedule: Schedule
+  readonly missed: MissedSlots
+  /** Names a use case and nothing more; its answer is logged. `slot` is when it was due. */
+  readonly run: (app: App, slot: Date) => Promise<unknown>
 }
 
-/** What happens when, in one process of all that run. */
+const hourlyAt = (minute: number): Schedule => ({ everyMinutes: 60, minute })
+const everyMinutes = (minutes: number): Schedule => ({ everyMinutes: minutes, minute: 0 })
+
+/** Real filings never come beside invented ones. */
+const whereFollowed =
+  (run: TimedJob['run']): TimedJob['run'] =>
+  async (app, slot) => {
+    const state = await app.feed.findState()
+    return state === 'followed' ? run(app, slot) : state
+  }
+
+/** What happens when, in New York, in one process of all that run. */
 export const TIMETABLE: readonly TimedJob[] = [
-  { cron: '25 * * * *', name: 'check-prices', run: app => app.subscriptions.checkPrices() },
-  { cron: '15 3 * * *', name: 'clean-up', run: app => app.upkeep.cleanUp() },
-  { cron: '5 * * * *', name: 'forget-due', run: app => app.accounts.deleteDueAccounts() },
-  { cron: '*/10 * * * *', name: 'reconcile-payments', run: app => app.subscriptions.reconcile() }
+  { missed: 'last', name: 'check-prices', run: app => app.subscriptions.checkPrices(), schedule: hourlyAt(25) },
+  {
+    missed: 'last',
+    name: 'compare-index',
+    run: whereFollowed((app, slot) => app.feed.compareDay(newYorkDay(slot), 'provisional')),
+    schedule: dailyAt('22:30', 'business_day')
+  },
+  {
+    // Also days that an outage left open.
+    missed: 'last',
+    name: 'compare-index-finally',
+    run: whereFollowed(app => app.feed.repairGaps()),
+    schedule: dailyAt('06:00', 'day_after_business_day')
+  },
+  {
+    missed: 'last',
+    name: 'extend-sample-prices',
+    run: app => app.extendSamplePrices(),
+    schedule: dailyAt('16:15', 'session')
+  },
+  {
+    // Asks nobody but after a session, until its prices are there.
+    missed: 'last',
+    name: 'fetch-prices',
+    run: app => app.dailyPrices.fetchSessions(),
+    schedule: { everyMinutes: 30, minute: 20 }
+  },
+  {
+    // Stocks that were listed since, and others without prices.
+    missed: 'last',
+    name: 'fetch-histories',
+    run: app => app.dailyPrices.fetchHistories(),
+    schedule: { everyMinutes: 30, minute: 5 }
+  },
+  {
+    // Before the exchange opens, so that a chart knows the dividends of its day.
+    missed: 'last',
+    name: 'fetch-dividends',
+    run: app => app.dailyPrices.fetchDividends(),
+    schedule: dailyAt('07:00', 'business_day')
+  },
+  {
+    // Vendors' figures are 15 minutes late, and open interest changes until trading begins.
+    missed: 'last',
+    name: 'read-option-chains',
+    run: app => app.options.takeFollowed('close'),
+    schedule: dailyAt('17:00', 'session')
+  },
+  {
+    // What the first reading did not find: a vendor that was late, or that broke off.
+    missed: 'last',
+    name: 'read-missing-option-chains',
+    run: app => app.options.takeMissing(),
+    schedule: dailyAt('20:30', 'session')
+  },
+  {
+    missed: 'last',
+    name: 'confirm-option-hits',
+    run: app => app.options.takeFollowed('open'),
+    schedule: dailyAt('09:45', 'session')
+  },
+  {
+    missed: 'last',
+    name: 'draft-reports',
+    run: (app, slot) => app.releases.draft(slot),
+    schedule: dailyAt('08:00', 'business_day')
+  },
+  {
+    missed: 'each',
+    name: 'release-reports',
+    run: (app, slot) => app.releases.releaseMorning(slot),
+    schedule: dailyAt(REPORT_CUT_OFF, 'business_day')
+  },
+  {
+    missed: 'each',
+    name: 'release-weekly-report',
+    run: (app, slot) => app.releases.releaseWeekly(slot),
+    schedule: { slotOf: day => releaseOf('weekly', day) }
+  },
+  {
+    missed: 'last',
+    name: 'release-waiting-reports',
+    run: app => app.releases.releaseWaiting(),
+    schedule: everyMinutes(2)
+  },
+  {
+    // Outcomes mature and ranks age with the day, also where nothing is filed.
+    missed: 'last',
+    name: 'renew-ranks',
+    run: app => app.pipeline.renew(),
+    schedule: dailyAt('00:30', 'every_day')
+  },
+  {
+    missed: 'last',
+    name: 'calibrate-scores',
+    run: app => app.scoreStudy.publishCalibration(),
+    schedule: dailyAt('00:40', 'every_day')
+  },
+  {
+    missed: 'last',
+    name: 'publish-strategy',
+    run: app => app.strategy.publish(),
+    schedule: dailyAt('00:45', 'every_day')
+  },
+  { missed: 'last', name: 'clean-up', run: app => app.upkeep.cleanUp(), schedule: dailyAt('23:15', 'every_day') },
+  { missed: 'last', name: 'forget-due', run: app => app.accounts.deleteDueAccounts(), schedule: hourlyAt(5) },
+  {
+    missed: 'last',
+    name: 'reconcile-payments',
+    run: app => app.subscriptions.reconcile(),
+    schedule: everyMinutes(10)
+  },
+  {
+    missed: 'last',
+    name: 'fetch-logos',
+    run: app => app.marketData.fetchLogos(),
+    schedule: everyMinutes(2)
+  },
+  {
+    missed: 'last',
+    name: 'refresh-tickers',
+    run: whereFollowed(app => app.feed.refreshTickers()),
+    schedule: dailyAt('06:30', 'business_day')
+  },
+  { missed: 'last', name: 'watch-feed', run: app => app.status.watchFeed(), schedule: everyMinutes(2) }
 ]

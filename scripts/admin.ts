@@ -1,8 +1,9 @@
 // `npm run admin -- create <email>`: the first admin. Later ones are made in the dashboard.
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
+import { realPorts } from '#adapters/real-ports.ts'
 import { migrate } from '#db/migrate.ts'
 import { paths } from '#src/paths.ts'
 import { loadConfig } from './environment.ts'

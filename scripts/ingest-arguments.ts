@@ -21,16 +21,33 @@ const FLAGS: readonly string[] = ['json', 'replace-sample']
 
 /** @throws a sentence when the kind or an option is unknown or no path is given. */
 export function parseIngestArguments(words: readonly string[]): IngestArguments {
-  const options = new Map(words.filter(isOption).map(toOption))
-  const [name = '', ...paths] = words.filter(word => !isOption(word))
+  const [name = '', ...rest] = words.filter(word => !isOption(word))
   const kind = Object.hasOwn(INGEST_KINDS, name) ? INGEST_KINDS[name] : undefined
   if (!kind) throw new Error(name === '' ? 'Say what to ingest.' : `There is no kind "${name}".`)
+  const { options, paths } = pairUp(words, rest, kind.spaced ?? [])
   refuseUnknown(options, kind.options ?? [])
-  if (paths.length === 0) throw new Error('Name at least one file or folder.')
+  if (paths.length === 0 && !kind.sources?.some(source => options.has(source))) {
+    throw new Error('Name at least one file or folder.')
+  }
   return { kind, options, paths }
 }
 
 const isOption = (word: string): boolean => word.startsWith('--')
+
+/** `--from 2016-01-01` is `--from=2016-01-01` where the kind says so. */
+function pairUp(words: readonly string[], rest: readonly string[], spaced: readonly string[]) {
+  const options = new Map<string, string>()
+  const values = new Set<string>()
+  for (const [index, word] of words.entries()) {
+    if (!isOption(word)) continue
+    const [option, value] = toOption(word)
+    const next = words[index + 1]
+    const isSpaced = spaced.includes(option) && !word.includes('=') && next !== undefined && !isOption(next)
+    if (isSpaced) values.add(next)
+    options.set(option, isSpaced ? next : value)
+  }
+  return { options, paths: rest.filter(word => !values.has(word)) }
+}
 
 function toOption(word: string): [string, string] {
   const [name = '', value = 'true'] = word.slice('--'.length).split(/=(.*)/s)

@@ -2,6 +2,11 @@ import { Presets, SingleBar } from 'cli-progress'
 
 import type { Progress } from '#adapters/commands/ingest-kind.ts'
 
+/** Before so much is done nobody can tell how long the rest takes. */
+const FIRST_GUESS = 0.01
+const MINUTE_S = 60
+const HOUR_S = 3_600
+
 /** A bar on a terminal; nothing where the output goes to a file or a program. */
 export function terminalProgress(isShown: boolean): Progress {
   return isShown ? bar() : { advance() {}, say() {}, start() {}, stop() {} }
@@ -9,13 +14,39 @@ export function terminalProgress(isShown: boolean): Progress {
 
 function bar(): Progress {
   const line = new SingleBar(
-    { clearOnComplete: true, format: '{bar} {percentage} % {step}', hideCursor: true },
+    { clearOnComplete: true, format: '{bar} {percentage} %{left} {step}', hideCursor: true },
     Presets.shades_classic
   )
+  let started: number | undefined
+  let [done, total] = [0, 0]
+  const left = () => ({ left: timeLeft(started, done / total) })
   return {
-    advance: bytes => line.increment(bytes),
-    say: step => line.update({ step }),
-    start: total => line.start(total, 0, { step: 'reading' }),
+    advance: count => {
+      done += count
+      line.increment(count, left())
+    },
+    say: step => line.update({ step, ...left() }),
+    start: expected => {
+      total = expected
+      if (started !== undefined) return line.setTotal(total)
+      started = performance.now()
+      line.start(total, 0, { left: '', step: 'reading' })
+    },
     stop: () => line.stop()
   }
+}
+
+/** `, 2 h 5 min left` at the pace so far. */
+function timeLeft(started: number | undefined, share: number): string {
+  if (started === undefined || !(share >= FIRST_GUESS) || share >= 1) return ''
+  const seconds = ((performance.now() - started) / 1000) * (1 / share - 1)
+  return `, ${duration(seconds)} left`
+}
+
+/** `40 s`, `12 min`, `2 h 5 min` */
+function duration(seconds: number): string {
+  if (seconds < MINUTE_S) return `${Math.ceil(seconds)} s`
+  const minutes = Math.round((seconds % HOUR_S) / MINUTE_S)
+  if (seconds < HOUR_S) return `${Math.round(seconds / MINUTE_S)} min`
+  return `${Math.floor(seconds / HOUR_S)} h ${minutes} min`
 }

@@ -6,6 +6,7 @@ import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
+import { refreshStatistics } from '#adapters/postgres/upkeep/refresh-statistics.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadConfig } from './environment.ts'
 import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-arguments.ts'
@@ -30,13 +31,23 @@ function readArguments(): IngestArguments {
 
 async function run({ kind, options, paths }: IngestArguments): Promise<void> {
   const isJson = options.has('json')
-  const database = await openDatabase(loadConfig())
+  const config = loadConfig()
+  const database = await openDatabase(config)
   const connection = connect(database.url, { batch: true, max: CONNECTIONS })
   const progress = terminalProgress(process.stdout.isTTY && !isJson)
   try {
     await migrate(connection.db)
-    if (kind.changesData) await leaveSample(connection, options.has('replace-sample'))
-    const outcome = await kind.run({ connection, options, paths, pipeline: pipelineOn(connection), progress })
+    if (kind.changesData && !options.has('dry-run')) await leaveSample(connection, options.has('replace-sample'))
+    const outcome = await kind.run({
+      connection,
+      edgar: config.edgar,
+      market: config.market,
+      options,
+      paths,
+      pipeline: pipelineOn(connection),
+      progress
+    })
+    if (kind.changesData) await refreshStatistics(connection)
     progress.stop()
     print(outcome, isJson)
     if (!outcome.hasReadAnything || outcome.hasFailed) process.exitCode = 1

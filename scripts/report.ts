@@ -1,11 +1,12 @@
 // `npm run report -- …`: builds the reports. Everything it decides is in core/reports.
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
+import { realPorts } from '#adapters/real-ports.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { addBusinessDays, weekEnding } from '#core/dates/trading-calendar.ts'
-import type { BuildReportCode } from '#core/reports/build-report.ts'
+import type { BuildReportCode } from '#core/reports/building/build-report.ts'
 import { reportText } from '#core/reports/rendering/report-text.ts'
 import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
 import { migrate } from '#db/migrate.ts'

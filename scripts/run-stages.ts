@@ -4,6 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 
+import { type TestReport, tellTimes } from './stage-times.ts'
+
 export interface Stage {
   name: string
   command: string
@@ -24,6 +26,7 @@ interface Counts {
 
 interface Result {
   hasPassed: boolean
+  seconds: number
   stage: Stage
 }
 
@@ -35,6 +38,7 @@ export async function runStages(groups: readonly (readonly Lane[])[]): Promise<v
   const results: Result[] = []
   for (const lanes of groups) results.push(...(await Promise.all(lanes.map(runLane))).flat())
   const failed = results.filter(({ hasPassed }) => !hasPassed)
+  console.log(tellTimes(results.map(timeOf), results.map(reportOf)).join('\n'))
   for (const { stage } of failed) console.log(`✗ ${stage.name}`)
   const total = results
     .map(countsOf)
@@ -45,12 +49,13 @@ export async function runStages(groups: readonly (readonly Lane[])[]): Promise<v
 
 async function runLane(lane: Lane): Promise<Result[]> {
   const results: Result[] = []
-  for (const stage of lane) results.push({ hasPassed: await passes(stage), stage })
+  for (const stage of lane) results.push(await run(stage))
   return results
 }
 
 /** What a stage says is written when it is over: two at once would mix their lines. */
-async function passes({ args, command, env, name, report }: Stage): Promise<boolean> {
+async function run(stage: Stage): Promise<Result> {
+  const { args, command, env, name, report } = stage
   console.log(`── ${name}: begins`)
   if (report) rmSync(report, { force: true })
   const started = performance.now()
@@ -64,10 +69,10 @@ async function passes({ args, command, env, name, report }: Stage): Promise<bool
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
     return child
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = (performance.now() - started) / 1_000
   process.stdout.write(`\n── ${name}: ${command} ${args.join(' ')}\n${Buffer.concat(said)}`)
-  console.log(`── ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds} s\n`)
-  return hasPassed
+  console.log(`── ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
+  return { hasPassed, seconds, stage }
 }
 
 /** What cannot even begin has failed, and the other stages go on. */
@@ -81,15 +86,20 @@ async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
   }
 }
 
-/** A stage that fails outside its tests (a file that does not load, an unhandled error) counts as one failure. */
-function countsOf({ hasPassed, stage: { report } }: Result): Counts {
-  const alone = hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
-  if (!report) return alone
+const timeOf = ({ seconds, stage }: Result) => ({ name: stage.name, seconds })
+
+/** Empty for a stage that has none, or that ended before it could write it. */
+function reportOf({ stage: { report } }: Result): TestReport {
   try {
-    const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-    return { failed: hasPassed ? 0 : Math.max(1, numFailedTests ?? 0), passed: numPassedTests ?? 0 }
+    return report ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : {}
   } catch {
-    // It ended before it could write its report.
-    return alone
+    return {}
   }
+}
+
+/** A stage that fails outside its tests (a file that does not load, an unhandled error) counts as one failure. */
+function countsOf(result: Result): Counts {
+  const { numFailedTests, numPassedTests } = reportOf(result)
+  if (numPassedTests === undefined) return result.hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
+  return { failed: result.hasPassed ? 0 : Math.max(1, numFailedTests ?? 0), passed: numPassedTests }
 }

@@ -1,13 +1,17 @@
 // `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves readers and does
 // what is due. With ROLE it is one of several processes and does one of the two: docs/decisions/0047-processes.md.
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import { createApp } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { startLocalServer } from '#adapters/identity/local-server.ts'
 import { openPaymentSandbox } from '#adapters/payments.ts'
 import { openConnections } from '#adapters/postgres/connections.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
+import { realPorts } from '#adapters/real-ports.ts'
+import { openSampleEdgar } from '#adapters/sample/edgar/sample-edgar.ts'
+import { openSampleVendors } from '#adapters/sample/vendors/sample-vendors.ts'
+import { systemClock } from '#adapters/system-clock.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { logUnhandledRejections } from '#src/server/http/log-unhandled-rejections.ts'
 import { startProbeServer } from '#src/server/http/probe-server.ts'
@@ -60,7 +64,12 @@ async function start(config: Config): Promise<void> {
   if (stopping.signal.aborted) return
   const sandbox = config.role ? undefined : await openPaymentSandbox(config)
   if (sandbox) undo.push(sandbox.close)
-  const ports = realPorts(config, primary, { events, reading, sandbox })
+  const vendors = isWeb ? await openSampleVendors(config, primary) : undefined
+  if (vendors) undo.push(vendors.close)
+  const sampleEdgar = isWorker ? await openSampleEdgar(config, primary, systemClock) : undefined
+  if (sampleEdgar) undo.push(sampleEdgar.close)
+  const sources = { edgar: sampleEdgar?.settings, events, market: vendors?.settings, reading, sandbox }
+  const ports = realPorts(config, primary, sources)
   undo.push(ports.mailer.close)
   const app = createApp(ports)
   const parts = { app, config, connections, databaseUrl: database.url, dist: DIST, health }

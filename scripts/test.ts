@@ -1,12 +1,16 @@
-// `npm test`: everything. Gets a Chromium first where the machine has none.
+// `npm test`: everything. Gets a Chromium, and what runs the examples of the documentation, where the machine has none.
 
-import { ensureChromium } from '#tests/support/browser/chromium.ts'
+import { ensureChromium, getHeadlessShell } from '#tests/support/browser/chromium.ts'
+import { getInterpreters } from '#tests/support/public-api/interpreters.ts'
 import { openSampleServer, SAMPLE_SERVER, type SampleServer } from '#tests/support/site/sample-server.ts'
 import { runStages, type Stage } from './run-stages.ts'
 import { AUDIT_STAGE, BUILD_STAGE, JOURNEY_STAGE, STATIC_STAGES, TIMED_STAGE, UNIT_STAGE } from './stages.ts'
 
 let sample: Promise<SampleServer> | undefined
 
+ensureChromium()
+getHeadlessShell()
+getInterpreters()
 console.log(`Browser tests use ${ensureChromium()}`)
 await runStages([
   // Alone: it writes the same generated files as the check of types.

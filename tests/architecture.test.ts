@@ -22,32 +22,61 @@ const CORE_PACKAGES = ['valibot']
 /** Features of the core, lowest first: each imports only what stands before it. The files of core/ itself are `core`. */
 const FEATURES = [
   // what all features speak
-  ...['dates', 'core', 'market', 'people'],
+  ...['dates', 'core', 'timetable', 'market', 'people'],
   // from filing to score
-  ...['filings', 'trades', 'charts', 'events', 'ranking', 'worked-example'],
+  ...['filings', 'status', 'trades', 'planned-sales', 'charts', 'events', 'ranking', 'worked-example', 'live'],
   // who reads and who pays
-  ...['mail', 'accounts', 'subscriptions', 'upkeep'],
+  ...['mail', 'accounts', 'mail-returns', 'devices', 'subscriptions'],
   // what readers are shown, and what of it when
   ...[
     'reports',
+    'newsletters',
     'pipeline',
+    'releases',
+    'feed',
     'aggregates',
     'activities',
     'congress',
+    'technicals',
+    'fundamentals',
     'insiders',
+    'alerts',
     'stocks',
+    'market-data',
+    'daily-prices',
     'counts',
     'pictures',
-    'score-study'
+    'score-study',
+    'strategy',
+    'options'
   ],
-  ...['home', 'provenance', 'public-api', 'admin']
+  ...['home', 'watchlist', 'promotion', 'provenance', 'public-api', 'push', 'upkeep', 'admin']
 ]
 
 /** The same for what browsers and pages are made of; src/api and src/server stand around it. */
 const DELIVERY = [
   ...['i18n', 'paths.ts', 'content', 'browser', 'ui'],
-  ...['watchlist', 'analytics', 'notifications', 'metadata', 'contact', 'shell', 'accounts'],
-  ...['trades', 'filings', 'activities', 'insiders', 'congress', 'how-it-works', 'information', 'mailbox', 'home'],
+  ...['analytics', 'notifications', 'metadata', 'contact', 'shell', 'accounts', 'alerts', 'watchlist'],
+  ...[
+    'status',
+    'trades',
+    'planned-sales',
+    'filings',
+    'activities',
+    'insiders',
+    'congress',
+    'technicals',
+    'fundamentals',
+    'market-data',
+    'options',
+    'stocks',
+    'how-it-works',
+    'information',
+    'mailbox',
+    'home',
+    'promotion',
+    'strategy'
+  ],
   ...['search', 'navigation', 'subscriptions', 'public-api', 'payment-sandbox', 'reports', 'dashboard', 'admin'],
   'showcase',
   ...['layouts', 'pages']
@@ -63,14 +92,7 @@ const CLIENT_TYPES = 'src/api/contract/client.ts'
 
 const MOST_FILES = 20
 /** Folders whose files are named and numbered by something else, or are looked for by name alone. */
-const LONG_FOLDERS = [
-  /^core\/reports$/,
-  /^src\/ui\/components$/,
-  /^src\/pages$/,
-  /^db\/migrations$/,
-  /^docs\/decisions$/,
-  /^tests\//
-]
+const LONG_FOLDERS = [/^src\/ui\/components$/, /^src\/pages$/, /^db\/migrations$/, /^docs\/decisions$/, /^tests\//]
 
 /** Where the machine's own time is asked for: the Clock of production, and retries of webhooks that the sandbox sends. */
 const MAY_ASK_THE_TIME = ['adapters/system-clock.ts', 'adapters/stripe/sandbox/webhooks.ts']

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 
 import type { Secrets } from '#core/accounts/ports.ts'
 
@@ -6,10 +6,15 @@ const ID_BYTES = 16
 
 /** Tokens of links are an HMAC of the link's id: the database alone does not give them away. */
 export function keyedSecrets(key: () => Uint8Array): Secrets {
+  let known: KeyObject | undefined
+  const sign = (text: string): string => {
+    known ??= createSecretKey(key())
+    return createHmac('sha256', known).update(text).digest('base64url')
+  }
   return {
-    derive: (purpose, secret) => createHmac('sha256', key()).update(`${purpose} ${secret}`).digest('base64url'),
+    derive: (purpose, secret) => sign(`${purpose} ${secret}`),
     fingerprint: secret => hash('sha256', secret, 'base64url'),
-    linkToken: linkId => createHmac('sha256', key()).update(linkId).digest('base64url'),
+    linkToken: linkId => sign(linkId),
     makeId: () => randomBytes(ID_BYTES).toString('base64url')
   }
 }

@@ -10,6 +10,7 @@ const SECRET_BYTES = 32
 
 export interface ServerKeys {
   readonly accessTokens: () => Uint8Array
+  readonly devices: () => Uint8Array
   readonly links: () => Uint8Array
 }
 
@@ -24,7 +25,7 @@ export function serverKeys({ authSecret, dataDir }: { authSecret: string | undef
       return key
     }
   }
-  return { accessTokens: keyFor('access tokens'), links: keyFor('links') }
+  return { accessTokens: keyFor('access tokens'), devices: keyFor('devices'), links: keyFor('links') }
 }
 
 function keptSecret(dataDir: string): string {

@@ -1,24 +1,38 @@
-// `npm run ingest -- congress <path…>`: what members of Congress disclosed of their trades, and who they are.
+// `npm run ingest -- congress <path…>`: what members of Congress disclosed of their trades, and who they are. Lists come
+// first: they tell whose a report is that cannot be read.
 
+import type { Chamber } from '#core/congress/congress-trade.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import { type CongressFile, readCongressFile } from '../congress/congress-file.ts'
-import type { CongressItem } from '../congress/watcher-row.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
-import { type DisclosureRow, writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
+import { writeCommittees, writeSeats } from '../postgres/congress/committees.ts'
+import { writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { systemClock } from '../system-clock.ts'
+import { countRefusals, disclosureRows } from './congress-rows.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
+import {
+  isReportFile,
+  type ReportCounts,
+  type ReportIngest,
+  reportsSentence,
+  startReportIngest
+} from './ingest-reports.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
 /** The longest list that was published has 20 MB. */
 const MAX_BYTES = 256 * 1024 * 1024
-const LIST_FILE = /\.(?:csv|json)$/i
+const LIST_FILE = /\.(?:csv|json|xml|ya?ml)$/i
+const isListFile = (name: string): boolean => LIST_FILE.test(name)
 
 export const congressKind: IngestKind = {
   changesData: true,
   run: runCongress,
-  usage: 'congress <path…>     lists of House and Senate Stock Watcher (.json, .csv), legislators-current.csv'
+  usage:
+    'congress <path…>     lists of House and Senate Stock Watcher (.json, .csv), legislators-current (.csv, .yaml), ' +
+    'committees-current and committee-membership-current (.yaml, .json), the House ' +
+    "clerk's lists of a year (.xml) and reports (.pdf), the Senate's search answers (.json) and reports (.html)"
 }
 
 interface Counts {
@@ -26,32 +40,66 @@ interface Counts {
   rows: number
   inserted: number
   scans: number
+  listed: number
   legislators: number
+  committees: number
+  seats: number
+  reports: Record<Chamber, ReportCounts>
   rejected: IngestRefusal[]
   takenIn: Set<string>
 }
 
-async function runCongress({ connection, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
-  const counts: Counts = { files: 0, inserted: 0, legislators: 0, rejected: [], rows: 0, scans: 0, takenIn: new Set() }
-  const isWanted = (name: string): boolean => LIST_FILE.test(name)
-  progress.start(measureFiles(paths, isWanted))
-  const files = walkFiles(paths, {
-    isWanted,
-    maxBytes: MAX_BYTES,
-    onProblem: (file, reason) => {
-      counts.files += 1
-      counts.rejected.push({ file, reason })
-    },
-    onRead: progress.advance
-  })
+async function runCongress(job: IngestJob): Promise<IngestOutcome> {
+  const { connection, paths, pipeline, progress } = job
+  const counts = noCounts()
+  progress.start(measureFiles(paths, isListFile) + measureFiles(paths, isReportFile))
   await pipeline.takeIn('congress', async () => {
-    for await (const file of files) await ingestFile(connection, file, counts)
+    for await (const file of walk(job, counts, isListFile)) {
+      if (!isReportFile(file.name)) await ingestList(connection, file, counts)
+    }
+    const reports = startReportIngest(connection, newYorkDay(systemClock.now()))
+    try {
+      for await (const file of walk(job, counts, isReportFile)) {
+        if (isReportFile(file.name)) await ingestReport(reports, file, counts)
+      }
+    } finally {
+      await reports.close()
+    }
     return { changed: ['congress'], detail: counts.rows > 0 ? { trades: counts.rows } : undefined, value: counts }
   })
   return describe(counts)
 }
 
-async function ingestFile(connection: Connection, { bytes, name }: FilingFile, counts: Counts): Promise<void> {
+/** Paths are walked twice, but what is named and not there is told once. */
+function walk({ paths, progress }: IngestJob, counts: Counts, isWanted: (name: string) => boolean) {
+  return walkFiles(paths, {
+    isWanted,
+    maxBytes: MAX_BYTES,
+    onProblem: (file, reason) => {
+      if (counts.rejected.some(refusal => refusal.file === file)) return
+      counts.files += 1
+      counts.rejected.push({ file, reason })
+    },
+    onRead: progress.advance
+  })
+}
+
+async function ingestReport(reports: ReportIngest, file: FilingFile, counts: Counts): Promise<void> {
+  counts.files += 1
+  const taken = await reports.take(file)
+  if (!taken.ok) {
+    counts.rejected.push({ file: file.name, reason: taken.code })
+    return
+  }
+  const { chamber, inserted, outcome, refused, rows } = taken.value
+  counts.reports[chamber][outcome] += 1
+  counts.inserted += inserted
+  counts.rows += rows
+  counts.rejected.push(...refused)
+  counts.takenIn.add(file.name)
+}
+
+async function ingestList(connection: Connection, { bytes, name }: FilingFile, counts: Counts): Promise<void> {
   counts.files += 1
   const file = readBytes(bytes)
   if (file.kind === 'unknown') {
@@ -61,10 +109,21 @@ async function ingestFile(connection: Connection, { bytes, name }: FilingFile, c
     if (file.legislators.length > 0) counts.takenIn.add(name)
     await writeLegislators(connection, file.legislators)
     if (file.refused > 0) counts.rejected.push({ file: name, reason: 'no_legislator', rows: file.refused })
+  } else if (file.kind === 'committees') {
+    counts.committees += file.committees.length
+    counts.takenIn.add(name)
+    await writeCommittees(connection, file.committees)
+    if (file.refused > 0) counts.rejected.push({ file: name, reason: 'no_committee', rows: file.refused })
+  } else if (file.kind === 'seats') {
+    counts.seats += file.seats.length
+    counts.takenIn.add(name)
+    await writeSeats(connection, file.seats, newYorkDay(systemClock.now()))
+    if (file.refused > 0) counts.rejected.push({ file: name, reason: 'no_committee', rows: file.refused })
   } else {
     const rows = disclosureRows(file.items)
     const written = await writeDisclosures(connection, rows)
     counts.rows += rows.filter(({ trade }) => trade).length
+    counts.listed += file.items.filter(({ kind }) => kind === 'listed').length
     if (rows.length > 0) counts.takenIn.add(name)
     counts.inserted += written.trades
     counts.scans += written.scans
@@ -76,27 +135,36 @@ function readBytes(bytes: Uint8Array | undefined): CongressFile {
   return bytes ? readCongressFile(new TextDecoder().decode(bytes), newYorkDay(systemClock.now())) : { kind: 'unknown' }
 }
 
-/** What is kept of a file's rows. */
-export function disclosureRows(items: readonly CongressItem[]): DisclosureRow[] {
-  return items.flatMap(item => {
-    if (item.kind === 'refused') return []
-    return [{ document: item.document, trade: item.kind === 'trade' ? item.trade : undefined }]
-  })
-}
+const noReports = (): ReportCounts => ({ known: 0, read: 0, unparsed: 0 })
 
-function countRefusals(file: string, items: readonly CongressItem[]): IngestRefusal[] {
-  const reasons = items.flatMap(item => {
-    if (item.kind === 'refused') return [item.reason]
-    return item.kind === 'scan' ? ['scanned_document' as const] : []
-  })
-  return [...Map.groupBy(reasons, reason => reason)].map(([reason, { length }]) => ({ file, reason, rows: length }))
-}
+const noCounts = (): Counts => ({
+  committees: 0,
+  files: 0,
+  inserted: 0,
+  legislators: 0,
+  listed: 0,
+  rejected: [],
+  reports: { house: noReports(), senate: noReports() },
+  rows: 0,
+  scans: 0,
+  seats: 0,
+  takenIn: new Set()
+})
 
-function describe({ files, inserted, legislators, rejected, rows, scans, takenIn }: Counts): IngestOutcome {
+function describe(counts: Counts): IngestOutcome {
+  const { committees, files, inserted, legislators, listed, rejected, reports, rows, scans, seats, takenIn } = counts
+  const opened = Object.entries(reports).filter(([, { known, read, unparsed }]) => known + read + unparsed > 0)
+  const hasReports = opened.length > 0
   return {
-    details: { legislators, rows, scannedReports: scans },
-    hasReadAnything: rows + legislators > 0,
-    notes: legislators > 0 ? [`${countOf(legislators, 'legislator')} read.`] : [],
+    details: { committees, legislators, listedReports: listed, reports, rows, scannedReports: scans, seats },
+    hasReadAnything: hasReports || rows + legislators + listed + committees + seats > 0,
+    notes: [
+      ...opened.map(([chamber, count]) => reportsSentence(chamber as Chamber, count)),
+      ...(listed > 0 ? [`${countOf(listed, 'report')} listed by the office that received them.`] : []),
+      ...(committees > 0 ? [`${countOf(committees, 'committee')} read, parts of others among them.`] : []),
+      ...(seats > 0 ? [`${countOf(seats, 'seat')} in committees read, in the place of those before.`] : []),
+      ...(legislators > 0 ? [`${countOf(legislators, 'legislator')} read.`] : [])
+    ],
     sentence:
       `${countOf(rows, 'trade')} of members of Congress in ${countOf(files, 'file')}: ${inEnglish(inserted)} new, ` +
       `${inEnglish(rows - inserted)} known already; ${countOf(scans, 'new report is a scan', 'new reports are scans')}, which nobody has read.`,

@@ -1,5 +1,6 @@
-// `npm run ingest -- filings <path…>`: full submissions and bare ownership XML, loose, in folders or in archives.
+// `npm run ingest -- filings <path…>`: full submissions and bare XML of Forms 3, 4, 5 and 144, loose, in folders or in archives.
 
+import type { NoticeCounts } from '#core/planned-sales/ingest-notices.ts'
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type IngestOutcome,
   type IngestSummary
 } from './ingest-kind.ts'
-import { countOf } from './ingest-sentences.ts'
+import { countOf, inEnglish } from './ingest-sentences.ts'
 
 /** Folders also hold indexes, licences and tables, which are no filings. */
 const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
@@ -17,7 +18,7 @@ const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
 export const filingsKind: IngestKind = {
   changesData: true,
   run: runFilings,
-  usage: 'filings <path…>      ownership XML and full submissions: files, folders, .tar.gz, .zip'
+  usage: 'filings <path…>      ownership XML, Form 144 and full submissions: files, folders, .tar.gz, .zip'
 }
 
 async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
@@ -30,20 +31,29 @@ async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<Ing
     onProblem: (file, reason) => unreadable.push({ file, reason }),
     onRead: progress.advance
   })
-  const { trades, value } = await pipeline.takeInFilings(files, () => progress.say('deriving trades'))
+  const { notices, trades, value } = await pipeline.takeInFilings(files, () => progress.say('deriving trades'))
   const { unknownElements, ...counts } = value
   const summary = {
     ...counts,
-    files: counts.files + unreadable.length,
-    rejected: [...counts.rejected, ...unreadable],
+    files: counts.files + notices.files + unreadable.length,
+    rejected: [...counts.rejected, ...notices.rejected, ...unreadable],
     trades
   }
   return {
-    hasReadAnything: counts.filings > 0,
-    notes: [...unknownElements].map(
-      ([name, { accession, count }]) => `Unknown element <${name}>, ${countOf(count, 'time')}, first in ${accession}.`
-    ),
+    ...(notices.files > 0 && { details: { notices: { found: notices.notices, inserted: notices.inserted } } }),
+    hasReadAnything: counts.filings + notices.notices > 0,
+    notes: [
+      ...(notices.notices > 0 ? [noticesSentence(notices)] : []),
+      ...[...unknownElements, ...notices.unknownElements].map(
+        ([name, { accession, count }]) => `Unknown element <${name}>, ${countOf(count, 'time')}, first in ${accession}.`
+      )
+    ],
     sentence: filingsSentence(summary),
     summary
   }
+}
+
+function noticesSentence({ amendments, inserted, notices }: NoticeCounts): string {
+  const isNew = `${inEnglish(inserted)} new (${inEnglish(amendments)} of them amendments)`
+  return `${countOf(notices, 'notice')} of planned sales (Form 144): ${isNew}.`
 }

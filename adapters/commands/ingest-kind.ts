@@ -1,5 +1,7 @@
 // What the kinds of `npm run ingest -- <kind> <path…>` have in common.
 
+import type { Clock } from '#core/clock.ts'
+import type { Config } from '../config.ts'
 import type { Pipeline } from '../pipeline-ports.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
@@ -11,12 +13,19 @@ export interface IngestJob {
   /** What was typed after the paths, without the dashes: `--basis=adjusted` is `['basis', 'adjusted']`. */
   options: ReadonlyMap<string, string>
   progress: Progress
+  /** In the place of the machine's own. */
+  clock?: Clock
+  /** How the SEC is asked, by the kinds that ask it. */
+  edgar?: Config['edgar']
+  /** Which vendors may be asked, by the kinds that ask them. */
+  market?: Config['market']
 }
 
-/** Bytes read so far, and a word on what is being done. */
+/** How much is done, in bytes or whatever a kind counts, and a word on what is being done. */
 export interface Progress {
-  start(totalBytes: number): void
-  advance(bytes: number): void
+  /** Again with another total where more is known. */
+  start(total: number): void
+  advance(count: number): void
   say(sentence: string): void
   stop(): void
 }
@@ -54,6 +63,10 @@ export interface IngestKind {
   usage: string
   /** Options of its own, each with a value: `--basis=adjusted` is named `basis`. */
   options?: readonly string[]
+  /** Those of `options` that may be typed as two words: `--from 2016-01-01`. */
+  spaced?: readonly string[]
+  /** Those of `options` that stand in the place of paths. */
+  sources?: readonly string[]
   /** `check` only looks: it may run on sample data. */
   changesData: boolean
   run(job: IngestJob): Promise<IngestOutcome>

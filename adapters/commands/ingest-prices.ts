@@ -46,7 +46,8 @@ async function runPrices({ connection, options, paths, pipeline, progress }: Ing
     for await (const file of files) outcomes.push(await ingestFile(connection, file, basis))
     progress.say('checking filed prices, following trades')
     const { rows, sessions, ...rest } = sumUp(outcomes, unreadable)
-    return { detail: rows > 0 ? { rows, sessions } : undefined, value: { rows, sessions, ...rest } }
+    const changed = sessions > 0 || rest.splits > 0 ? (['stocks'] as const) : []
+    return { changed, detail: rows > 0 ? { rows, sessions } : undefined, value: { rows, sessions, ...rest } }
   })
   const takenIn = new Set(outcomes.flatMap(({ file, rows }) => (file !== undefined && rows > 0 ? [file] : [])))
   return { ...describe(total, outcomes.length + unreadable.length, trades), takenIn }

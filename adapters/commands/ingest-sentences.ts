@@ -1,6 +1,10 @@
 // What `npm run ingest` prints for people; `--json` prints the codes instead.
 
 import { REJECTIONS } from '#core/filings/rejection.ts'
+import type { RefusedDividend } from '#core/market-data/check-dividends.ts'
+import type { RefusedDay, RefusedSeries } from '#core/market-data/check-prices.ts'
+import type { SourceFailure } from '#core/market-data/figure.ts'
+import type { ReportFailure } from '../congress/opened-report.ts'
 import type { CongressRowRefusal } from '../congress/watcher-row.ts'
 import type { HeaderRefusal } from '../market/price-columns.ts'
 import type { PriceRowRefusal } from '../market/price-csv.ts'
@@ -14,37 +18,80 @@ export interface IngestRefusal {
 }
 
 /** Of files that hold something else than a kind expects. */
-type FileRefusal = HeaderRefusal | 'not_a_congress_file' | 'not_a_data_set' | 'not_a_ticker_file'
-type RowRefusal = CongressRowRefusal | PriceRowRefusal | 'no_legislator' | 'no_usable_ticker'
+type FileRefusal =
+  | ReportFailure
+  | HeaderRefusal
+  | RefusedSeries
+  | Extract<SourceFailure, 'not_covered' | 'unreadable'>
+  | 'not_a_congress_file'
+  | 'not_a_data_set'
+  | 'not_a_ticker_file'
+  | 'not_company_facts'
+  | 'unknown_ticker'
+type RowRefusal =
+  | CongressRowRefusal
+  | PriceRowRefusal
+  | RefusedDay
+  | RefusedDividend
+  | 'no_committee'
+  | 'no_legislator'
+  | 'no_usable_fact'
+  | 'no_usable_ticker'
 
 const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
+  damaged_pdf: 'This PDF is damaged or not whole.',
+  encrypted_pdf: 'This PDF opens only with a password.',
   market_caps_are_no_prices: 'It holds market capitalizations, not prices.',
   no_date_column: 'None of its columns holds days.',
   no_price_column: 'None of its columns holds prices.',
-  not_a_congress_file: 'It is neither a list of trades of members of Congress nor one of legislators.',
+  not_a_congress_file: 'It is neither a list of trades or reports of members of Congress nor one of legislators.',
   not_a_data_set: 'It is no quarterly data set, or a damaged one.',
-  not_a_ticker_file: 'It is no list of tickers that this program knows.'
+  not_a_pdf: 'It is no PDF.',
+  not_a_transaction_report: 'It is no periodic transaction report of a member of Congress.',
+  not_a_ticker_file: 'It is no list of tickers that this program knows.',
+  not_covered: 'The vendor has no prices of it.',
+  series_in_other_unit: 'Its prices are a hundred times those that are held, or a hundredth.',
+  split_applied_twice: 'A split was applied to it twice: its prices are on no basis that can be named.',
+  split_not_applied: 'Its prices are adjusted for a split already, though they should be as traded.',
+  unreadable: 'What the vendor answers cannot be believed.',
+  too_large_pdf: 'It is larger than any report.',
+  too_long_pdf: 'It has more pages, or more on a page, than any report.',
+  too_slow_pdf: 'Reading this PDF takes too long.',
+  unlisted_scan:
+    "It is a scan, and no list says whose report it is: give the clerk's list of its year first, or with it.",
+  unnamed_report: 'It does not say whose report it is, under which number, or when it was signed.',
+  unknown_ticker: 'No company that is known has this ticker.',
+  web_page_instead_of_pdf: 'It is a web page instead of a PDF, such as an office answers where it has no report.',
+  not_company_facts: "It does not hold the SEC's facts of a company."
 }
 
 /** Each goes on from "12 rows refused: ". */
 const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
   bad_amount: 'the amount is none of the brackets that Congress uses',
   bad_date: 'the date is not a calendar day',
+  bad_dividend: 'the dividend is not an amount above zero',
   bad_price: 'a price is not a number above zero',
   bad_split: 'the split is not a ratio above zero',
   bad_ticker: 'the ticker is not one',
   bad_type: 'it is neither a purchase, a sale nor an exchange',
   bad_volume: 'the volume is not a number of shares',
   before_the_law: 'a day is before 2012, when such reports began',
+  duplicate_day: 'the day is told twice',
   high_below_low: 'the highest price is below the lowest',
   in_the_future: 'a day is in the future',
   missing_close: 'there is no closing price',
   no_asset: 'it names no asset',
+  no_ex_day: 'the dividend has no first day without it',
+  no_committee: 'it is neither a committee nor a seat in one with the id of its member',
   no_document: 'it names no report',
   no_legislator: 'it is not a legislator with a name and an id',
   no_member: 'it names no member',
+  no_usable_fact: 'it has no sound period, filing or value',
   no_usable_ticker: 'it has no usable ticker',
+  not_listed_whole: 'it lacks a number, a member, a kind or a day',
   not_a_session: 'the exchanges were closed that day',
+  other_currency: 'the dividend is not in US dollars',
+  other_unit: 'the price is a hundred times the others, or a hundredth',
   scanned_document: 'the report is a scan, which nobody has read',
   traded_after_disclosure: 'the trade is later than its report'
 }

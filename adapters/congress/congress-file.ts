@@ -1,22 +1,54 @@
 import { CsvError, parse } from 'csv-parse/sync'
-
-import type { Legislator } from '#core/congress/find-legislator.ts'
+import type { CongressDocument } from '#core/congress/congress-trade.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { readLegislators } from './legislators-csv.ts'
+import { houseReportUrl, type ListedFiling, readYearFile } from './house/year-file.ts'
+import { readLegislators } from './people/legislators-csv.ts'
+import { type PublicList, parseYaml, readPublicList } from './people/public-lists.ts'
+import { readSearchAnswer } from './senate/search-answer.ts'
 import { readWatcherJson, readWatcherTable } from './watcher-json.ts'
-import type { CongressItem, WatcherRow } from './watcher-row.ts'
+import { type CongressItem, parseSeat, type WatcherRow } from './watcher-row.ts'
 
 export type CongressFile =
   | { readonly kind: 'disclosures'; readonly items: readonly CongressItem[] }
-  | { readonly kind: 'legislators'; readonly legislators: readonly Legislator[]; readonly refused: number }
+  | PublicList
   | { readonly kind: 'unknown' }
+
+/** Comments and marks before the first entry of a list, or the first name of a map. */
+const YAML_HEAD = /^\uFEFF?(?:(?:#.*|---)\r?\n)*/
+const YAML = /^(?:- [a-z_]+:|[A-Z]{4}(?:\d\d)?:[ \t]*\r?\n)/
 
 /** What a file about members of Congress holds; its content tells which kind it is. */
 export function readCongressFile(text: string, today: ReportDate): CongressFile {
-  if (/^\uFEFF?\s*[[{]/.test(text)) return disclosures(readWatcherJson(parseJson(text), today))
+  if (/^\uFEFF?\s*[[{]/.test(text)) return readJson(parseJson(text), today)
+  if (/^\uFEFF?\s*</.test(text)) return disclosures(readListedReports(text))
+  if (YAML.test(text.replace(YAML_HEAD, ''))) return readPublicList(parseYaml(text)) ?? { kind: 'unknown' }
   const rows = parseTable(text)
   const list = readLegislators(rows)
   return list ? { kind: 'legislators', ...list } : disclosures(readWatcherTable(rows, today))
+}
+
+function readJson(json: unknown, today: ReportDate): CongressFile {
+  const items = readSearchAnswer(json) ?? readWatcherJson(json, today)
+  return items ? { items, kind: 'disclosures' } : (readPublicList(json) ?? { kind: 'unknown' })
+}
+
+/** The periodic transaction reports of a year of the House; other filings tell of no trades. */
+function readListedReports(text: string): CongressItem[] | undefined {
+  const file = readYearFile(text)
+  if (!file) return undefined
+  const listed = file.filings
+    .filter(({ filingType }) => filingType === 'P')
+    .map((filing): CongressItem => ({ document: toDocument(filing), isFromOffice: true, kind: 'listed' }))
+  const refused = Array.from(
+    { length: file.refused },
+    (): CongressItem => ({ kind: 'refused', reason: 'not_listed_whole' })
+  )
+  return [...listed, ...refused]
+}
+
+function toDocument(filing: ListedFiling): CongressDocument {
+  const { filedOn: disclosedOn, memberName, seat } = filing
+  return { chamber: 'house', disclosedOn, memberName, ...parseSeat(seat), url: houseReportUrl(filing) }
 }
 
 function disclosures(items: CongressItem[] | undefined): CongressFile {

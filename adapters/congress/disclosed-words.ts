@@ -2,6 +2,7 @@
 
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { decodeEntities } from '#core/decode-entities.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
 
 const OWNERS: Readonly<Record<string, CongressOwner>> = {
@@ -32,15 +33,6 @@ const TYPES: Readonly<Record<string, CongressTradeType>> = {
 
 const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const NOTHING = /^(?:|-+|n\/a|none|unknown)$/i
-const ENTITIES: Readonly<Record<string, string>> = {
-  '#39': "'",
-  amp: '&',
-  apos: "'",
-  gt: '>',
-  lt: '<',
-  nbsp: ' ',
-  quot: '"'
-}
 
 /** `3/9/2026` or `2026-03-09`; undefined for `20221-11-18`. */
 export function parseDisclosedDay(text: string): ReportDate | undefined {
@@ -76,10 +68,8 @@ export function parseWords(text: string): string | undefined {
 
 /** PostgreSQL keeps no NUL, with which the House's PDF files are padded. */
 function stripTags(text: string): string {
-  return text
+  return decodeEntities(text.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll('\0', '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(#39|amp|apos|gt|lt|nbsp|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -4,6 +4,7 @@
 import * as v from 'valibot'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { givenNameFirst } from './senate/search-answer.ts'
 import { type CongressItem, readWatcherRow, type WatcherRow } from './watcher-row.ts'
 
 const Cell = v.pipe(
@@ -61,7 +62,5 @@ const isGroup = (entry: v.InferOutput<typeof Group> | WatcherRow): entry is v.In
 
 /** `Marlow, Ines (Senator)` or the two names. */
 function senatorOf({ first_name, last_name, office }: v.InferOutput<typeof Group>): string {
-  const [last, ...rest] = (office ?? '').replace(/\(.*$/, '').split(',')
-  const given = rest.at(-1)?.trim()
-  return given ? `${given} ${last?.trim()}` : `${first_name ?? ''} ${last_name ?? ''}`
+  return office?.includes(',') ? givenNameFirst(office) : `${first_name ?? ''} ${last_name ?? ''}`
 }

@@ -16,12 +16,15 @@ export type CongressRowRefusal =
   | 'no_asset'
   | 'no_document'
   | 'no_member'
+  | 'not_listed_whole'
   | 'scanned_document'
 
 export type CongressItem =
   | { readonly kind: 'trade'; readonly document: CongressDocument; readonly trade: DisclosedTrade }
   /** Only pictures: known, but not read. */
-  | { readonly kind: 'scan'; readonly document: CongressDocument }
+  | { readonly kind: 'scan'; readonly document: CongressDocument; readonly isFromOffice?: boolean }
+  /** Named by the office that received it, and not yet opened. */
+  | { readonly kind: 'listed'; readonly document: CongressDocument; readonly isFromOffice: true }
   | { readonly kind: 'refused'; readonly reason: CongressRowRefusal }
 
 /** Cells by name; what is absent is undefined. */
@@ -29,6 +32,7 @@ export type WatcherRow = Readonly<Record<string, string | undefined>>
 
 const SEAT = /^([A-Z]{2})(\d{2})$/
 const SCAN = /^pdf disclosed filing$/i
+const AMENDED = /^amend/i
 const OPTION = /\boptions?\b/i
 const OPTION_TERMS = /\b(?:strike|expir\w+|exercise price)\b/i
 /** Below the name, in the Senate's markup. */
@@ -57,8 +61,14 @@ function readDocument(row: WatcherRow): CongressDocument | CongressRowRefusal {
   const disclosed = row['disclosure_date'] ?? row['date_recieved']
   const disclosedOn = disclosed ? parseDisclosedDay(disclosed) : null
   if (disclosedOn === undefined) return 'bad_date'
-  const [, state = null, district = null] = SEAT.exec(row['district']?.trim().toUpperCase() ?? '') ?? []
-  return { chamber: isHouse ? 'house' : 'senate', disclosedOn, district, memberName, state, url: url.href }
+  const seat = parseSeat(row['district'] ?? '')
+  return { chamber: isHouse ? 'house' : 'senate', disclosedOn, memberName, ...seat, url: url.href }
+}
+
+/** `parseSeat('MN08') // { district: '08', state: 'MN' }` */
+export function parseSeat(text: string): Pick<CongressDocument, 'district' | 'state'> {
+  const [, state = null, district = null] = SEAT.exec(text.trim().toUpperCase()) ?? []
+  return { district, state }
 }
 
 function readTrade(row: WatcherRow, { chamber }: CongressDocument): DisclosedTrade | CongressRowRefusal {
@@ -73,7 +83,9 @@ function readTrade(row: WatcherRow, { chamber }: CongressDocument): DisclosedTra
   const asset = readAsset(row)
   if (!asset) return 'no_asset'
   const comment = parseWords(row['comment'] ?? '') ?? null
-  return { ...asset, amount, comment, notifiedOn, owner: parseOwner(row['owner'] ?? '', chamber), tradedOn, type }
+  const isAmendment = AMENDED.test(row['filing_status'] ?? '')
+  const owner = parseOwner(row['owner'] ?? '', chamber)
+  return { ...asset, amount, comment, isAmendment, notifiedOn, owner, tradedOn, type }
 }
 
 type Asset = Pick<DisclosedTrade, 'assetDetail' | 'assetName' | 'assetType' | 'isOption' | 'ticker'>
@@ -83,7 +95,7 @@ function readAsset(row: WatcherRow): Asset | undefined {
   const ticker = parseDisclosedTicker(row['ticker'] ?? '') ?? null
   const assetName = parseWords(description.replace(DETAIL, ' ')) ?? ticker
   if (!assetName) return undefined
-  const assetDetail = parseWords(DETAIL.exec(description)?.[1] ?? '') ?? null
+  const assetDetail = parseWords(row['asset_detail'] ?? DETAIL.exec(description)?.[1] ?? '') ?? null
   const assetType = parseWords(row['asset_type'] ?? '') ?? null
   const isOption = OPTION.test(assetType ?? '') || (OPTION.test(description) && OPTION_TERMS.test(description))
   return { assetDetail, assetName, assetType, isOption, ticker }

@@ -12,7 +12,7 @@ import { parseOwnershipXml } from './ownership-xml.ts'
 import { isSubmission, readSubmission, type SubmissionHeader } from './submission-text.ts'
 
 const ACCESSION_IN_NAME = /(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)/g
-const NO_HEADER: SubmissionHeader = {
+export const NO_HEADER: SubmissionHeader = {
   acceptedAt: undefined,
   accession: undefined,
   filedAt: undefined,
@@ -51,10 +51,13 @@ function toFiling(document: OwnershipDocument, header: SubmissionHeader, file: F
   return {
     ...document,
     ...filingTimeOf({ ...header, signedOn: lastSignature(document) }),
-    accession:
-      header.accession ?? accessionInName(file.name) ?? standInAccession(Buffer.from(file.sha256).toString('hex'))
+    accession: header.accession ?? accessionOf(file)
   }
 }
+
+/** By the name of the file, or else by its bytes. */
+export const accessionOf = ({ name, sha256 }: FilingFile): Accession =>
+  accessionInName(name) ?? standInAccession(Buffer.from(sha256).toString('hex'))
 
 /** The last one in a path is nearest to the file. `000089706926001273-primary_doc.xml // '0000897069-26-001273'` */
 function accessionInName(name: string): Accession | undefined {

@@ -8,19 +8,18 @@ import type {
   ReportingOwner,
   Signature
 } from '#core/filings/ownership-document.ts'
+import type { FormDraft } from './form-xml.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
 export type Unfinished<Shape> = { -readonly [Field in keyof Shape]: Shape[Field] | null }
 
-export interface Draft {
+export interface Draft extends FormDraft {
   document: Unfinished<Omit<OwnershipDocument, 'issuer' | 'lines' | 'owners' | 'signatures' | 'footnotes'>>
   issuer: Unfinished<OwnershipDocument['issuer']>
   owners: Unfinished<ReportingOwner>[]
   lines: OwnershipLine[]
   signatures: Signature[]
   footnotes: Map<string, string>
-  /** The id attribute of the element that was opened last. */
-  id: string | undefined
 }
 
 /** Fills a field. @throws RefusedFiling `repeated_element` when it is filled already */

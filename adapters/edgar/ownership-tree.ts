@@ -10,19 +10,12 @@ import type {
   ReportingOwner,
   Signature
 } from '#core/filings/ownership-document.ts'
+import type { Form, ElementRule as FormRule } from './form-xml.ts'
 import { readCik, readDay, readFlag, readLetter, readLineDay, readNumber, readText } from './ownership-cells.ts'
 import { type Draft, emptyLine, emptyOwner, once, type Unfinished } from './ownership-draft.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
-export interface ElementRule {
-  readonly children: ReadonlyMap<string, ElementRule>
-  /** Its own text, or that of its `<value>`, is kept for `close`. */
-  readonly isCell: boolean
-  readonly isValue: boolean
-  readonly open?: (draft: Draft) => void
-  readonly close?: (draft: Draft, text: string) => void
-}
-
+type ElementRule = FormRule<Draft>
 type Children = Readonly<Record<string, ElementRule>>
 
 const MAX_ROWS = 5_000
@@ -198,9 +191,7 @@ const FOOTNOTE: ElementRule = {
   isValue: false
 }
 
-export const ROOT_NAME = 'ownershipDocument'
-
-export const ROOT: ElementRule = branch({
+const ROOT: ElementRule = branch({
   aff10b5One: documentLeaf('plan10b51', readFlag),
   dateOfOriginalSubmission: documentLeaf('dateOfOriginalSubmission', readDay),
   derivativeTable: tableRule('derivative'),
@@ -229,6 +220,8 @@ export const ROOT: ElementRule = branch({
   reportingOwner: OWNER,
   schemaVersion: documentLeaf('schemaVersion', readText)
 })
+
+export const OWNERSHIP_FORM: Form<Draft> = { root: ROOT, rootName: 'ownershipDocument' }
 
 function readDocumentType(raw: string): DocumentType {
   const type = DOCUMENT_TYPES.find(candidate => candidate === raw.trim())

@@ -1,9 +1,9 @@
-// EDGAR's full submission text: an SGML header, then one or several documents, one of which holds the ownership XML.
+// EDGAR's full submission text: an SGML header, then one or several documents, one of which holds the XML of the form.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
-import type { Accession } from '#core/filings/ownership-document.ts'
+import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { RefusedFiling } from './refused-filing.ts'
@@ -14,6 +14,16 @@ export interface SubmissionHeader {
   acceptedAt: Date | undefined
   industry: Industry | undefined
 }
+
+/** Which XML is looked for in a submission, and the reason where there is none. */
+interface WantedXml {
+  readonly root: string
+  readonly missing: RejectionReason
+}
+
+const OWNERSHIP: WantedXml = { missing: 'no_ownership_document', root: '<ownershipDocument' }
+/** Its root may have a prefix. */
+export const NOTICE: WantedXml = { missing: 'no_notice', root: 'edgarSubmission' }
 
 export interface Submission {
   header: SubmissionHeader
@@ -32,6 +42,10 @@ const START_CHARACTERS = 100
 const ACCESSION = /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*(\d{10}-\d{2}-\d{6})/m
 const FILED = /(?:^FILED AS OF DATE:|<FILING-DATE>)\s*(\d{4})(\d{2})(\d{2})/m
 const ACCEPTED = /<ACCEPTANCE-DATETIME>\s*(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})/
+const FORM = /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S{1,20})/m
+/** The number stands a few lines below its heading. */
+const REPORTER =
+  /(?:^REPORTING-OWNER:|<REPORTING-OWNER>)[\s\S]{0,1000}?(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/gm
 const ISSUER = /(?:^ISSUER:|<ISSUER>)/m
 const SIC_LINE = /STANDARD INDUSTRIAL CLASSIFICATION:[ \t]*(.*?)[ \t]*\[(\d{4})\]/
 const SIC_TAG = /<ASSIGNED-SIC>\s*(\d{4})/
@@ -41,10 +55,18 @@ export function isSubmission(bytes: Uint8Array): boolean {
   return STARTS.test(latin1(bytes, START_CHARACTERS))
 }
 
-/** The header and the ownership document of a submission. */
-export function readSubmission(bytes: Uint8Array): Result<Submission, RejectionReason> {
+/** `144/A`: the form that a submission says it is. */
+export const formOf = (bytes: Uint8Array): string | undefined => FORM.exec(headerText(bytes))?.[1]
+
+/** The numbers of those who report, in the order of the header, each once. */
+export const reportersOf = (bytes: Uint8Array): Cik[] => [
+  ...new Set([...headerText(bytes).matchAll(REPORTER)].map(([, cik = '']) => cik))
+]
+
+/** The header and the XML of a submission, that of an ownership document unless another is wanted. */
+export function readSubmission(bytes: Uint8Array, wanted = OWNERSHIP): Result<Submission, RejectionReason> {
   if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')
-  const xml = findOwnershipXml(bytes)
+  const xml = findXml(bytes, wanted)
   if (!xml.ok) return xml
   try {
     return ok({ header: readHeader(headerText(bytes)), xml: xml.value })
@@ -54,17 +76,17 @@ export function readSubmission(bytes: Uint8Array): Result<Submission, RejectionR
   }
 }
 
-/** The first `<XML>` block that holds an ownership document. */
-function findOwnershipXml(bytes: Uint8Array): Result<Uint8Array, RejectionReason> {
+/** The first `<XML>` block that holds what is wanted. */
+function findXml(bytes: Uint8Array, { missing, root }: WantedXml): Result<Uint8Array, RejectionReason> {
   const buffer = viewOf(bytes)
   for (let start = buffer.indexOf('<XML>'); start >= 0; start = buffer.indexOf('<XML>', start)) {
     start += '<XML>'.length
     const end = buffer.indexOf('</XML>', start)
     if (end < 0) return fail('truncated')
     const block = buffer.subarray(start, end)
-    if (block.includes('<ownershipDocument')) return ok(block)
+    if (block.includes(root)) return ok(block)
   }
-  return fail(isWhole(buffer) ? 'no_ownership_document' : 'truncated')
+  return fail(isWhole(buffer) ? missing : 'truncated')
 }
 
 const isWhole = (buffer: Buffer): boolean =>

@@ -25,6 +25,29 @@ export const port = v.pipe(
   v.transform(Number)
 )
 
+/** A whole number from 1 to 999. */
+export const limit = v.pipe(
+  text,
+  shown('must be a whole number from 1 to 999', typed => /^[1-9]\d{0,2}$/.test(typed)),
+  v.transform(Number)
+)
+
+/** The SEC's limit is ten requests a second. */
+export const requestsPerSecond = v.pipe(
+  text,
+  shown('must be a whole number from 1 to 10', typed => /^([1-9]|10)$/.test(typed)),
+  v.transform(Number)
+)
+
+/** The SEC wants a name and an address to write to; a header holds one line of plain letters. */
+export const declaredAgent = v.pipe(
+  text,
+  hidden(
+    'must name who asks and a mail address, such as Example Ltd admin@example.com',
+    typed => /^[ -~]{1,200}$/.test(typed) && /[^\s@]+@[^\s@]+\.[^\s@]+/.test(typed)
+  )
+)
+
 /** A number from 0 to 9. */
 export const digit = v.pipe(
   text,
@@ -87,6 +110,21 @@ export function confidentialUrl(example: string) {
 export const mailAddress = v.pipe(
   text,
   shown('must be a mail address such as support@example.com', typed => /^[^\s@<>]+@[^\s@<>]+$/.test(typed))
+)
+
+/** A part is added behind a + in it, of up to 48 characters. @see RFC 5321, section 4.5.3.1.1 */
+export const taggedAddress = v.pipe(
+  mailAddress,
+  shown('must have at most 15 characters before the @, and no +', typed => /^[^+@]{1,15}@/.test(typed))
+)
+
+/** @see https://www.standardwebhooks.com, which asks for 24 to 64 bytes */
+export const webhookSecret = v.pipe(
+  text,
+  hidden(
+    'must be whsec_ and 24 to 64 random bytes in base64, as from `openssl rand -base64 32`',
+    typed => /^whsec_(?:[A-Za-z\d+/]{4}){8,21}[A-Za-z\d+/]{0,4}={0,2}$/.test(typed) && typed.length % 4 === 2
+  )
 )
 
 export const secret = v.pipe(

@@ -6,27 +6,39 @@ import * as v from 'valibot'
 import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
 import type { Purchase } from '#core/people/purchase.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import { VENDORS } from '../market/vendors/vendor-names.ts'
 import * as value from './values.ts'
 
 const API_PLANS = ['base', 'silver', 'gold'] as const
 
+const vendorsInOrder = (order: string) => v.optional(value.listOf(VENDORS), order)
 const withUrl = (url: string) => v.optional(value.confidentialUrl(url), url)
 
 const entries = {
   ANALYTICS_URL: v.optional(value.pageUrl),
   API_DOCS_URL: v.optional(value.pageUrl),
   API_PLANS: v.optional(value.listOf(API_PLANS), 'base'),
+  API_PORT: v.optional(value.port),
+  API_URL: v.optional(value.siteUrl),
   AUTH_SECRET: v.optional(value.secret),
   CONGRESS_DISTRIBUTION: v.optional(value.oneOf(CONGRESS_DISTRIBUTIONS), 'public-only'),
   DATA_DIR: v.optional(value.text, '.data'),
   DATABASE_URL: v.optional(value.databaseUrl),
   DEV_IDENTITY: v.optional(value.onOff, 'off'),
   DEV_IDENTITY_PORT: v.optional(value.port, '5002'),
+  EDGAR_BASE_URL: withUrl('https://www.sec.gov'),
+  EDGAR_DATA_URL: withUrl('https://data.sec.gov'),
+  EDGAR_REQUESTS_PER_SECOND: v.optional(value.requestsPerSecond, '5'),
+  EDGAR_USER_AGENT: v.optional(value.declaredAgent),
   /** Versions of the Graph API live two years and more. @see https://developers.facebook.com/docs/graph-api/changelog */
   FACEBOOK_AUTHORIZATION_URL: withUrl('https://www.facebook.com/v23.0/dialog/oauth'),
   FACEBOOK_CLIENT_ID: v.optional(value.text),
   FACEBOOK_CLIENT_SECRET: v.optional(value.text),
   FACEBOOK_GRAPH_URL: withUrl('https://graph.facebook.com/v23.0'),
+  FINNHUB_API_KEY: v.optional(value.text),
+  FINNHUB_BASE_URL: withUrl('https://finnhub.io/api/v1'),
+  /** Of its free plan. @see https://finnhub.io/docs/api/rate-limit */
+  FINNHUB_CALLS_PER_MINUTE: v.optional(value.limit, '60'),
   GOOGLE_AUTHORIZATION_URL: withUrl('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_CLIENT_ID: v.optional(value.text),
   GOOGLE_CLIENT_SECRET: v.optional(value.text),
@@ -34,8 +46,21 @@ const entries = {
   GOOGLE_ISSUERS: v.optional(value.words, 'https://accounts.google.com,accounts.google.com'),
   GOOGLE_KEYS_URL: withUrl('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_TOKEN_URL: withUrl('https://oauth2.googleapis.com/token'),
+  MAIL_BOUNCES: v.optional(value.taggedAddress),
   MAIL_FROM: v.optional(value.mailAddress),
+  MAIL_WEBHOOK_SECRET: v.optional(value.webhookSecret),
   MAILBOX: v.optional(v.literal('open', issue => `must be open or empty, not "${issue.input}"`)),
+  MARKET_DETAILS: vendorsInOrder('massive,finnhub'),
+  MARKET_NEWS: vendorsInOrder('massive,finnhub'),
+  MARKET_QUOTES: vendorsInOrder('massive,finnhub'),
+  MARKET_RATINGS: vendorsInOrder('finnhub,massive'),
+  MARKET_SIMILAR: vendorsInOrder('massive,finnhub'),
+  MARKET_TARGETS: vendorsInOrder('finnhub,massive'),
+  MASSIVE_API_KEY: v.optional(value.text),
+  MASSIVE_BASE_URL: withUrl('https://api.massive.com'),
+  /** Of its free plan. @see https://massive.com/pricing */
+  MASSIVE_CALLS_PER_MINUTE: v.optional(value.limit, '5'),
+  NEWSLETTER_FROM: v.optional(value.mailAddress),
   NODE_ENV: v.optional(value.text),
   OPERATOR: v.optional(value.text),
   PORT: v.optional(value.port, '5000'),
@@ -43,6 +68,7 @@ const entries = {
   READ_DATABASE_URL: v.optional(value.databaseUrl),
   ROLE: v.optional(value.oneOf(['web', 'worker'])),
   SAMPLE_DATA: v.optional(value.oneOf(['on', 'off', 'auto']), 'auto'),
+  SAMPLE_LIVE: v.optional(value.onOff, 'on'),
   SITE_URL: v.optional(value.siteUrl),
   SMTP_URL: v.optional(value.mailServerUrl),
   SOCIAL_FACEBOOK_URL: v.optional(value.link),
@@ -57,7 +83,8 @@ const entries = {
   STRIPE_TAX: v.optional(value.onOff, 'off'),
   STRIPE_WEBHOOK_SECRET: v.optional(value.beginningWith('whsec_')),
   SUPPORT_EMAIL: v.optional(value.mailAddress, SUPPORT_ADDRESS),
-  TRUSTED_PROXIES: v.optional(value.digit, '0')
+  TRUSTED_PROXIES: v.optional(value.digit, '0'),
+  WEBHOOK_ALLOW_LOCAL: v.optional(value.onOff, 'off')
 }
 
 export type VariableName = keyof typeof entries

@@ -6,7 +6,7 @@ import { fillIn } from '#core/fill-in.ts'
 
 import type { Letter } from './letter.ts'
 
-type Values = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string>>
 
 /** Compiled by scripts/compile-mail.ts; its marks are the comments `each name` and `end name`. */
 const TEMPLATE = readFileSync(new URL('./template/letter.html', import.meta.url), 'utf8')
@@ -47,13 +47,13 @@ export function letterHtml({ action, facts, paragraphs, ...letter }: Letter, fra
 }
 
 /** Writes the part between the marks of `name` once for each item. */
-function unfold(html: string, name: string, items: readonly Values[]): string {
+export function unfold(html: string, name: string, items: readonly Values[]): string {
   const marked = new RegExp(`<!-- each ${name} -->([\\s\\S]*?)<!-- end ${name} -->`)
   return html.replace(marked, (_, part: string) => items.map(item => fillIn(part, escaped(item))).join(''))
 }
 
 /** Nor can a value be taken for a place to fill. */
-function escaped(values: Values): Values {
+export function escaped(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, escapeXml(text).replaceAll('{', '&#123;')])
   )

@@ -51,7 +51,8 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
   reset_password: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
   verify_address: ({ encId, linkId, purchase }, { linkToken }) => ({
     path: mailedPaths.verify(encId, linkToken(linkId), purchase)
-  })
+  }),
+  webhook_disabled: ({ host }) => ({ path: RETURN_PATHS.managed, values: { host } })
 }
 
 /** @throws for words with a placeholder that nothing stands for. */

@@ -19,6 +19,19 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
   readonly text: string
+  /** Pictures that the HTML shows by their `cid`. */
+  readonly attachments?: Attachment[]
+  /** Who is told of what comes back, where that is not the sender. */
+  readonly envelope?: { readonly from: string; readonly to: string }
+  /** Of a newsletter. @see RFC 2369, RFC 2919 and RFC 8058 */
+  readonly list?: Readonly<Record<'id' | 'unsubscribe', { readonly comment: string; readonly url: string }>>
+}
+
+interface Attachment {
+  readonly cid: string
+  readonly content: Buffer
+  readonly contentType: string
+  readonly filename: string
 }
 
 export interface MessageSource extends LetterSource {

@@ -1,14 +1,24 @@
-// The thread that paints: a picture in, the bytes of a PNG out. The renderer is WebAssembly, whose memory goes with the
-// thread.
+// The thread that paints: a picture in, the bytes of a PNG out, and none where nothing was to be seen. The renderer is
+// WebAssembly, whose memory goes with the thread: a hostile picture is unpacked in it, and nowhere else.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
+import type { PriceLine } from '#core/charts/price-line.ts'
+import type { RasterPicture } from '#core/market-data/logos/raster-picture.ts'
 import type { Picture } from '#core/pictures/ports.ts'
 import { readWidths } from './font-widths.ts'
+import { lineSvg } from './line-svg.ts'
+import { logoSvg } from './logo-svg.ts'
 import { pictureSvg } from './picture-svg.ts'
+
+/** What the thread is asked for. */
+export type PaintOrder =
+  | { readonly kind: 'cover'; readonly picture: Picture }
+  | { readonly kind: 'line'; readonly line: PriceLine }
+  | { readonly kind: 'logo'; readonly picture: RasterPicture }
 
 const [regular, bold, serif] = ['inter-400', 'inter-600', 'source-serif-600'].map(name =>
   readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
@@ -18,11 +28,19 @@ const font = { defaultFontFamily: 'Inter', fontBuffers: [regular, bold, serif] }
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
 
-parentPort?.on('message', (picture: Picture) => {
-  const renderer = new Resvg(pictureSvg(picture, widths), { font })
+parentPort?.on('message', (order: PaintOrder) => {
+  const renderer = new Resvg(svgOf(order), { font })
   const image = renderer.render()
-  const png = image.asPng()
+  // What cannot be unpacked is left out, without a word.
+  const png = order.kind === 'logo' && isBlank(image.pixels) ? new Uint8Array() : image.asPng()
   image.free()
   renderer.free()
   parentPort?.postMessage(png)
 })
+
+function svgOf(order: PaintOrder): string {
+  if (order.kind === 'cover') return pictureSvg(order.picture, widths)
+  return order.kind === 'line' ? lineSvg(order.line) : logoSvg(order.picture)
+}
+
+const isBlank = (pixels: Uint8Array): boolean => pixels.every(value => value === 255)

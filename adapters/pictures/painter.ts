@@ -4,8 +4,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import type { Picture, PicturePainter } from '#core/pictures/ports.ts'
+import type { LogoPainter } from '#core/market-data/logos/ports.ts'
+import type { RasterPicture } from '#core/market-data/logos/raster-picture.ts'
+import type { PicturePainter } from '#core/pictures/ports.ts'
 import { fail, ok } from '#core/result.ts'
+import type { PaintOrder } from './paint-worker.ts'
 
 /** At some 50 ms each, the last of them waits for less than two seconds. */
 const MOST_WAITING = 32
@@ -13,16 +16,19 @@ const MOST_WAITING = 32
 const LONGEST_PAINTING_MS = 10_000
 const IDLE_MS = 60_000
 
-export function workerPainter({ mostWaiting = MOST_WAITING, longestMs = LONGEST_PAINTING_MS } = {}): PicturePainter {
+export function workerPainter({
+  mostWaiting = MOST_WAITING,
+  longestMs = LONGEST_PAINTING_MS
+} = {}): LogoPainter & PicturePainter {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function paint(picture: Picture) {
+  async function paint(order: PaintOrder) {
     if (waiting >= mostWaiting) return fail('unavailable')
     waiting += 1
-    const painted = last.then(() => paintNow(picture))
+    const painted = last.then(() => paintNow(order))
     last = painted.catch(() => {}) // who asked for that picture is told
     try {
       return ok(await painted)
@@ -31,17 +37,27 @@ export function workerPainter({ mostWaiting = MOST_WAITING, longestMs = LONGEST_
     }
   }
 
-  async function paintNow(picture: Picture): Promise<Uint8Array> {
+  async function paintNow(order: PaintOrder): Promise<Uint8Array> {
     clearTimeout(idle)
     worker ??= startWorker()
     try {
-      worker.postMessage(picture)
+      worker.postMessage(order)
       const [png] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [Uint8Array]
       idle = setTimeout(stopWorker, IDLE_MS).unref()
       return png
     } catch (error) {
       stopWorker()
-      throw new Error(`The picture "${picture.headline}" could not be painted.`, { cause: error })
+      throw new Error(`The picture "${nameOf(order)}" could not be painted.`, { cause: error })
+    }
+  }
+
+  async function paintLogo(picture: RasterPicture) {
+    try {
+      const painted = await paint({ kind: 'logo', picture })
+      return painted.ok && painted.value.length === 0 ? fail('unreadable' as const) : painted
+    } catch {
+      // The file of a stranger ended the thread, or kept it too long: it is no logo, and the next picture gets another.
+      return fail('unreadable' as const)
     }
   }
 
@@ -50,7 +66,16 @@ export function workerPainter({ mostWaiting = MOST_WAITING, longestMs = LONGEST_
     worker = undefined
   }
 
-  return { paint }
+  return {
+    paint: picture => paint({ kind: 'cover', picture }),
+    paintLine: line => paint({ kind: 'line', line }),
+    paintLogo
+  }
+}
+
+function nameOf(order: PaintOrder): string {
+  if (order.kind === 'cover') return order.picture.headline
+  return order.kind === 'line' ? `price from ${order.line.from} to ${order.line.to}` : 'logo'
 }
 
 /** Does not keep the process alive. */

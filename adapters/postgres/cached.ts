@@ -2,6 +2,8 @@ export interface Cached<Answer> {
   (): Promise<Answer>
   /** Reads again: once that is done, nobody is given what was read before this call. */
   reload(): Promise<Answer>
+  /** The same, where what is known was read longer ago: for what is large and changes little. */
+  reloadIfOlder(thanMs: number): Promise<Answer>
 }
 
 /**
@@ -40,5 +42,9 @@ export function cached<Answer>(
     return known && !isPatient ? known : reading
   }
 
-  return Object.assign(ask, { reload: start })
+  function reloadIfOlder(thanMs: number): Promise<Answer> {
+    return known && performance.now() - readAt < thanMs ? known : start()
+  }
+
+  return Object.assign(ask, { reload: start, reloadIfOlder })
 }

@@ -15,7 +15,12 @@ export interface TransactionOptions {
 }
 
 /** Keys of PostgreSQL's advisory locks, by the work that they keep apart. */
-const LOCKS = { filings: 4_004_001, scores: 4_004_002 } as const
+const LOCKS = { arrivals: 4_004_003, filings: 4_004_001, optionParts: 4_004_045, scores: 4_004_002 } as const
+
+/** Waits, within a transaction, until no other process does this work. */
+export async function holdLock(transaction: Kysely<Database>, lock: keyof typeof LOCKS): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[lock]})`.execute(transaction)
+}
 
 type Work<Client, Value> = (client: Client) => Promise<Value>
 

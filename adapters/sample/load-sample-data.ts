@@ -7,24 +7,36 @@ import { setImmediate } from 'node:timers/promises'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
 import { pipelineUseCases } from '#core/pipeline/use-cases.ts'
-import { disclosureRows } from '../commands/ingest-congress.ts'
+import type { NoticeReader } from '#core/planned-sales/ports.ts'
+import { publishStrategy } from '#core/strategy/publish-strategy.ts'
+import { disclosureRows } from '../commands/congress-rows.ts'
 import { readCongressFile } from '../congress/congress-file.ts'
+import { readCompanyFacts } from '../edgar/company-facts.ts'
 import { readFilingFile } from '../edgar/filing-file.ts'
+import { readNoticeFile } from '../edgar/notice/notice-file.ts'
 import { wholeFile } from '../files/collect-file.ts'
 import type { Pipeline } from '../pipeline-ports.ts'
 import { realPipelinePorts } from '../pipeline-ports.ts'
+import { writeCommittees, writeSeats } from '../postgres/congress/committees.ts'
 import { writeDisclosures, writeLegislators } from '../postgres/congress/congress-write.ts'
 import type { Connection } from '../postgres/connect.ts'
+import { writeCompanyFacts } from '../postgres/fundamentals/company-facts.ts'
+import { postgresReports } from '../postgres/reports/reports.ts'
 import {
   findUnfinishedLoad,
   noteLoadFinished,
   noteLoadStarted,
-  refreshStatistics,
+  tidyTables,
   writeSampleIssuers
 } from '../postgres/sample/sample-load.ts'
+import { writeDividends } from '../postgres/stocks/dividends.ts'
 import { writePrices } from '../postgres/stocks/prices.ts'
 import { writeListings } from '../postgres/stocks/tickers.ts'
+import { postgresStrategies } from '../postgres/strategy/strategies.ts'
+import { postgresStrategySource } from '../postgres/strategy/strategy-source.ts'
+import { fingerprintData } from '../strategy/fingerprint.ts'
 import { COMPANY_COUNT, INDEX_TICKER, makeSample, type Sample } from './make-sample.ts'
+import { loadSampleOptions } from './options/load-options.ts'
 
 export interface SampleRequest {
   readonly seed: string
@@ -47,18 +59,32 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   const pipeline = pipelineUseCases({
     ...realPipelinePorts(connection),
     clock: { now: () => load.asOf },
+    noticeReader: SAMPLE_NOTICE_READER,
     reader: SAMPLE_READER
   })
   await pipeline.takeIn('sample', async () => {
     await loadSources(connection, pipeline, sample, onProgress)
+    await loadNotices(pipeline, sample)
     await loadCongress(connection, sample, load.asOf)
+    await loadCompanyFacts(connection, sample)
+    await loadDividends(connection, sample, load.asOf)
     onProgress('deriving trades, ranking purchases')
     return { detail: { asOf: load.asOf }, value: undefined }
   })
+  onProgress('inventing options')
+  await loadSampleOptions(connection)
   onProgress('writing reports')
   // Of the 30-day reports only the one that has a page, so that a first start stays short.
   await pipeline.publishMissingReports('newest')
-  await refreshStatistics(connection)
+  await tidyTables(connection)
+  onProgress('running the strategy')
+  await publishStrategy({
+    clock: { now: () => load.asOf },
+    fingerprintData,
+    reports: postgresReports(connection.db),
+    strategies: postgresStrategies(connection.pool, connection.pool),
+    strategySource: postgresStrategySource(connection.pool)
+  })()
   await noteLoadFinished(connection)
 }
 
@@ -77,7 +103,14 @@ async function loadSources(
   ])
   const [refused] = counts.rejected
   if (refused) throw new Error(`The sample filing ${refused.file} was refused: ${refused.reason}`)
-  await refreshStatistics(connection)
+  await tidyTables(connection)
+}
+
+async function loadNotices(pipeline: Pipeline, sample: Sample): Promise<void> {
+  const files = sample.notices().map(({ accession, text }) => wholeFile(`${accession}.txt`, Buffer.from(text)))
+  const outcomes = await pipeline.saveNotices(files)
+  const refused = files.find(file => !('accession' in (outcomes.get(file) ?? {})))
+  if (refused) throw new Error(`The sample notice ${refused.name} was refused`)
 }
 
 /** What the ingest would count as refused is a mistake in the sample. */
@@ -89,9 +122,31 @@ async function loadCongress(connection: Connection, sample: Sample, asOf: Date):
       await writeLegislators(connection, file.legislators)
       continue
     }
+    if (file.kind === 'committees') {
+      await writeCommittees(connection, file.committees)
+      continue
+    }
+    if (file.kind === 'seats') {
+      await writeSeats(connection, file.seats, newYorkDay(asOf))
+      continue
+    }
     const refused = file.items.find(item => item.kind === 'refused')
     if (refused) throw new Error(`A row of the sample file ${name} was refused: ${refused.reason}`)
     await writeDisclosures(connection, disclosureRows(file.items))
+  }
+}
+
+async function loadCompanyFacts({ pool }: Connection, sample: Sample): Promise<void> {
+  for (const text of sample.companyFacts()) {
+    const file = readCompanyFacts(Buffer.from(text))
+    if (!file || file.refused > 0) throw new Error(`Reports of a sample company are not read: ${text.slice(0, 80)}`)
+    await writeCompanyFacts(pool, file.cik, file.facts)
+  }
+}
+
+async function loadDividends({ pool }: Connection, sample: Sample, readAt: Date): Promise<void> {
+  for (const [ticker, dividends] of sample.dividends()) {
+    await writeDividends(pool, ticker, { dividends, readAt, source: 'sample' })
   }
 }
 
@@ -123,5 +178,12 @@ const SAMPLE_READER: FilingReader = {
   read(file) {
     const answer = readFilingFile(file)
     return answer.ok ? { ok: true, value: { ...answer.value, source: 'sample' } } : answer
+  }
+}
+
+const SAMPLE_NOTICE_READER: NoticeReader = {
+  read(file) {
+    const answer = readNoticeFile(file)
+    return answer?.ok ? { ok: true, value: { ...answer.value, source: 'sample' } } : answer
   }
 }

@@ -6,17 +6,18 @@ import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
+import type { Dividend } from '#core/market/dividend.ts'
 import { type Address, type Company, makeCompanies } from './companies.ts'
+import { writeCompanyFacts } from './company-reports.ts'
 import { type CongressText, makeCongress } from './congress/congress.ts'
-import type { ArrivedDraft } from './filings/filing-draft.ts'
 import { finishFilings } from './filings/finish-filing.ts'
 import { writeSubmission } from './filings/write-submission.ts'
-import { makeInsiders } from './insiders.ts'
-import { openRegistry } from './people.ts'
-import { makeRandom } from './random.ts'
+import type { Insider } from './insiders.ts'
+import { makeNotices, type SampleNotice } from './notices.ts'
+import { playCompanies } from './play-companies.ts'
+import { makeRandom, type Random } from './random.ts'
 import { SAMPLE_SECTORS } from './sectors.ts'
-import { simulateCompany } from './simulate-company.ts'
-import { makeIndexFund, makeMarket, makeStock, type Stock } from './stock.ts'
+import { type Market, makeIndexFund, makeMarket, type Stock } from './stock.ts'
 
 export interface SampleRequest {
   readonly seed: string
@@ -38,32 +39,33 @@ export interface Sample {
   readonly priceCount: number
   /** Those of the companies and of the fund INDEX_TICKER. */
   prices(): Iterable<DailyPrice>
+  /** Of those that pay any, by ticker. */
+  dividends(): Iterable<readonly [ticker: string, dividends: readonly Dividend[]]>
   /** In order of acceptance. */
   readonly filings: readonly Filing[]
   /** The filing as EDGAR would publish it. */
   submissionText(filing: Filing): string
+  /** Notices of planned sales, in order of acceptance. */
+  notices(): readonly SampleNotice[]
   /** What Congress disclosed, as files for its ingest. */
   congress(): readonly CongressText[]
+  /** What each company reported, as files for their ingest. */
+  companyFacts(): Iterable<string>
 }
 
 export const COMPANY_COUNT = 400
 /** No company of the sample begins with X, and no listed ticker ends so. */
 export const INDEX_TICKER = 'XMQV'
 const YEARS = 5
-const HOUSE_SHARE = 0.08
 
 export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleRequest): Sample {
   const random = makeRandom(seed)
   const sessions = sessionsUntil(asOf)
-  const market = makeMarket(
-    random.fork('market'),
-    sessions.length,
-    SAMPLE_SECTORS.map(({ name }) => name)
-  )
+  const market = makeSampleMarket(random, sessions)
   const companies = makeCompanies(random.fork('companies'), companyCount)
-  const stocks = companies.map(company => makeStock(random.fork(`stock ${company.index}`), company, market))
-  const addresses = new Map<string, Address>()
-  const drafts = simulateCompanies(random.fork('people'), companies, stocks, sessions, addresses)
+  const played = [...playCompanies(random, companies, market, sessions)]
+  const stocks = played.map(({ stock }) => stock)
+  const addresses = addressesOf(played.flatMap(({ holdings }) => [...holdings.keys()]))
   const companyOf = new Map(companies.map(company => [company.cik, company]))
   const fund = makeIndexFund(random.fork('fund'), market)
   const traded = [
@@ -71,38 +73,44 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
     { stock: fund, ticker: INDEX_TICKER }
   ]
   const listings = companies.map((company, index) => toListing(company, stocks[index]!, sessions))
+  const reporting = companies.map((company, index) => ({
+    asOf: newYorkDay(asOf),
+    company,
+    sessions,
+    stock: stocks[index]!
+  }))
+  const filings = finishFilings(played.flatMap(({ drafts }) => drafts)).filter(({ knownAt }) => knownAt <= asOf)
   return {
+    companyFacts: () => reporting.values().map(of => writeCompanyFacts(random.fork(`reports ${of.company.index}`), of)),
     congress: () => makeCongress(random.fork('congress'), { asOf, listings, sessions }),
-    filings: finishFilings(drafts).filter(({ knownAt }) => knownAt <= asOf),
+    dividends: () => listDividends(traded, sessions),
+    filings,
     listings,
+    notices: () => makeNotices(random.fork('notices'), { asOf, companyOf, filings }),
     priceCount: traded.reduce((sum, { stock }) => sum + stock.last - stock.first + 1, 0),
     prices: () => listPrices(traded, sessions),
     submissionText: filing => writeSubmission(filing, { addresses, company: companyOf.get(filing.issuer.cik)! })
   }
 }
 
+export function makeSampleMarket(random: Random, sessions: readonly ReportDate[]): Market {
+  return makeMarket(
+    random.fork('market'),
+    sessions.length,
+    SAMPLE_SECTORS.map(({ name }) => name)
+  )
+}
+
+/** Of all who file, by CIK. */
+export function addressesOf(insiders: readonly Insider[]): Map<string, Address> {
+  return new Map(insiders.flatMap(({ filers }) => filers.map(({ address, cik }) => [cik, address] as const)))
+}
+
 /** The sessions of five years whose close lies before `asOf`. */
-function sessionsUntil(asOf: Date): ReportDate[] {
+export function sessionsUntil(asOf: Date): ReportDate[] {
   const today = newYorkDay(asOf)
   const days = Array.from({ length: Math.floor(YEARS * 365.25) + 1 }, (_, back) => addDays(today, -back)).reverse()
   return days.filter(day => isSession(day) && newYorkInstant(day, SESSION_CLOSE) <= asOf)
-}
-
-function simulateCompanies(
-  random: ReturnType<typeof makeRandom>,
-  companies: readonly Company[],
-  stocks: readonly Stock[],
-  sessions: readonly ReportDate[],
-  addresses: Map<string, Address>
-): ArrivedDraft[] {
-  const registry = openRegistry(random)
-  const houses = Array.from({ length: Math.ceil(companies.length * HOUSE_SHARE) }, registry.makeHouse)
-  const directory = { directors: [], houses, registry }
-  return companies.flatMap((company, index) => {
-    const insiders = makeInsiders(random, company, stocks[index]!, directory)
-    for (const filer of insiders.flatMap(({ filers }) => filers)) addresses.set(filer.cik, filer.address)
-    return simulateCompany(random.fork(`years ${index}`), company, stocks[index]!, insiders, sessions)
-  })
 }
 
 function toListing(
@@ -121,6 +129,19 @@ function* listPrices(
     for (let session = stock.first; session <= stock.last; session++) {
       yield toPrice(stock, ticker, session, sessions[session]!)
     }
+  }
+}
+
+function* listDividends(
+  traded: readonly { stock: Stock; ticker: string }[],
+  sessions: readonly ReportDate[]
+): Generator<readonly [string, Dividend[]]> {
+  for (const { stock, ticker } of traded) {
+    const paid = [...stock.dividends].flatMap((cash, session) => {
+      const rounded = Math.round(cash * 1e4) / 1e4
+      return rounded > 0 ? [{ cash: rounded, exDay: sessions[session]!, isSpecial: false }] : []
+    })
+    if (paid.length > 0) yield [ticker, paid]
   }
 }
 

@@ -36,13 +36,13 @@ const HOUSE_FORMS = [
 ] as const
 
 /** Hands out CIKs and names, each once. */
-export function openRegistry(random: Random): Registry {
+export function openRegistry(random: Random, firstCik = FIRST_FILER_CIK): Registry {
   const names = random.sample(
     SURNAME_STARTS.flatMap(start => SURNAME_ENDS.map(end => start + end)),
     SURNAME_STARTS.length * SURNAME_ENDS.length
   )
   const taken = new Set<string>()
-  let nextCik = FIRST_FILER_CIK
+  let nextCik = firstCik
   const makeFiler = (name: string, signature: string, address: Address): Filer => {
     nextCik += 1
     return { address, cik: String(nextCik), name, signature }

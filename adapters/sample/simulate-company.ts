@@ -5,7 +5,7 @@ import { arrive } from './arrival.ts'
 import type { Company } from './companies.ts'
 import { withMistake } from './filings/amend.ts'
 import type { ArrivedDraft } from './filings/filing-draft.ts'
-import { applySplits, makeHoldings } from './filings/holdings.ts'
+import { applySplits, type Holdings, makeHoldings } from './filings/holdings.ts'
 import { recordAction } from './filings/record-action.ts'
 import type { Insider } from './insiders.ts'
 import type { Random } from './random.ts'
@@ -14,17 +14,23 @@ import type { Stock } from './stock.ts'
 
 const MISTAKE_SHARE = 0.025
 
-/** In order of the days they are about, not of arrival. */
+export interface SimulatedYears {
+  /** In order of the days they are about, not of arrival. */
+  readonly drafts: readonly ArrivedDraft[]
+  /** On the last session. */
+  readonly holdings: ReadonlyMap<Insider, Holdings>
+}
+
 export function simulateCompany(
   random: Random,
   company: Company,
   stock: Stock,
   insiders: readonly Insider[],
   sessions: readonly ReportDate[]
-): ArrivedDraft[] {
+): SimulatedYears {
   const months = Uint8Array.from(sessions, day => Number(day.slice(5, 7)))
   const holdingsOf = new Map(insiders.map(insider => [insider, makeHoldings(random, insider, stock)]))
-  return planActions({ months, random, stock }, insiders).flatMap(action => {
+  const drafts = planActions({ months, random, stock }, insiders).flatMap(action => {
     const holdings = holdingsOf.get(action.insider)!
     applySplits(holdings, stock, action.session)
     const draft = recordAction({ company, random, sessions, stock }, action, holdings)
@@ -34,6 +40,8 @@ export function simulateCompany(
     const isMistaken = arrived.documentType === '4' && filings.length === 1 && random.chance(MISTAKE_SHARE)
     return isMistaken ? withMistake(random, arrived) : filings
   })
+  for (const holdings of holdingsOf.values()) applySplits(holdings, stock, stock.last)
+  return { drafts, holdings: holdingsOf }
 }
 
 /** Some houses file once for the funds and once more for the person behind them: the same shares, two accessions. */

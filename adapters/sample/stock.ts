@@ -19,6 +19,8 @@ export interface Stock {
   readonly adjusted: Float64Array
   /** New shares for one old by session; 1 where there is no split. */
   readonly splits: Float64Array
+  /** US dollars for one share by session, the first without it; 0 where there is none. */
+  readonly dividends: Float64Array
 }
 
 /** What all stocks share: the day's move of the market and of each sector. */
@@ -53,7 +55,7 @@ export function makeStock(random: Random, company: Company, market: Market): Sto
   const splits = makeSplits(random, worth, life)
   const dividendYield = random.chance(0.45) ? random.between(0.002, 0.009) : 0
   const bars = makeBars(random, company.sector.swing, worth, splits, life)
-  return { ...life, ...bars, adjusted: makeAdjusted(bars.close, splits, dividendYield, life), splits }
+  return { ...life, ...bars, ...makePayments(bars.close, splits, dividendYield, life), splits }
 }
 
 /** What a share of the fund costs on the first day, and pays out four times a year. */
@@ -67,7 +69,7 @@ export function makeIndexFund(random: Random, { moves }: Market): Stock {
   for (const [index, move] of moves.entries()) worth[index] = (worth[index - 1] ?? FUND_START) * Math.exp(move)
   const splits = new Float64Array(moves.length).fill(1)
   const bars = makeBars(random, DAILY_SWING, worth, splits, life)
-  return { ...life, ...bars, adjusted: makeAdjusted(bars.close, splits, FUND_YIELD, life), splits }
+  return { ...life, ...bars, ...makePayments(bars.close, splits, FUND_YIELD, life), splits }
 }
 
 interface Life {
@@ -165,15 +167,24 @@ function toTick(price: number): number {
   return Math.max(1, Math.round(price * ticks)) / ticks
 }
 
-function makeAdjusted(close: Float64Array, splits: Float64Array, dividendYield: number, life: Life): Float64Array {
+/** Dividends, and the closes without them: a dividend is a share of the close before it. */
+function makePayments(
+  close: Float64Array,
+  splits: Float64Array,
+  dividendYield: number,
+  life: Life
+): Pick<Stock, 'adjusted' | 'dividends'> {
   const adjusted = new Float64Array(close.length)
+  const dividends = new Float64Array(close.length)
   let factor = 1
   for (let index = life.last; index >= life.first; index--) {
     adjusted[index] = Math.round(close[index]! * factor * 1e6) / 1e6
     factor /= splits[index]!
-    if ((index - life.first) % DIVIDEND_EVERY === DIVIDEND_EVERY - 1) factor *= 1 - dividendYield
+    if ((index - life.first) % DIVIDEND_EVERY < DIVIDEND_EVERY - 1) continue
+    factor *= 1 - dividendYield
+    dividends[index] = (dividendYield * close[index - 1]!) / splits[index]!
   }
-  return adjusted
+  return { adjusted, dividends }
 }
 
 function walk(length: number, move: (index: number) => number): Float64Array {

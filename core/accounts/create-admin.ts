@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
+import { DEFAULT_LANGUAGE } from '../language.ts'
 import { email } from '../people/email.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { makeLink } from './link.ts'
@@ -28,6 +29,7 @@ export function createAdmin(ports: AccountPorts & { clock: Clock }) {
       email: read.output,
       encId: secrets.makeId(),
       joinsWaitList: false,
+      language: DEFAULT_LANGUAGE,
       name: NAME,
       passwordHash: null,
       role: 'admin',

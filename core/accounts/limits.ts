@@ -9,8 +9,8 @@ const QUARTER_HOUR = 900
 const HOUR = 3_600
 
 /**
- * How often somebody may try. `…Caller` counts per network address, `billing`, `export` and `table` per account, the
- * others per mail address, from wherever the attempt comes.
+ * How often somebody may try. `…Caller` counts per network address, `apiKeys`, `billing`, `export`, `strategy`, `table`,
+ * `trial` and `webhooks` per account, the others per mail address, from wherever the attempt comes.
  *
  * Signing in knows two kinds of callers. A device that signed in to the account before has a count of its own,
  * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up half,
@@ -21,6 +21,7 @@ const HOUR = 3_600
  * @see docs/reference/accounts.md, "Limits"
  */
 export const LIMITS = {
+  apiKeys: { attempts: 60, perSeconds: HOUR },
   billing: { attempts: 30, perSeconds: HOUR },
   export: { attempts: 10, perSeconds: HOUR },
   linkCaller: { attempts: 30, perSeconds: HOUR },
@@ -31,8 +32,11 @@ export const LIMITS = {
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },
   signInDevice: { attempts: 10, perSeconds: QUARTER_HOUR },
   signInPair: { attempts: 5, perSeconds: QUARTER_HOUR },
+  strategy: { attempts: 240, perSeconds: HOUR },
   table: { attempts: 30, perSeconds: HOUR },
-  tableCaller: { attempts: 30, perSeconds: HOUR }
+  tableCaller: { attempts: 30, perSeconds: HOUR },
+  trial: { attempts: 60, perSeconds: HOUR },
+  webhooks: { attempts: 120, perSeconds: HOUR }
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

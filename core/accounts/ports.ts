@@ -23,6 +23,8 @@ export interface NewAccount {
   readonly email: string
   readonly encId: string
   readonly joinsWaitList: boolean
+  /** Of the newsletters. */
+  readonly language: Language
   readonly name: string
   readonly passwordHash: string | null
   readonly role: Role

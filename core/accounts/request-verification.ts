@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
 import { email } from '../people/email.ts'
-import { purchase } from '../people/purchase.ts'
+import { purchase } from '../people/purchase-schema.ts'
 import { ok, type Result } from '../result.ts'
 import { claimMail } from './claim-mail.ts'
 import { countAttempt, type TooManyAttempts } from './limits.ts'

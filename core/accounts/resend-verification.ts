@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
-import { purchase } from '../people/purchase.ts'
+import { purchase } from '../people/purchase-schema.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { claimMail } from './claim-mail.ts'

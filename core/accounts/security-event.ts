@@ -4,6 +4,9 @@ import type { Caller } from './ports.ts'
 /** What can happen to the safety of an account. @see docs/reference/accounts.md, "Security log" */
 export const SECURITY_EVENT_KINDS = [
   'address_taken',
+  'api_key_created',
+  'api_key_replaced',
+  'api_key_revoked',
   'created_by_admin',
   'data_exported',
   'deletion_asked',
@@ -27,7 +30,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
-  /** The role, or the provider, that it is about. */
+  /** The role, the provider, or the name of the key, that it is about. */
   readonly detail: string | null
   /** The User-Agent; null where no browser was involved. */
   readonly device: string | null

@@ -4,8 +4,14 @@ import { createAdmin } from './create-admin.ts'
 import type { ActiveDays } from './own-data/active-days.ts'
 import { deleteDueAccounts } from './own-data/delete-due-accounts.ts'
 import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from './own-data/deletion.ts'
-import { type EmailPreferenceStore, openEmailPreferences, saveEmailPreferences } from './own-data/email-preferences.ts'
+import {
+  type EmailPreferenceStore,
+  openEmailPreferences,
+  retryAddress,
+  saveEmailPreferences
+} from './own-data/email-preferences.ts'
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
+import { openUnsubscription, unsubscribe } from './own-data/unsubscribe.ts'
 import type {
   AccountStore,
   CommonPasswords,
@@ -67,14 +73,17 @@ export const accountUseCases = (ports: PeoplePorts) => ({
   listSessions: listSessions(ports),
   openDeletion: openDeletion(ports),
   openEmailPreferences: openEmailPreferences(ports),
+  openUnsubscription: openUnsubscription(ports),
   requestPasswordReset: requestPasswordReset(ports),
   requestVerification: requestVerification(ports),
   resetPassword: resetPassword(ports),
+  retryAddress: retryAddress(ports),
   saveEmailPreferences: saveEmailPreferences(ports),
   signIn: signIn(ports),
   signInByCredential: signInByCredential(ports),
   signInByProvider: signInByProvider(ports),
   signUp: signUp(ports),
   startProviderFlow: startProviderFlow(ports),
+  unsubscribe: unsubscribe(ports),
   verifyEmail: verifyEmail(ports)
 })

@@ -1,6 +1,9 @@
 // The columns of lists as a spreadsheet has them, named as the JSON of the API names them.
 
 import { type CsvCell, csvLine } from '../csv.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { plannedStateOf } from '../planned-sales/planned-sale.ts'
+import type { ListedPlannedSale } from '../planned-sales/ports.ts'
 import { sideOf } from '../trades/purchase-or-sale.ts'
 import type { Activity, ActivityOwner, CompanyActivity } from './activity.ts'
 
@@ -72,6 +75,40 @@ const COMPANY_COLUMNS: Columns<CompanyActivity> = {
   lastFiledAt: ({ lastFiledAt }) => lastFiledAt
 }
 
+/** A planned sale on the day on which it is asked for. */
+interface PlannedToday {
+  readonly asOf: Date
+  readonly sale: ListedPlannedSale
+}
+
+const PLANNED_COLUMNS: Columns<PlannedToday> = {
+  filedAt: ({ sale }) => sale.filedAt,
+  acceptedAt: ({ sale }) => sale.acceptedAt?.toISOString() ?? null,
+  ticker: ({ sale }) => sale.ticker,
+  issuerName: ({ sale }) => sale.issuerName,
+  issuerCik: ({ sale }) => sale.issuerCik,
+  industry: ({ sale }) => sale.industry,
+  personName: ({ sale }) => sale.personName,
+  personCiks: ({ sale }) => sale.personCiks.join('; '),
+  relationships: ({ sale }) => sale.relationships.join('; '),
+  securityTitle: ({ sale }) => sale.securityTitle,
+  plannedShares: ({ sale }) => sale.shares,
+  plannedValue: ({ sale }) => sale.valueUsd,
+  intendedOn: ({ sale }) => sale.intendedOn,
+  opensOn: ({ sale }) => sale.opensOn,
+  endsOn: ({ sale }) => sale.endsOn,
+  state: ({ asOf, sale }) => plannedStateOf(sale, newYorkDay(asOf)),
+  soldShares: ({ sale }) => sale.soldShares,
+  lastSoldOn: ({ sale }) => sale.lastSoldOn,
+  planDays: ({ sale }) => sale.planDays.join('; '),
+  broker: ({ sale }) => sale.broker,
+  exchange: ({ sale }) => sale.exchange,
+  isUnlinkedAmendment: ({ sale }) => sale.isUnlinkedAmendment,
+  documentType: ({ sale }) => sale.documentType,
+  accession: ({ sale }) => sale.accession
+}
+
+export const plannedCsv = writerOf(PLANNED_COLUMNS)
 export const tradesCsv = writerOf(TRADE_COLUMNS)
 export const companiesCsv = writerOf(COMPANY_COLUMNS)
 

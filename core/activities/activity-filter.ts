@@ -61,13 +61,16 @@ const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
 /**
  * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
  * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
- * leading zeros; `accession` may come without its dashes. `asOf` is an instant, or a day and then 22:00 New York; a
+ * leading zeros; `accession` may come without its dashes. `arrivedAfter` is
+ * the number of an arrival (core/live): trades of filings that came in live after it. `asOf` is an instant, or a day and then 22:00 New York; a
  * time that has not come yet means now. `firstBuy` are purchases of which no owner bought shares of the company in the
  * two years before. Returns are percent, and percentage points above the market's; a score that the asker may not see
- * matches no range. Equal sort values are ordered by the trade's id.
+ * matches no range. `type` asks for planned sales (Form 144) instead of trades. Equal sort values are ordered by the
+ * trade's id.
  */
 const Parameters = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
+  arrivedAfter: v.optional(wholeNumber),
   asOf: v.optional(instant),
   cik: v.optional(cik),
   cluster: v.optional(flag),
@@ -130,13 +133,14 @@ const Parameters = v.strictObject({
   ticker: v.optional(tickers),
   tradedDays: v.optional(wholeNumber),
   tradedFrom: v.optional(day),
-  tradedTo: v.optional(day)
+  tradedTo: v.optional(day),
+  type: v.optional(v.picklist(['planned']))
 })
 
 export type ActivityFilter = v.InferOutput<typeof Parameters>
 
-/** Parameters of a list that leave out no trade. */
-export const NOT_FILTERS = ['cursor', 'direction', 'limit', 'sort'] as const
+/** Parameters of a list that say nothing of a trade itself. */
+export const NOT_FILTERS = ['arrivedAfter', 'cursor', 'direction', 'limit', 'sort'] as const
 
 export const GROUP_PARAMETERS = [
   'minGroupValue',
@@ -149,6 +153,14 @@ export const GROUP_PARAMETERS = [
   'maxTrades'
 ] as const
 export const GROUP_SORTS: readonly ActivitySort[] = ['filed', 'traded', 'value']
+
+/** What planned sales can be asked by: the rest speaks of trades. */
+const PLANNED_PARAMETERS: readonly string[] = [
+  ...['accession', 'cik', 'cursor', 'direction', 'filedDays', 'filedFrom', 'filedTo', 'industry', 'insider'],
+  ...['insiderCik', 'limit', 'maxValue', 'minValue', 'sector', 'side', 'sort', 'ticker', 'type']
+]
+export const PLANNED_SORTS: readonly ActivitySort[] = ['filed', 'value']
+
 const RANGES = FILTER_FIELDS.filter(field => field.kind === 'range').map(({ names }) => names)
 
 export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
@@ -179,7 +191,17 @@ function asksForReturns(filter: ActivityFilter): boolean {
 function findContradiction(filter: ActivityFilter): string | undefined {
   const inverted = findInvertedRange(filter, RANGES)
   if (inverted) return inverted
+  if (filter.type === 'planned') return findUnplanned(filter)
   if (filter.asOf !== undefined && asksForReturns(filter)) return 'asOf'
   if (filter.group === undefined) return GROUP_PARAMETERS.find(name => filter[name] !== undefined)
   return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
+}
+
+/** The parameter that planned sales do not have, or cannot have with this value: nobody plans a purchase on Form 144. */
+function findUnplanned(filter: ActivityFilter): string | undefined {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const unknown = given.find(([name]) => !PLANNED_PARAMETERS.includes(name))
+  if (unknown) return unknown[0]
+  if (filter.side === 'buy') return 'side'
+  return filter.sort !== undefined && !PLANNED_SORTS.includes(filter.sort) ? 'sort' : undefined
 }

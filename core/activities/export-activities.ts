@@ -1,7 +1,7 @@
 import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
 import type { RateLimiter } from '../accounts/ports.ts'
 import type { User } from '../people/user.ts'
-import { companiesCsv, tradesCsv } from './activities-csv.ts'
+import { companiesCsv, plannedCsv, tradesCsv } from './activities-csv.ts'
 import { type ActivityFilter, MAX_LIMIT } from './activity-filter.ts'
 import { type ActivityPage, type ListActivitiesAnswer, listActivities } from './list-activities.ts'
 import { readTrades } from './trades-json.ts'
@@ -48,8 +48,12 @@ async function* writePages(
   }
 }
 
-const headOf = ({ rows }: ActivityPage): string => ('json' in rows ? tradesCsv.head : companiesCsv.head)
+function headOf({ rows }: ActivityPage): string {
+  if ('planned' in rows) return plannedCsv.head
+  return 'json' in rows ? tradesCsv.head : companiesCsv.head
+}
 
-function linesOf({ rows }: ActivityPage): string {
+function linesOf({ asOf, rows }: ActivityPage): string {
+  if ('planned' in rows) return plannedCsv.linesOf(rows.planned.map(sale => ({ asOf, sale })))
   return 'json' in rows ? tradesCsv.linesOf(readTrades(rows.json)) : companiesCsv.linesOf(rows.companies)
 }

@@ -11,8 +11,10 @@ interface Field<Id extends string, Names extends readonly string[]> {
   readonly id: Id
   /** Its parameters in the address. */
   readonly names: Names
-  /** In the form at once, behind "more", or nowhere: then an address can hold it, and the form sends it along. */
-  readonly place: 'address' | 'front' | 'more'
+  /**
+   * In the form at once, in a group that opens, or nowhere: then an address can hold it, and the form sends it along.
+   */
+  readonly place: 'address' | 'front' | 'more' | 'returns'
 }
 
 export type FilterField<Id extends string = string> =
@@ -21,26 +23,30 @@ export type FilterField<Id extends string = string> =
   | (Field<Id, readonly [string]> & { readonly kind: 'flag'; readonly value: string })
   | (Field<Id, readonly [string, string]> & { readonly kind: 'range'; readonly unit: RangeUnit })
 
-type Place = Field<string, []>['place']
+export type FilterPlace = Field<string, []>['place']
 
-const text = <const Id extends string, const Name extends string>(id: Id, name: Name, place: Place) =>
+const text = <const Id extends string, const Name extends string>(id: Id, name: Name, place: FilterPlace) =>
   ({ id, kind: 'text', names: [name], place }) as const
 
-const flag = <const Id extends string, const Name extends string>(id: Id, name: Name, place: Place, value = 'true') =>
-  ({ id, kind: 'flag', names: [name], place, value }) as const
+const flag = <const Id extends string, const Name extends string>(
+  id: Id,
+  name: Name,
+  place: FilterPlace,
+  value = 'true'
+) => ({ id, kind: 'flag', names: [name], place, value }) as const
 
 const choice = <const Id extends string, const Name extends string>(
   id: Id,
   name: Name,
   choices: readonly string[],
-  place: Place
+  place: FilterPlace
 ) => ({ choices, id, kind: 'choice', names: [name], place }) as const
 
 const range = <const Id extends string, const Low extends string, const High extends string>(
   id: Id,
   names: readonly [Low, High],
   unit: RangeUnit,
-  place: Place
+  place: FilterPlace
 ) => ({ id, kind: 'range', names, place, unit }) as const
 
 export const FILTER_FIELDS = [
@@ -56,14 +62,18 @@ export const FILTER_FIELDS = [
   flag('first_buy', 'firstBuy', 'front'),
   flag('late', 'late', 'front'),
   flag('group', 'group', 'front', 'company'),
+  flag('planned', 'type', 'front', 'planned'),
+  range('since_range', ['minSince', 'maxSince'], 'percent', 'returns'),
+  range('since_excess_range', ['minSinceExcess', 'maxSinceExcess'], 'count', 'returns'),
+  range('week_range', ['minWeek', 'maxWeek'], 'percent', 'returns'),
+  range('week_excess_range', ['minWeekExcess', 'maxWeekExcess'], 'count', 'returns'),
+  range('month_range', ['minMonth', 'maxMonth'], 'percent', 'returns'),
+  range('month_excess_range', ['minMonthExcess', 'maxMonthExcess'], 'count', 'returns'),
+  range('year_range', ['minYear', 'maxYear'], 'percent', 'returns'),
+  range('year_excess_range', ['minYearExcess', 'maxYearExcess'], 'count', 'returns'),
   range('price', ['minPrice', 'maxPrice'], 'dollars', 'more'),
   range('ownership', ['minOwnershipChange', 'maxOwnershipChange'], 'percent', 'more'),
   range('score_range', ['minScore', 'maxScore'], 'count', 'more'),
-  range('since_range', ['minSince', 'maxSince'], 'percent', 'more'),
-  range('since_excess_range', ['minSinceExcess', 'maxSinceExcess'], 'count', 'more'),
-  range('week_range', ['minWeek', 'maxWeek'], 'percent', 'more'),
-  range('month_range', ['minMonth', 'maxMonth'], 'percent', 'more'),
-  range('year_range', ['minYear', 'maxYear'], 'percent', 'more'),
   range('delay', ['minDelay', 'maxDelay'], 'count', 'more'),
   range('traded_between', ['tradedFrom', 'tradedTo'], 'day', 'more'),
   choice('plan', 'plan', ['true', 'false', 'unknown'], 'more'),
@@ -78,9 +88,6 @@ export const FILTER_FIELDS = [
   range('group_officers', ['minOfficers', 'maxOfficers'], 'count', 'more'),
   range('group_trades', ['minTrades', 'maxTrades'], 'count', 'more'),
   range('group_value', ['minGroupValue', 'maxGroupValue'], 'dollars', 'more'),
-  range('week_excess_range', ['minWeekExcess', 'maxWeekExcess'], 'count', 'address'),
-  range('month_excess_range', ['minMonthExcess', 'maxMonthExcess'], 'count', 'address'),
-  range('year_excess_range', ['minYearExcess', 'maxYearExcess'], 'count', 'address'),
   range('sic', ['minSic', 'maxSic'], 'count', 'address'),
   text('traded_within', 'tradedDays', 'address'),
   text('as_known', 'asOf', 'address')

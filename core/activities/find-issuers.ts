@@ -1,5 +1,5 @@
 import type { Cik } from '../filings/ownership-document.ts'
-import type { ActivityStore, TickerSuggestion } from './ports.ts'
+import type { TickerDirectory, TickerSuggestion } from './ports.ts'
 
 export type UnknownTicker = {
   readonly ok: false
@@ -10,17 +10,17 @@ export type UnknownTicker = {
 
 /** The issuers of all tickers. An unknown one is refused with suggestions, never answered with a neighbour. */
 export async function findIssuersOf(
-  activities: ActivityStore,
+  directory: TickerDirectory,
   tickers: readonly string[] | undefined
 ): Promise<{ readonly ok: true; readonly value: readonly Cik[] | undefined } | UnknownTicker> {
   if (!tickers) return { ok: true, value: undefined }
-  const found = await Promise.all(tickers.map(ticker => activities.findIssuers(ticker)))
-  const missing = tickers.find((_, index) => found[index]?.length === 0)
-  if (missing === undefined) return { ok: true, value: [...new Set(found.flat())] }
+  const found = await Promise.all(tickers.map(ticker => directory.findIssuer(ticker)))
+  const missing = tickers.find((_, index) => found[index] === undefined)
+  if (missing === undefined) return { ok: true, value: [...new Set(found.filter(cik => cik !== undefined))] }
   return {
     code: 'unknown_ticker',
     ok: false,
-    suggestions: await activities.suggestTickers(missing),
+    suggestions: await directory.suggest(missing),
     ticker: missing
   }
 }

@@ -1,24 +1,28 @@
 import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf, type DataCoverage, heldSince } from '../filings/coverage.ts'
 import type { User } from '../people/user.ts'
+import type { ListedPlannedSale, PlannedSaleSource } from '../planned-sales/ports.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
 import { type ActivityFilter, DEFAULT_LIMIT } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
-import type { ActivityStore, CompanyRows, TradeRows } from './ports.ts'
+import { isPlannedId, listPlannedSales } from './list-planned-sales.ts'
+import type { ActivityStore, CompanyRows, TickerDirectory, TradeRows } from './ports.ts'
 
 interface Ports {
   readonly activities: ActivityStore
   readonly clock: Clock
+  readonly plannedSales: PlannedSaleSource
   readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly tickers: TickerDirectory
 }
 
 export interface ActivityPage {
   readonly filter: ActivityFilter
-  /** Companies where the filter groups by company. */
-  readonly rows: Omit<CompanyRows, 'next'> | Omit<TradeRows, 'next'>
+  /** Companies where the filter groups by company, planned sales where it asks for these. */
+  readonly rows: Omit<CompanyRows, 'next'> | Omit<TradeRows, 'next'> | PlannedRows
   /** Rows of all pages together. */
   readonly total: number
   /** The cursor of the next page. */
@@ -26,6 +30,10 @@ export interface ActivityPage {
   readonly coverage: Coverage
   readonly asOf: Date
   readonly isSample: boolean
+}
+
+export interface PlannedRows {
+  readonly planned: readonly ListedPlannedSale[]
 }
 
 export type ListActivitiesAnswer = { readonly ok: true; readonly value: ActivityPage } | QueryRefusal | UnknownTicker
@@ -43,11 +51,18 @@ export function listActivities(ports: Ports) {
     const order = { direction: filter.direction ?? ('desc' as const), sort: filter.sort ?? ('filed' as const) }
     const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)
     if (filter.cursor !== undefined && !cursor) return refuseParameter('cursor')
+    if (cursor && filter.type === 'planned' && !isPlannedId(cursor.after.id)) return refuseParameter('cursor')
 
-    const issuers = await findIssuersOf(ports.activities, filter.ticker)
+    const issuers = await findIssuersOf(ports.tickers, filter.ticker)
     if (!issuers.ok) return issuers
     const [held, openScores] = await Promise.all([ports.activities.held(), findOpenScores(ports, user)])
     const asOf = chooseTime({ cursor, filter, held, now: ports.clock.now() })
+    const limit = filter.limit ?? DEFAULT_LIMIT
+    if (filter.type === 'planned') {
+      const time = cursor?.asOf ?? ports.clock.now()
+      const asked = { asOf: time, cursor, filter, held, issuerCiks: issuers.value, limit }
+      return { ok: true, value: await listPlannedSales(ports.plannedSales, asked) }
+    }
     const question = {
       ...order,
       after: cursor?.after,
@@ -56,7 +71,7 @@ export function listActivities(ports: Ports) {
       heldSince: heldSince(held),
       hidesPurchaseLinks: user === undefined,
       issuerCiks: issuers.value,
-      limit: filter.limit ?? DEFAULT_LIMIT,
+      limit,
       openScores,
       showsReturns: filter.asOf === undefined
     }

@@ -1,12 +1,12 @@
 // The query of a page whose form people fill in.
 
-import { GROUP_PARAMETERS, GROUP_SORTS, NOT_FILTERS } from './activity-filter.ts'
+import { GROUP_PARAMETERS, GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './activity-filter.ts'
 
 export type PageQuery = Readonly<Record<string, string>>
 
 /**
  * What was meant: empty fields are not given and repeated ones are a list. Who asks for so many insiders of a company
- * asks for companies, and an order that companies do not have is left away.
+ * asks for companies, and an order that companies or planned sales do not have is left away.
  */
 export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQuery {
   const given = new Map<string, string>()
@@ -17,6 +17,7 @@ export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQ
   }
   if (GROUP_PARAMETERS.some(name => given.has(name)) && !given.has('group')) given.set('group', 'company')
   if (given.has('group') && !GROUP_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
+  if (given.has('type') && !PLANNED_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   return Object.fromEntries(given)
 }
 

@@ -42,14 +42,18 @@ export interface CompanyRows {
   readonly next: Position | undefined
 }
 
+/** The rule of the pages of stocks: a list by ticker is of the company that the ticker's page is of. */
+export interface TickerDirectory {
+  /** Of the company that a ticker means, in any spelling; undefined for an unknown one. */
+  findIssuer(ticker: string): Promise<Cik | undefined>
+  /** Who may be meant by what is no ticker, best first. */
+  suggest(typed: string): Promise<readonly TickerSuggestion[]>
+}
+
 export interface ActivityStore {
   /** Answers are a moment old at most; after this they know everything that was stored before the call. */
   catchUp(): Promise<void>
   held(): Promise<DataCoverage>
-  /** The issuers that go, or last went, by a ticker; empty for an unknown one. */
-  findIssuers(ticker: string): Promise<readonly Cik[]>
-  /** Tickers that look or sound like `text`, best first. */
-  suggestTickers(text: string): Promise<readonly TickerSuggestion[]>
   listTrades(question: ActivityQuestion): Promise<TradeRows>
   listCompanies(question: ActivityQuestion): Promise<CompanyRows>
   /** How many trades, or companies where the filter groups by company, all pages together have. */

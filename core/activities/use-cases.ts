@@ -1,20 +1,28 @@
 import type { RateLimiter } from '../accounts/ports.ts'
+import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
+import type { PlannedSaleSource } from '../planned-sales/ports.ts'
+import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { exportActivities } from './export-activities.ts'
-import { findTrade } from './find-trade.ts'
 import { listActivities } from './list-activities.ts'
-import type { ActivityStore } from './ports.ts'
+import { openScore, openTrade } from './open-trade.ts'
+import type { ActivityStore, TickerDirectory } from './ports.ts'
 
 export interface ActivityPorts {
   readonly activities: ActivityStore
+  readonly charts: ChartSource
   readonly clock: Clock
+  readonly plannedSales: PlannedSaleSource
   readonly rateLimiter: RateLimiter
   readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly scores: ScoreStore
+  readonly tickers: TickerDirectory
 }
 
 export const activityUseCases = (ports: ActivityPorts) => ({
   export: exportActivities(ports),
-  findTrade: findTrade(ports),
-  list: listActivities(ports)
+  list: listActivities(ports),
+  openScore: openScore(ports),
+  openTrade: openTrade(ports)
 })

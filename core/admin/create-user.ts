@@ -54,6 +54,7 @@ export function createUser(ports: Pick<AccountPorts, 'accounts' | 'rateLimiter' 
       email,
       encId: secrets.makeId(),
       joinsWaitList: false,
+      language,
       name,
       passwordHash: null,
       role,

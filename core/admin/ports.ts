@@ -40,4 +40,10 @@ export interface AccountDays {
   countActive(span: DaySpan): Promise<readonly DayCount[]>
   /** Subscriptions that were paid for the first time. */
   countSubscriptions(span: DaySpan): Promise<readonly DayCount[]>
+  /** US cents that were paid, taxes included, before refunds. */
+  sumRevenueCents(span: DaySpan): Promise<readonly DayCount[]>
+  /** Mails that the mail server took, of every kind; none is known for longer than MAIL_DAYS. */
+  countMails(span: DaySpan): Promise<readonly DayCount[]>
+  /** Requests of the data API with a key, answered or refused; by days of UTC. */
+  countApiRequests(span: DaySpan): Promise<readonly DayCount[]>
 }

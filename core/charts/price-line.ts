@@ -2,9 +2,11 @@
 // can change no line that was drawn.
 
 import type { ReportDate } from '../dates/report-date.ts'
+import { closesBetween } from '../market/price-basis.ts'
 import type { PriceSeries } from '../market/price-series.ts'
 import type { TradeSide } from '../trades/purchase-or-sale.ts'
 import type { ChartDays, ChartTrade } from './ports.ts'
+import type { PriceBarOfDay } from './price-bars.ts'
 
 export interface PriceLine extends ChartDays {
   /** Dollars, adjusted for splits, at equal steps of sessions from the first to the last. */
@@ -36,29 +38,35 @@ export function priceLine(
   const first = all.findIndex(({ date }) => date >= from)
   const last = all.findLastIndex(({ date }) => date <= to)
   if (!series || first < 0 || last - first + 1 < LEAST_SESSIONS) return undefined
-  const closes = comparableCloses(series, first, last)
+  const closes = closesBetween(series, first, last)
   if (!closes) return undefined
   const dates = all.slice(first, last + 1).map(({ date }) => date)
-  return {
-    closes: sample(closes, points),
-    from: dates[0]!,
-    marks: marksOf(trades, dates),
-    to: dates.at(-1)!
-  }
+  return drawLine(dates, closes, trades, points)
 }
 
-/** On one basis, so that a split is no fall: adjusted by the source, or by the splits that are known. */
-function comparableCloses(series: PriceSeries, first: number, last: number): number[] | undefined {
-  const sessions = series.sessions.slice(first, last + 1)
-  for (const basis of ['splitClose', 'adjustedClose'] as const) {
-    const closes = sessions.flatMap(session => session[basis] ?? [])
-    if (closes.length === sessions.length) return closes
-  }
-  const closes = sessions.flatMap(({ close }, index) =>
-    close === undefined ? [] : (close * series.shares[first + index]!) / series.shares[last]!
+/** The same of bars, which are on one basis already. */
+export function lineOfBars(
+  bars: readonly PriceBarOfDay[],
+  trades: readonly ChartTrade[],
+  { from, points, to }: ChartDays & { readonly points: number }
+): PriceLine | undefined {
+  const within = bars.filter(({ day }) => day >= from && day <= to)
+  if (within.length < LEAST_SESSIONS) return undefined
+  return drawLine(
+    within.map(({ day }) => day),
+    within.map(({ close }) => close),
+    trades,
+    points
   )
-  const isExplained = series.unexplainedMoves[first] === series.unexplainedMoves[last]
-  return closes.length === sessions.length && isExplained ? closes : undefined
+}
+
+function drawLine(
+  dates: readonly ReportDate[],
+  closes: readonly number[],
+  trades: readonly ChartTrade[],
+  points: number
+): PriceLine {
+  return { closes: sample(closes, points), from: dates[0]!, marks: marksOf(trades, dates), to: dates.at(-1)! }
 }
 
 function sample(closes: readonly number[], points: number): number[] {

@@ -25,7 +25,8 @@ export const OVER_A_MILLION: AmountBracket = { maxUsd: null, minUsd: 1_000_001 }
 const OPEN_BRACKETS = AMOUNT_BRACKETS.filter(({ maxUsd }) => maxUsd === null).concat(OVER_A_MILLION)
 const DOLLARS = String.raw`\$\s?([\d,]+)`
 const RANGE = new RegExp(`^${DOLLARS} ?[-–] ?(?:${DOLLARS})?$`)
-const OPEN = new RegExp(`^(?:over ${DOLLARS}|${DOLLARS} ?\\+)$`, 'i')
+/** The form of the House has a bracket of its own for a spouse and dependent children: `Spouse/DC Over $1,000,000`. */
+const OPEN = new RegExp(`^(?:(?:spouse/dc )?over ${DOLLARS}|${DOLLARS} ?\\+)$`, 'i')
 
 /**
  * The bracket that a report names; undefined where it is none.

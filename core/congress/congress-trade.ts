@@ -54,6 +54,8 @@ export interface DisclosedTrade {
   readonly assetType: string | null
   readonly isOption: boolean
   readonly comment: string | null
+  /** The report says that it corrects what an earlier one told; of which row is not said. */
+  readonly isAmendment: boolean
   readonly amount: AmountBracket
 }
 

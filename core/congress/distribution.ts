@@ -14,10 +14,17 @@ export type CongressDistribution = (typeof CONGRESS_DISTRIBUTIONS)[number]
 
 export type CongressAudience = 'everybody' | 'paying'
 
+interface CongressData {
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+}
+
 /** The congress data for an audience; undefined where that audience may not have it. */
+export function congressDataFor(audience: 'everybody', data: CongressData): CongressStore
+export function congressDataFor(audience: CongressAudience, data: CongressData): CongressStore | undefined
 export function congressDataFor(
   audience: CongressAudience,
-  { congress, congressDistribution }: { congress: CongressStore; congressDistribution: CongressDistribution }
+  { congress, congressDistribution }: CongressData
 ): CongressStore | undefined {
   return audience === 'everybody' || congressDistribution === 'all' ? congress : undefined
 }

@@ -2,6 +2,7 @@ import type { Chamber } from './congress-trade.ts'
 
 /** Titles, and the first part that a list writes where it has none: `None Ines Marlow`. */
 const BEFORE_NAME = /^(?:(?:hon|rep|sen|mr|mrs|ms|dr)\b\.? *|(?:none|null|undefined)(?: +|$))+/i
+const LONGEST_SLUG = 200
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'facs'])
 
 /** `parseMemberName('Hon.  Ines Marlow') // 'Ines Marlow'` */
@@ -26,4 +27,13 @@ export function namesOf(name: string): string[] {
 /** `memberIdOf('house', 'Hon. Thomas H. Kean, Jr') // 'house/thomas-kean'` */
 export function memberIdOf(chamber: Chamber, name: string): string {
   return `${chamber}/${namesOf(parseMemberName(name) ?? name).join('-')}`
+}
+
+/** As the last part of an address: `memberSlugOf('house/thomas-kean') // 'house-thomas-kean'` */
+export const memberSlugOf = (memberId: string): string => memberId.replace('/', '-')
+
+/** undefined for what no member can be called. */
+export function memberIdOfSlug(slug: string): string | undefined {
+  const [, chamber, name] = /^(house|senate)-([a-z]+(?:-[a-z]+)*)$/.exec(slug) ?? []
+  return name === undefined || slug.length > LONGEST_SLUG ? undefined : `${chamber}/${name}`
 }

@@ -18,17 +18,25 @@ export function newYorkInstant(day: ReportDate, time: string): Date {
 
 /** The day that it is in New York at `instant`. */
 export function newYorkDay(instant: Date): ReportDate {
+  return newYorkTime(instant).slice(0, 10) as ReportDate
+}
+
+/** What New York's clocks show, with their offset: `2026-03-04T18:32:07-05:00` */
+export function newYorkTime(instant: Date): string {
   const summer = new Date(instant.getTime() - SUMMER_OFFSET_HOURS * HOUR_MS).toISOString()
   const offset = offsetHours(summer.slice(0, 10) as ReportDate, summer.slice(11, 16))
   const local = new Date(instant.getTime() - offset * HOUR_MS)
-  return local.toISOString().slice(0, 10) as ReportDate
+  return `${local.toISOString().slice(0, 19)}-0${offset}:00`
 }
 
-/** Clocks change at 02:00: 15 U.S.C. 260a, second Sunday of March to first of November since 2007. */
+/**
+ * Clocks change at 02:00: 15 U.S.C. 260a, second Sunday of March to first of November since 2007. In March the next time that
+ * they show is 03:00; a time between counts from before the change.
+ */
 function offsetHours(day: ReportDate, time: string): number {
   const { end, start } = summerTime(day.slice(0, 4))
   const local = `${day}T${time}`
-  return local >= `${start}T02:00` && local < `${end}T02:00` ? SUMMER_OFFSET_HOURS : WINTER_OFFSET_HOURS
+  return local >= `${start}T03:00` && local < `${end}T02:00` ? SUMMER_OFFSET_HOURS : WINTER_OFFSET_HOURS
 }
 
 const SUMMER_TIMES = new Map<string, { start: ReportDate; end: ReportDate }>()

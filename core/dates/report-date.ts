@@ -24,6 +24,11 @@ export function addDays(day: ReportDate, days: number): ReportDate {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS))
 }
 
+/** `daysBetween('2024-02-28', '2024-03-01') // 2` */
+export function daysBetween(from: ReportDate, to: ReportDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+}
+
 /** The UTC day of an instant. */
 export function dayOf(instant: Date): ReportDate {
   return instant.toISOString().slice(0, 10) as ReportDate

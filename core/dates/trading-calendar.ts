@@ -2,8 +2,11 @@
 // know "by when" or "how many days later" asks here.
 
 import { exchangeHolidays, federalHolidays } from './holidays.ts'
-import { newYorkInstant } from './new-york-time.ts'
+import { newYorkDay, newYorkInstant } from './new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
+
+/** EDGAR takes filings from then on, New York. */
+export const EDGAR_OPEN = '06:00'
 
 /** EDGAR takes Forms 3, 4, 5 until then with the day's filing date. @see 17 CFR 232.13(a)(4) */
 export const EDGAR_CLOSE = '22:00'
@@ -20,6 +23,12 @@ const FRIDAY = 5
 /** The end of the filing day: 22:00 New York. What is filed on `day` is known by then. */
 export function edgarClose(day: ReportDate): Date {
   return newYorkInstant(day, EDGAR_CLOSE)
+}
+
+/** Whether EDGAR takes filings at `now`. */
+export function isEdgarOpen(now: Date): boolean {
+  const day = newYorkDay(now)
+  return isBusinessDay(day) && now >= newYorkInstant(day, EDGAR_OPEN) && now < edgarClose(day)
 }
 
 /** When the report of `day` stops taking filings: 08:30 New York. */

@@ -15,3 +15,6 @@ export function filingLink(filing: { accession: Accession; issuerCik: Cik; isSam
   const folder = `https://www.sec.gov/Archives/edgar/data/${issuerCik}/${accession.replaceAll('-', '')}`
   return `${folder}/${accession}-index.htm`
 }
+
+/** A whole submission at the SEC; `path` is what an index calls it: `edgar/data/…/….txt`. */
+export const submissionUrl = (path: string): string => `https://www.sec.gov/Archives/${encodeURI(path)}`

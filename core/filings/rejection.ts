@@ -16,7 +16,9 @@ export const REJECTIONS = {
   missing_issuer: 'It names no issuer.',
   missing_owner: 'It names no reporting owner.',
   missing_period: 'It has no period of report.',
+  missing_securities: 'It does not say what is to be sold.',
   no_file: 'It is a pipe, a device or a link to a folder, not a file.',
+  no_notice: 'The submission holds no Form 144 in XML.',
   no_ownership_document: 'The submission holds no ownership document.',
   not_storable: 'The database cannot hold one of its values.',
   not_xml: 'It is not XML.',
@@ -27,7 +29,7 @@ export const REJECTIONS = {
   too_large: 'It is larger than any filing.',
   too_many_elements: 'It has more elements than any filing.',
   truncated: 'It ends too early.',
-  unknown_document_type: 'It is not a Form 3, 4 or 5.',
+  unknown_document_type: 'It is not a Form 3, 4, 5 or 144.',
   unreadable_archive: 'The archive is damaged.',
   unreadable_file: 'It cannot be read.',
   wrong_root: 'Its root element is not ownershipDocument.'

@@ -18,9 +18,17 @@ export interface InsiderCompany {
   readonly lastTradeDate: string | null
 }
 
+export interface JointOwner {
+  readonly cik: Cik
+  /** As filed. */
+  readonly name: string
+}
+
 export interface Insider {
   readonly cik: Cik
   readonly name: string
+  /** Those of the list who report all their trades together with this one. */
+  readonly jointOwners: readonly JointOwner[]
   /** Newest first. */
   readonly companies: readonly InsiderCompany[]
   readonly trades: number

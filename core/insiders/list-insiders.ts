@@ -1,5 +1,5 @@
 import { findIssuersOf, type UnknownTicker } from '../activities/find-issuers.ts'
-import type { ActivityStore } from '../activities/ports.ts'
+import type { ActivityStore, TickerDirectory } from '../activities/ports.ts'
 import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
@@ -18,6 +18,13 @@ export interface InsiderPage {
 
 export type ListInsidersAnswer = { readonly ok: true; readonly value: InsiderPage } | QueryRefusal | UnknownTicker
 
+interface ListPorts {
+  readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly insiders: InsiderStore
+  readonly tickers: TickerDirectory
+}
+
 const SEPARATOR = '~'
 
 /**
@@ -25,14 +32,14 @@ const SEPARATOR = '~'
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */
-export function listInsiders(ports: { activities: ActivityStore; clock: Clock; insiders: InsiderStore }) {
+export function listInsiders(ports: ListPorts) {
   return async (filter: InsiderFilter): Promise<ListInsidersAnswer> => {
     const sort = filter.sort ?? 'lastTrade'
     const order = { direction: filter.direction ?? (sort === 'name' ? 'asc' : 'desc'), sort } as const
     const after = filter.cursor === undefined ? undefined : parsePosition(filter.cursor, order)
     if (filter.cursor !== undefined && !after) return refuseParameter('cursor')
 
-    const issuers = await findIssuersOf(ports.activities, filter.ticker)
+    const issuers = await findIssuersOf(ports.tickers, filter.ticker)
     if (!issuers.ok) return issuers
     const held = await ports.activities.held()
     const { insiders, next } = await ports.insiders.list({

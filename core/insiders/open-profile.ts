@@ -10,8 +10,8 @@ import { type Coverage, coverageOf } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { User } from '../people/user.ts'
 import { day, findInvertedRange, withoutContradiction } from '../query.ts'
-import type { EventStore, KnownEvent } from '../ranking/ports.ts'
-import { type TradingHabit, tradingHabit } from '../ranking/shown-beside.ts'
+import type { EventStore } from '../ranking/ports.ts'
+import { newestHabit, type TradingHabit } from '../ranking/shown-beside.ts'
 import { type Stars, starsOf } from '../ranking/track-record/star-rating.ts'
 import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../ranking/track-record/track-record.ts'
 import type { ReportStore } from '../reports/ports.ts'
@@ -100,26 +100,27 @@ interface ProfileQuestion {
 
 async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise<InsiderProfile> {
   const { asOf, identity, range } = question
-  const [events, held, months, positions, rows, { cutoff, record }] = await Promise.all([
-    ports.events.listByInsider(identity.cik, asOf),
+  const [eventsOf, held, months, positionsOf, rows, { cutoff, record }] = await Promise.all([
+    ports.events.listByInsiders([identity.cik], asOf),
     ports.activities.held(),
     ports.insiders.sumMonths(identity.cik, range, asOf),
-    ports.insiders.listPositions(identity.cik, asOf),
+    ports.insiders.listPositions([identity.cik], { asOf }),
     listTrades(ports, question),
     ports.insiders.findWinRecord(identity.cik)
   ])
+  const events = eventsOf.get(identity.cik) ?? []
   return {
     ...identity,
     asOf,
     buyRecord: buyRecordOf(events, asOf),
     coverage: coverageOf(held, { from: range.start, to: undefined }),
     endDate: range.end ?? null,
-    habit: habitOf(events),
+    habit: newestHabit(events.map(({ transactionDate }) => transactionDate)),
     isCut: rows.next !== undefined,
     isSample: held.isSample,
     maturedBuys: record.count,
     monthlyAggregates: normaliseMonths(months),
-    positions,
+    positions: positionsOf.get(identity.cik) ?? [],
     stars: starsOf(record, cutoff) ?? null,
     startDate: range.start ?? null,
     trackRecord: trackRecordOf(events, asOf),
@@ -147,11 +148,4 @@ async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: 
 /** With or without leading zeros; undefined for anything else. */
 function parseCik(id: string): Cik | undefined {
   return /^\d{1,10}$/.test(id) ? id.replace(/^0+(?=\d)/, '') : undefined
-}
-
-/** The habit that the newest trade shows, judged by all trade days before it. */
-function habitOf(events: readonly KnownEvent[]): TradingHabit {
-  const days = events.map(({ transactionDate }) => transactionDate).sort()
-  const newest = days.at(-1)
-  return newest === undefined ? 'unknown' : tradingHabit(newest, days)
 }

@@ -47,8 +47,14 @@ export interface InsiderStore {
   list(question: InsiderQuestion): Promise<InsiderRows>
   /** undefined for a CIK that no filing names as an owner by `asOf`. */
   findIdentity(cik: Cik, asOf: Date): Promise<InsiderIdentity | undefined>
-  /** The current position of every vehicle, per company from the newest filing; derivatives are left out. */
-  listPositions(cik: Cik, asOf: Date): Promise<readonly HeldPosition[]>
+  /**
+   * Of each insider who has any, the current position of every vehicle, per company from the newest filing; derivatives
+   * are left out. With `issuerCik` in that company alone.
+   */
+  listPositions(
+    ciks: readonly Cik[],
+    question: { readonly asOf: Date; readonly issuerCik?: Cik }
+  ): Promise<ReadonlyMap<Cik, readonly HeldPosition[]>>
   /** Matured one-year buys of an insider and the cut-offs of the stars, a minute old at most. */
   findWinRecord(cik: Cik): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
   /** Sums of purchases and of sales by month, without refused trades; months and sides without any left out. */

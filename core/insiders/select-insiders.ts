@@ -4,10 +4,11 @@ import { dayText, NONE } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
 import { titleMask } from '../activities/screen/columns.ts'
 import type { InsiderTotals } from '../activities/screen/insider-totals.ts'
+import type { JointInsiders } from '../activities/screen/joint-insiders.ts'
 import { createTopHeap } from '../activities/screen/top.ts'
 import type { WinCount } from '../ranking/factors.ts'
 import { type StarRatingCutoff, starsOf } from '../ranking/track-record/star-rating.ts'
-import type { Insider } from './insider.ts'
+import type { Insider, JointOwner } from './insider.ts'
 import type { InsiderQuestion } from './ports.ts'
 
 /** The matured one-year buys of every insider who has any, by CIK, and the cut-offs of the stars over them. */
@@ -18,7 +19,8 @@ export interface WinTable {
 
 export const NO_WINS: WinCount = { count: 0, wins: 0 }
 
-export interface Candidate extends Omit<Insider, 'companies'> {
+export interface Candidate extends Omit<Insider, 'companies' | 'jointOwners'> {
+  readonly number: number
   /** The value of the chosen order. */
   readonly key: number | string | null
 }
@@ -27,27 +29,52 @@ export interface Candidate extends Omit<Insider, 'companies'> {
 export interface KnownInsiders {
   readonly columns: Columns
   readonly totals: InsiderTotals
+  readonly joint: JointInsiders
   readonly wins: WinTable
 }
 
-/** One more than asked for, to know whether a page follows. */
-export function selectInsiders(known: KnownInsiders, question: InsiderQuestion): Candidate[] {
-  const compare = compareBy(question.direction)
-  const top = createTopHeap<Candidate>(question.limit + 1, compare)
-  const members = membersOf(known.columns, question)
-  const { after, filter, sort } = question
+/** A row of the list. */
+export type SelectedInsider = Omit<Candidate, 'number'> & Pick<Insider, 'jointOwners'>
+
+/**
+ * One more than asked for, to know whether a page follows. Who trades only together with another has no row of their own
+ * where that one has one.
+ */
+export function selectInsiders(known: KnownInsiders, question: InsiderQuestion): SelectedInsider[] {
+  const { after, direction, limit } = question
+  const compare = compareBy(direction)
+  const top = createTopHeap<Candidate>(limit + 1, compare)
+  const find = finderOf(known, question)
+  for (let number = 0; number < known.totals.trades.length; number += 1) {
+    const candidate = find(number)
+    if (!candidate || (after && compare(candidate, after) <= 0)) continue
+    const leader = known.joint.leaders[number]!
+    if (leader === number || !find(leader)) top.offer(candidate)
+  }
+  return top.sorted().map(({ number, ...candidate }) => {
+    const led = (known.joint.followers.get(number) ?? []).filter(follower => find(follower))
+    return { ...candidate, jointOwners: led.map(follower => jointOwnerOf(known.columns, follower)) }
+  })
+}
+
+function jointOwnerOf({ filedNames, insiders }: Columns, number: number): JointOwner {
+  return { cik: insiders.words[number]!, name: filedNames[number]! }
+}
+
+/** Finds one insider by number; undefined for who does not fit the question. */
+function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: number) => Candidate | undefined {
+  const { columns, totals } = known
+  const { filter, sort } = question
+  const members = membersOf(columns, question)
   const words = filter.name?.toLowerCase().split(/[\s,.]+/) ?? []
   const titles = filter.role?.reduce((mask, role) => mask | titleMask(role), 0)
-  for (let number = 0; number < known.totals.trades.length; number += 1) {
-    if (known.totals.trades[number] === 0 || (members && members[number] === 0)) continue
-    if (titles !== undefined && (known.totals.titles[number]! & titles) === 0) continue
-    if (!words.every(word => known.columns.names[number]!.includes(word))) continue
+  return number => {
+    if (totals.trades[number] === 0 || (members && members[number] === 0)) return undefined
+    if (titles !== undefined && (totals.titles[number]! & titles) === 0) return undefined
+    if (!words.every(word => columns.names[number]!.includes(word))) return undefined
     const candidate = candidateOf(known, number, sort)
-    if (!matchesFilter(candidate, filter)) continue
-    if (after && compare(candidate, after) <= 0) continue
-    top.offer(candidate)
+    return matchesFilter(candidate, filter) ? candidate : undefined
   }
-  return top.sorted()
 }
 
 /** Insiders of the issuers asked for; undefined when none is. */
@@ -92,7 +119,7 @@ function candidateOf(
     trades: insider.trades,
     winRate: insider.winRate
   }
-  return { ...insider, key: keys[sort] }
+  return { ...insider, key: keys[sort], number }
 }
 
 function matchesFilter(insider: Candidate, filter: InsiderQuestion['filter']): boolean {

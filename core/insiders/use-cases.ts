@@ -1,4 +1,4 @@
-import type { ActivityStore } from '../activities/ports.ts'
+import type { ActivityStore, TickerDirectory } from '../activities/ports.ts'
 import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { EventStore } from '../ranking/ports.ts'
@@ -15,6 +15,7 @@ export interface InsiderPorts {
   readonly events: EventStore
   readonly insiders: InsiderStore
   readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly tickers: TickerDirectory
 }
 
 export const insiderUseCases = (ports: InsiderPorts) => ({

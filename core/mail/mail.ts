@@ -32,6 +32,13 @@ interface ReceiptData {
   readonly currency: string
 }
 
+interface WebhookData {
+  /** Of the address that events were sent to, with its port. */
+  readonly host: string
+  /** It took nothing for days, or said that it is gone. */
+  readonly reason: 'failing' | 'gone'
+}
+
 /**
  * Every kind of mail and its data: plain JSON that is stored until the mail is deleted, so without secrets.
  *
@@ -49,6 +56,7 @@ export interface MailData {
   readonly receipt: ReceiptData
   readonly reset_password: LinkData
   readonly verify_address: ClaimData
+  readonly webhook_disabled: WebhookData
 }
 
 export type MailKind = keyof MailData

@@ -1,3 +1,4 @@
+import type { ReturnKind } from './bounce.ts'
 import type { Mail, MailKind } from './mail.ts'
 
 /** A mail that one process has taken to send. */
@@ -24,10 +25,15 @@ export interface Outbox {
   deleteDoneBefore(time: Date): Promise<number>
 }
 
-/** `refused`: the server will never take this mail. `failed`: it may, later. `reason` names no address. */
+/**
+ * `refused`: the server will never take this mail. `failed`: it did not take it, and may later. `unknown`: the line broke
+ * after the mail was on its way, so that it may have been taken. `reason` names no address.
+ */
 export type SendAnswer =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'failed' | 'refused'; readonly reason: string }
+  | { readonly ok: false; readonly code: 'failed' | 'refused' | 'unknown'; readonly reason: string }
+  /** Refused because there is no such mailbox. */
+  | { readonly ok: false; readonly code: 'no_mailbox'; readonly reason: string }
 
 /** Hands one mail to a mail server. The same mail has the same Message-ID each time. */
 export interface Mailer {
@@ -44,6 +50,23 @@ export interface MailAlarm {
     readonly attempt: number
     readonly reason: string
   }): void
+}
+
+/** A mail that came back, or that its reader called unwanted. */
+export interface ReturnedMail {
+  /** Names what told of it: the second time changes nothing. */
+  readonly id: string
+  readonly kind: ReturnKind
+  /** Of the address, or of the account that it was sent to. */
+  readonly recipient: { readonly address: string } | { readonly encId: string }
+  /** Of the newsletter that it was, where that is known. */
+  readonly editionId: string | undefined
+}
+
+/** What came back, and which addresses get no more for it (core/mail/bounce.ts). */
+export interface MailReturns {
+  /** False for an address that is of no account, and for what was told before; then nothing is written. */
+  take(returned: ReturnedMail, now: Date): Promise<boolean>
 }
 
 export interface MailPorts {

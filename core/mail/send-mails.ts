@@ -35,7 +35,7 @@ async function send(ports: SendPorts, mail: TakenMail): Promise<void> {
   if (mail.attempt > MOST_TRIES) return park(ports, mail, ABANDONED)
   const answer = await mailer.send(mail)
   if (answer.ok) return outbox.markSent(mail, clock.now())
-  const next = answer.code === 'refused' ? undefined : nextTry(mail.attempt, clock.now(), mail.expiresAt)
+  const next = isFinal(answer.code) ? undefined : nextTry(mail.attempt, clock.now(), mail.expiresAt)
   return next ? outbox.retryAt(mail, next, answer.reason) : park(ports, mail, answer.reason)
 }
 
@@ -44,3 +44,7 @@ async function park({ clock, mailAlarm, outbox }: SendPorts, mail: TakenMail, re
   const { attempt, id, kind } = mail
   mailAlarm.parked({ attempt, id, kind, reason })
 }
+
+/** What may have arrived is sent again: a mail about an account may come twice, and must not be lost. */
+const isFinal = (code: 'failed' | 'no_mailbox' | 'refused' | 'unknown'): boolean =>
+  code === 'refused' || code === 'no_mailbox'

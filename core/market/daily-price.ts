@@ -2,6 +2,7 @@
 // the unadjusted range can check a filed price, so bases are never mixed.
 
 import type { ReportDate } from '../dates/report-date.ts'
+import type { Split } from './split.ts'
 
 export interface PriceBar {
   readonly open: number | undefined
@@ -23,6 +24,17 @@ export interface DailyPrice {
   /** New shares for one old, from this session on. */
   readonly split: number | undefined
 }
+
+/** A split as sources of prices tell it: on the row of its day. */
+export const splitRow = ({ date, ratio, ticker }: Split): DailyPrice => ({
+  adjustedClose: undefined,
+  date,
+  split: ratio,
+  splitAdjusted: undefined,
+  ticker,
+  unadjusted: undefined,
+  volume: undefined
+})
 
 const TICKER = /^[A-Z0-9]{1,6}(-[A-Z0-9]{1,3})?$/
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { oncePerDay } from './split.ts'
 
 /** One session; a column is undefined where no source gave that basis. At least one close is known. */
 export interface PriceSession {
@@ -36,7 +37,7 @@ export interface PriceSeries {
 }
 
 /** Above this a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days). */
-const MAX_PAUSE_DAYS = 14
+export const MAX_PAUSE_DAYS = 14
 const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
 
 /** A day's move of an unadjusted price beyond this, without a known split, may be a split. */
@@ -53,25 +54,37 @@ export function makePriceSeries(
   delistedOn?: ReportDate
 ): PriceSeries {
   const times = sessions.map(({ date }) => Date.parse(date))
+  const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
+  return { ...followMoves(sessions, splits), delistedOn, pauses, sessions }
+}
+
+/** What splits and moves make of sessions by day. */
+export function followMoves(
+  sessions: readonly PriceSession[],
+  splits: readonly Split[]
+): Pick<PriceSeries, 'jumps' | 'shares' | 'unexplainedMoves'> {
+  const ratios = ratiosOf(splits, sessions)
   const shares = new Float64Array(sessions.length).fill(1)
   const unexplainedMoves = new Int32Array(sessions.length)
   const jumps = new Int32Array(sessions.length)
   for (let index = 1; index < sessions.length; index++) {
-    const ratio = splitRatio(splits, sessions[index - 1]!, sessions[index]!)
+    const ratio = ratios[index]!
     shares[index] = shares[index - 1]! * ratio
     const isUnexplained = unexplainedMove(sessions[index - 1]!, sessions[index]!, ratio)
     unexplainedMoves[index] = unexplainedMoves[index - 1]! + Number(isUnexplained)
     jumps[index] = jumps[index - 1]! + Number(jumpsAfter(sessions[index - 1]!, sessions[index]!))
   }
-  const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
-  return { delistedOn, jumps, pauses, sessions, shares, unexplainedMoves }
+  return { jumps, shares, unexplainedMoves }
 }
 
-/** Product of the splits after one session up to the next. */
-function splitRatio(splits: readonly Split[], before: PriceSession, session: PriceSession): number {
-  return splits
-    .filter(({ date }) => date > before.date && date <= session.date)
-    .reduce((product, { ratio }) => product * ratio, 1)
+/** Of each session: product of the splits after the one before. */
+function ratiosOf(splits: readonly Split[], sessions: readonly PriceSession[]): Float64Array {
+  const ratios = new Float64Array(sessions.length).fill(1)
+  for (const [date, ratio] of oncePerDay(splits)) {
+    const index = indexFrom(sessions, date)
+    if (index < sessions.length) ratios[index]! *= ratio
+  }
+  return ratios
 }
 
 function unexplainedMove(before: PriceSession, session: PriceSession, ratio: number): boolean {

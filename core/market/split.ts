@@ -9,8 +9,16 @@ export interface Split {
 }
 
 /** How many shares one share of the evening of `from` has become by `until`; splits on the same day count once. */
-export function splitFactor(splits: readonly Split[], from: ReportDate, until: ReportDate | undefined): number {
-  if (splits.length === 0) return 1
+export function splitFactor(
+  splits: readonly Pick<Split, 'date' | 'ratio'>[],
+  from: ReportDate,
+  until: ReportDate | undefined
+): number {
   const between = splits.filter(({ date }) => date > from && (until === undefined || date <= until))
-  return [...new Map(between.map(({ date, ratio }) => [date, ratio])).values()].reduce((a, b) => a * b, 1)
+  return oncePerDay(between).reduce((product, [, ratio]) => product * ratio, 1)
+}
+
+/** Two sources that tell of one split tell of it once. */
+export function oncePerDay(splits: readonly Pick<Split, 'date' | 'ratio'>[]): readonly [ReportDate, number][] {
+  return splits.length === 0 ? [] : [...new Map(splits.map(({ date, ratio }) => [date, ratio]))]
 }

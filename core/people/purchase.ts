@@ -1,8 +1,6 @@
 // What somebody set out to buy before they joined or confirmed their address. It travels in forms, mails and addresses, so
 // it is one of a list and never an address itself: nothing that comes back with it can lead to another site.
 
-import * as v from 'valibot'
-
 /** Plan and interval; also names the price in the configuration. */
 export const PURCHASES = [
   'daily-traders month',
@@ -13,8 +11,6 @@ export const PURCHASES = [
 ] as const
 
 export type Purchase = (typeof PURCHASES)[number]
-
-export const purchase = v.picklist(PURCHASES)
 
 /** Where plans are shown and chosen. */
 export const PLAN_PAGES = { api: '/real-time-api', other: '/pricing' } as const

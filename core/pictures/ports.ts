@@ -1,3 +1,4 @@
+import type { PriceLine } from '../charts/price-line.ts'
 import type { Result } from '../result.ts'
 
 /** What the picture of a shared link says, in the language of the link. */
@@ -18,4 +19,6 @@ export interface Picture {
 export interface PicturePainter {
   /** A PNG of 1200 × 630 pixels; `unavailable` while too many others wait for theirs. */
   paint(picture: Picture): Promise<Result<Uint8Array, 'unavailable'>>
+  /** The price of a stock with trades on it, small, for mails: a PNG of 1052 × 220 pixels, without words. */
+  paintLine(line: PriceLine): Promise<Result<Uint8Array, 'unavailable'>>
 }

@@ -1,7 +1,9 @@
 import { buildEconomicEvents } from '../events/economic-events.ts'
+import type { EventTrade } from '../events/event-trade.ts'
 import { rankChangesOf } from '../ranking/rank-changes.ts'
+import { isScorable } from '../trades/gates.ts'
 import { followEvents } from './follow-events.ts'
-import type { EventBatch, PriceSource, StaleEvents } from './ports.ts'
+import type { EventBatch, EventScope, PriceSource, StaleEvents } from './ports.ts'
 
 export interface BuiltEvents {
   issuers: number
@@ -23,19 +25,47 @@ export async function buildStaleEvents(
 ): Promise<BuiltEvents> {
   for (;;) {
     const built = await staleEvents.takeIssuers(BATCH_ISSUERS, batch => buildBatch(batch, prices))
-    if (built.issuers === 0) return total
     total.events += built.events
     total.issuers += built.issuers
+    if (built.issuers < BATCH_ISSUERS) return total
   }
 }
 
 async function buildBatch(batch: EventBatch, prices: PriceSource): Promise<BuiltEvents> {
   if (batch.issuers.length === 0) return { events: 0, issuers: 0 }
-  const byIssuer = Map.groupBy(await batch.loadTrades(), trade => trade.issuerCik)
+  const { scope, trades } = await loadScope(batch)
+  const byIssuer = Map.groupBy(trades, trade => trade.issuerCik)
   const events = [...byIssuer.values()].flatMap(buildEconomicEvents)
   const buys = events.filter(({ side }) => side === 'buy')
-  const ranks = rankChangesOf(await batch.loadRanked(), buys)
+  const ranks = rankChangesOf(await batch.loadRanked(scope), buys)
   const follow = await followEvents(prices, events, await batch.loadTickers())
   const built = events.map(event => ({ event, ...follow(event) }))
-  return { events: await batch.replace(built, ranks), issuers: batch.issuers.length }
+  return { events: await batch.replace(scope, built, ranks), issuers: batch.issuers.length }
+}
+
+/**
+ * Events of one filing follow from its trades, but for a plan cluster, which buyers of other filings make with it: where
+ * earlier purchases were made on the same day at the same price all events of the issuer are built.
+ */
+async function loadScope({ findSamePrices, issuers, loadTrades }: EventBatch): Promise<Loaded> {
+  const news = issuers.flatMap(issuer => issuer.news ?? [])
+  const added = news.length === 0 ? [] : await loadTrades({ filings: news, issuers: [] })
+  const buys = added.filter(isScorable)
+  const clustered = new Set(buys.length === 0 ? [] : await findSamePrices(buys, news))
+  const whole = issuers.flatMap(issuer => (issuer.news && !clustered.has(issuer.cik) ? [] : [issuer.cik]))
+  return {
+    scope: {
+      filings: issuers.flatMap(issuer => (clustered.has(issuer.cik) ? [] : (issuer.news ?? []))),
+      issuers: whole
+    },
+    trades: [
+      ...(whole.length === 0 ? [] : await loadTrades({ filings: [], issuers: whole })),
+      ...added.filter(({ issuerCik }) => !clustered.has(issuerCik))
+    ]
+  }
+}
+
+interface Loaded {
+  readonly scope: EventScope
+  readonly trades: readonly EventTrade[]
 }

@@ -1,6 +1,17 @@
 import type { Cik } from '../filings/ownership-document.ts'
-import { DERIVATION_VERSION, deriveTrades } from '../trades/derive-trades.ts'
-import { issuerNameOf, sessionsToCheck, typedTickers } from '../trades/issuer-tickers.ts'
+import {
+  byValidFrom,
+  type Continued,
+  DERIVATION_VERSION,
+  type DerivedIssuer,
+  deriveIssuers
+} from '../trades/derive-trades.ts'
+import type { SourceFiling } from '../trades/filed/source-filing.ts'
+import { clusterDays, type OpenMarketBuy } from '../trades/insider-cluster.ts'
+import { pastOf } from '../trades/issuer-past.ts'
+import { type IssuerTickerPeriod, issuerNameOf, sessionsToCheck, typedTickers } from '../trades/issuer-tickers.ts'
+import type { Trade } from '../trades/trade.ts'
+import { type ContinuedIssuer, findContinued } from './find-continued.ts'
 import type { DerivedIssuers, StaleIssuer, StaleTrades, TradeBatch } from './ports.ts'
 
 export interface DerivedTrades {
@@ -11,7 +22,7 @@ export interface DerivedTrades {
 
 const BATCH_ISSUERS = 100
 /** Filings of so many are in memory at once; one issuer with more is a batch of its own. */
-const BATCH_FILINGS = 10_000
+const BATCH_FILINGS = 2_000
 /** While one batch is written the next is derived. */
 const BATCHES_AT_ONCE = 2
 
@@ -25,52 +36,123 @@ export async function deriveStaleTrades(
   total: DerivedTrades = { issuers: 0, versions: 0 }
 ): Promise<DerivedTrades> {
   await listOutdated({ staleTrades })()
-  const deriveAll = async (): Promise<void> => {
-    for (;;) {
-      const derived = await staleTrades.takeIssuers(BATCH_ISSUERS, deriveBatch)
-      if (derived.issuers === 0) return
-      total.issuers += derived.issuers
-      total.versions += derived.versions
-    }
+  /** Whether there may be more. */
+  const takeBatch = async (): Promise<boolean> => {
+    const derived = await staleTrades.takeIssuers(BATCH_ISSUERS, deriveBatch)
+    total.issuers += derived.issuers
+    total.versions += derived.versions
+    return derived.issuers === BATCH_ISSUERS
   }
-  const ends = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, deriveAll))
+  const work = async (): Promise<void> => {
+    while (await takeBatch());
+  }
+  // Few are one batch: what arrives live waits for no other.
+  if (!(await takeBatch())) return total
+  const ends = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, work))
   const failure = ends.find(end => end.status === 'rejected')
   if (failure) throw failure.reason
   return total
 }
 
 async function deriveBatch(batch: TradeBatch): Promise<DerivedTrades> {
+  const continued = new Set<Cik>()
   let versions = 0
-  for (const issuers of splitByFilings(batch.issuers))
-    versions += await batch.replace(issuers, await derive(batch, issuers))
+  const sizesOfNews = batch.issuers.flatMap(issuer => (issuer.news ? [{ ...issuer, size: issuer.news.length }] : []))
+  for (const issuers of splitBySize(sizesOfNews)) {
+    const found = await findContinued(batch, issuers)
+    if (found.length > 0) versions += await deriveLater(batch, found)
+    for (const { cik } of found) continued.add(cik)
+  }
+  const whole = batch.issuers.filter(({ cik }) => !continued.has(cik))
+  for (const issuers of splitBySize(whole.map(issuer => ({ ...issuer, size: issuer.filings }))))
+    versions += await deriveAll(
+      batch,
+      issuers.map(({ cik }) => cik)
+    )
   return { issuers: batch.issuers.length, versions }
 }
 
-async function derive(batch: TradeBatch, issuers: readonly Cik[]): Promise<DerivedIssuers> {
+async function deriveAll(batch: TradeBatch, issuers: readonly Cik[]): Promise<number> {
   const { filings, tickers } = await batch.loadFilings(issuers)
   const market = await batch.loadMarket(sessionsToCheck(filings, tickers))
-  const listedOf = Map.groupBy(tickers, ({ cik }) => cik)
+  const derived = deriveIssuers({ filings, tickers, ...market })
+  const filingsOf = Map.groupBy(filings, ({ issuer }) => issuer.cik)
+  const pasts = derived.map(({ cik, ledger }) => ({ cik, ledger, past: pastOf(filingsOf.get(cik)!) }))
+  return batch.replace(issuers, { ...namesOf(filings, tickers), pasts, trades: tradesOf(derived) })
+}
+
+/** The trades of later filings alone. */
+async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssuer[]): Promise<number> {
+  const filings = continued.flatMap(issuer => issuer.filings)
+  const tickers = continued.flatMap(issuer => issuer.tickers)
+  const pasts = new Map(continued.map(({ cik, past }) => [cik, past]))
+  const ledgers = await batch.loadLedgers(filings.map(({ accession }) => accession))
+  const buys = await loadBuys(batch, continued)
+  const starts = continued.map(({ cik, past }): [Cik, Continued] => [
+    cik,
+    { buys: buys.get(cik) ?? [], filings: past.filings, ledger: ledgers.get(cik) ?? new Map() }
+  ])
+  const market = await batch.loadMarket(sessionsToCheck(filings, tickers))
+  const derived = deriveIssuers({ filings, tickers, ...market }, new Map(starts))
+  const filingsOf = Map.groupBy(filings, ({ issuer }) => issuer.cik)
+  const named = namesOf(filings, tickers)
+  const tickerOf = new Map(named.names.map(({ cik, ticker }) => [cik, ticker]))
+  return batch.add(
+    continued.map(({ cik, filings: own, ticker }) => ({
+      cik,
+      hasNewTicker: tickerOf.get(cik) !== ticker,
+      news: own.map(({ accession }) => accession)
+    })),
+    {
+      ...named,
+      pasts: derived.map(({ cik, ledger }) => ({ cik, ledger, past: pastOf(filingsOf.get(cik)!, pasts.get(cik)) })),
+      trades: tradesOf(derived)
+    }
+  )
+}
+
+async function loadBuys(
+  batch: TradeBatch,
+  continued: readonly ContinuedIssuer[]
+): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>> {
+  const wanted = continued.flatMap(({ cik, filings }) => {
+    const days = clusterDays(filings)
+    return days ? [{ cik, ...days }] : []
+  })
+  return wanted.length === 0 ? new Map() : batch.loadBuys(wanted)
+}
+
+function namesOf(
+  filings: readonly SourceFiling[],
+  tickers: readonly IssuerTickerPeriod[]
+): Pick<DerivedIssuers, 'names' | 'tickers'> {
+  const knownOf = Map.groupBy(tickers, ({ cik }) => cik)
   const filingsOf = [...Map.groupBy(filings, ({ issuer }) => issuer.cik)]
   return {
     names: filingsOf.flatMap(([cik, own]) => {
-      const name = issuerNameOf(own, listedOf.get(cik) ?? [])
+      const name = issuerNameOf(own, knownOf.get(cik) ?? [])
       return name ? [{ ...name, cik }] : []
     }),
-    tickers: filingsOf.flatMap(([cik, own]) => typedTickers(own).map(period => ({ ...period, cik }))),
-    trades: deriveTrades({ filings, tickers, ...market })
+    tickers: filingsOf.flatMap(([cik, own]) =>
+      typedTickers(own, knownOf.get(cik) ?? []).map(period => ({ ...period, cik }))
+    )
   }
 }
 
-function splitByFilings(issuers: readonly StaleIssuer[]): Cik[][] {
-  const batches: Cik[][] = []
-  let size = Number.POSITIVE_INFINITY
-  for (const { cik, filings } of issuers.toSorted((a, b) => Number(a.cik) - Number(b.cik))) {
-    if (size + filings > BATCH_FILINGS) {
-      batches.push([])
-      size = 0
+const tradesOf = (derived: readonly DerivedIssuer[]): Trade[] =>
+  derived.flatMap(({ trades }) => trades).sort(byValidFrom)
+
+/** Runs of issuers, in the order of their numbers, whose filings are in memory at once. */
+function splitBySize<Issuer extends StaleIssuer & { readonly size: number }>(issuers: readonly Issuer[]): Issuer[][] {
+  const runs: Issuer[][] = []
+  let total = Number.POSITIVE_INFINITY
+  for (const issuer of issuers.toSorted((a, b) => Number(a.cik) - Number(b.cik))) {
+    if (total + issuer.size > BATCH_FILINGS) {
+      runs.push([])
+      total = 0
     }
-    batches.at(-1)!.push(cik)
-    size += filings
+    runs.at(-1)!.push(issuer)
+    total += issuer.size
   }
-  return batches
+  return runs
 }

@@ -32,9 +32,15 @@ async function issueMissing(ranking: Ranking): Promise<IssuedScores> {
   const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
   const [first] = waiting
   if (!first) return { issued: 0, pass: 'none' }
+  if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, first.asOfMs)
   const newestMs = await ranking.findNewestRank()
-  const areNewest = newestMs !== undefined && first.asOfMs > newestMs
-  return waiting.length <= MAX_ONE_BY_ONE && areNewest ? rankNewest(ranking, waiting) : rankFrom(ranking, first.asOfMs)
+  if (newestMs === undefined) return rankFrom(ranking, first.asOfMs)
+  if (first.asOfMs > newestMs) return rankNewest(ranking, waiting)
+  // Filings of the same minutes come in any order.
+  const since = await ranking.listFrom(first.asOfMs, MAX_ONE_BY_ONE + 1)
+  if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, first.asOfMs)
+  await ranking.forgetFrom(first.asOfMs)
+  return rankNewest(ranking, since)
 }
 
 /** In the order of their times, each against those before. */

@@ -3,6 +3,7 @@
 // off a list and keeps what the work writes; where the work throws they stay listed. Taking is safe in several
 // processes at once, and what changes meanwhile is listed again.
 
+import type { ReportDate } from '../dates/report-date.ts'
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { EventTrade } from '../events/event-trade.ts'
 import type { EventOutcomes } from '../events/outcomes.ts'
@@ -16,6 +17,10 @@ import type { StoredReference } from '../ranking/rank-alone.ts'
 import type { RankChanges, RankedEvent } from '../ranking/rank-changes.ts'
 import type { RankableBuy } from '../ranking/scorable-event.ts'
 import type { DeriveInput } from '../trades/derive-trades.ts'
+import type { KeyedLine } from '../trades/filed/filed-transaction.ts'
+import type { Ledger } from '../trades/filed/ownership-change.ts'
+import type { OpenMarketBuy } from '../trades/insider-cluster.ts'
+import type { DaysToCompare, IssuerPast } from '../trades/issuer-past.ts'
 import type { IssuerName, SessionsToCheck } from '../trades/issuer-tickers.ts'
 import type { Trade } from '../trades/trade.ts'
 
@@ -30,15 +35,54 @@ export interface TradeBatch {
   /** None when nothing is stale. */
   readonly issuers: readonly StaleIssuer[]
   loadFilings(issuers: readonly Cik[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
-  loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'sessions' | 'splits'>>
+  loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'sessions' | 'shareCounts' | 'splits'>>
   /** Makes these the names, tickers and trades of the issuers; answers how many versions were new or different. */
   replace(issuers: readonly Cik[], derived: DerivedIssuers): Promise<number>
+  /** What the earlier filings of the issuers came to when their trades were derived, where that was noted. */
+  loadPasts(issuers: readonly Cik[]): Promise<ReadonlyMap<Cik, StoredPast>>
+  /** Some filings, and all tickers of their issuers, also those that filers of others typed. */
+  loadNews(filings: readonly Accession[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
+  /** Rows of other filings than these that name one of the days. */
+  loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly KeyedLine[]>>
+  /** What the owners of these filings held when the trades of the issuers were derived. */
+  loadLedgers(filings: readonly Accession[]): Promise<ReadonlyMap<Cik, Ledger>>
+  loadBuys(wanted: readonly BuysWanted[]): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>>
+  /** Adds trades, and makes these the names and tickers of their issuers; answers how many versions there are. */
+  add(added: readonly AddedFilings[], derived: DerivedIssuers): Promise<number>
 }
 
 export interface StaleIssuer {
   readonly cik: Cik
   /** How many filings of it are held. */
   readonly filings: number
+  /** Those that came since its trades were derived; undefined where anything else changed too. */
+  readonly news: readonly Accession[] | undefined
+}
+
+export interface StoredPast {
+  readonly past: IssuerPast
+  /** Today's. */
+  readonly ticker: string | undefined
+  /** Its trades carry another industry than it has now. */
+  readonly hasNewIndustry: boolean
+}
+
+export interface RowsWanted extends DaysToCompare {
+  readonly cik: Cik
+  readonly news: readonly Accession[]
+}
+
+export interface BuysWanted {
+  readonly cik: Cik
+  readonly from: ReportDate
+  readonly to: ReportDate
+}
+
+export interface AddedFilings {
+  readonly cik: Cik
+  readonly news: readonly Accession[]
+  /** Events of its earlier trades are followed by another ticker now. */
+  readonly hasNewTicker: boolean
 }
 
 export interface DerivedIssuers {
@@ -46,6 +90,8 @@ export interface DerivedIssuers {
   /** What filers typed. */
   readonly tickers: readonly (TickerPeriod & { readonly cik: Cik })[]
   readonly trades: readonly Trade[]
+  /** What later filings go on from. */
+  readonly pasts: readonly { readonly cik: Cik; readonly past: IssuerPast; readonly ledger: Ledger }[]
 }
 
 /** Issuers whose trades or prices changed since their events were built. */
@@ -56,15 +102,29 @@ export interface StaleEvents {
 
 export interface EventBatch {
   /** None when nothing is stale. */
-  readonly issuers: readonly Cik[]
-  /** All versions of all trades: an amendment may turn a purchase into something else. In a fixed order. */
-  loadTrades(): Promise<readonly EventTrade[]>
+  readonly issuers: readonly StaleEventIssuer[]
+  /** All versions of the trades: an amendment may turn a purchase into something else. In a fixed order. */
+  loadTrades(scope: EventScope): Promise<readonly EventTrade[]>
+  /** Which issuers have other purchases than those of `besides` that may be scored, made on a day at a price of these. */
+  findSamePrices(buys: readonly EventTrade[], besides: readonly Accession[]): Promise<readonly Cik[]>
   /** The buys that have a rank, as they were when they got it. */
-  loadRanked(): Promise<readonly RankedEvent[]>
+  loadRanked(scope: EventScope): Promise<readonly RankedEvent[]>
   /** The tickers that the issuers have today. */
   loadTickers(): Promise<ReadonlyMap<Cik, string>>
-  /** Makes these the events of the issuers; answers how many were new or different. */
-  replace(events: readonly BuiltEvent[], ranks: RankChanges): Promise<number>
+  /** Makes these the events of the scope; answers how many were new or different. */
+  replace(scope: EventScope, events: readonly BuiltEvent[], ranks: RankChanges): Promise<number>
+}
+
+export interface StaleEventIssuer {
+  readonly cik: Cik
+  /** The filings whose trades are new; undefined where any trade may have changed. */
+  readonly news: readonly Accession[] | undefined
+}
+
+/** All events of some issuers, and those of some filings. */
+export interface EventScope {
+  readonly issuers: readonly Cik[]
+  readonly filings: readonly Accession[]
 }
 
 export interface BuiltEvent {
@@ -108,6 +168,8 @@ export interface Ranking {
   isNewVersion(scoreVersion: string): Promise<boolean>
   /** The first buys that wait for a rank, in the order of T. */
   listWaiting(limit: number): Promise<readonly RankableBuy[]>
+  /** The first eligible buys with T from `fromMs` on, in the order of T. */
+  listFrom(fromMs: number, limit: number): Promise<readonly RankableBuy[]>
   /** T of the latest ranked buy. */
   findNewestRank(): Promise<number | undefined>
   /** All eligible buys in the order of T, some thousand at a time; those of one instant come together. */
@@ -139,12 +201,35 @@ export interface TradeCounter {
   count(): Promise<number>
 }
 
-/** What open pages and kept ones are tagged with. */
-export type ChangeTag = 'congress' | 'reports' | 'stocks' | 'trades'
+/** What open pages and kept ones are tagged with; `arrivals` is what streams tell of. */
+/** `stock:320193`: only what a vendor says of the company with this CIK. */
+export type ChangeTag =
+  | 'arrivals'
+  | 'congress'
+  | 'logos'
+  | 'options'
+  | 'reports'
+  | 'status'
+  | 'stocks'
+  | 'trades'
+  | `stock:${string}`
+  /** The lists of a reader; it is told to nobody else. */
+  | `watchlist:${string}`
 
 export interface Changes {
   /** Tells every process that what carries these tags is out of date. */
   tell(tags: readonly ChangeTag[]): Promise<void>
+}
+
+/** What came in live, numbered once readers can see it. */
+export interface ArrivalLog {
+  /** Notes those of the filings that are not held yet. Before they are saved: none is forgotten in between. */
+  expect(accessions: readonly Accession[]): Promise<void>
+  /**
+   * Numbers the noted filings whose trades are derived and that state a trade as it is now, in the order in which they
+   * became known, and forgets the others that are derived; answers how many got a number.
+   */
+  announce(): Promise<number>
 }
 
 export interface SourceLog {

@@ -1,7 +1,11 @@
 // A published report never changes: what it is made from is brought up to date first.
 
-import { type BuiltCounts, buildMissingReports, type ThirtyDayReports } from '../reports/build-missing-reports.ts'
-import { type BuildReportAnswer, type BuildReportPorts, buildReport } from '../reports/build-report.ts'
+import {
+  type BuiltCounts,
+  buildMissingReports,
+  type ThirtyDayReports
+} from '../reports/building/build-missing-reports.ts'
+import { type BuildReportAnswer, type BuildReportPorts, buildReport } from '../reports/building/build-report.ts'
 import type { ReportKind } from '../reports/report-content.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 

@@ -21,9 +21,9 @@ export async function refreshReturns(
 ): Promise<RefreshedReturns> {
   for (;;) {
     const refreshed = await staleReturns.takeIssuers(BATCH_ISSUERS, batch => refreshBatch(batch, prices))
-    if (refreshed.issuers === 0) return total
     total.events += refreshed.events
     total.issuers += refreshed.issuers
+    if (refreshed.issuers < BATCH_ISSUERS) return total
   }
 }
 

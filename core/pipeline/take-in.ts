@@ -1,6 +1,7 @@
 import type { IngestCounts } from '../filings/ingest-filings.ts'
 import { ingestFilings } from '../filings/ingest-filings.ts'
 import type { FilingFile, FilingReader, FilingStore } from '../filings/ports.ts'
+import { type NoticeCounts, type NoticeIntakePorts, openNoticeIntake } from '../planned-sales/ingest-notices.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 import type { ChangeTag, SourceLog, TradeCounter } from './ports.ts'
 
@@ -9,7 +10,7 @@ export interface TakeInPorts extends UpToDatePorts {
   readonly trades: TradeCounter
 }
 
-export interface FilingIntakePorts extends TakeInPorts {
+export interface FilingIntakePorts extends NoticeIntakePorts, TakeInPorts {
   readonly filings: FilingStore
   readonly reader: FilingReader
 }
@@ -41,12 +42,32 @@ export function takeIn(ports: TakeInPorts) {
   }
 }
 
+export interface SavedFiles {
+  readonly counts: IngestCounts
+  /** Notices of planned sales that stood among the files. */
+  readonly notices: NoticeCounts
+}
+
+/** Keeps filings; what follows from them is left to who brings it up to date. */
+export function saveFiles(ports: FilingIntakePorts) {
+  return async (files: AsyncIterable<FilingFile> | Iterable<FilingFile>): Promise<SavedFiles> => {
+    const intake = openNoticeIntake(ports)
+    const counts = await ingestFilings(ports)(intake.passOthers(files))
+    return { counts, notices: await intake.finish() }
+  }
+}
+
+export type TakenInFiles = TakenIn<IngestCounts> & Pick<SavedFiles, 'notices'>
+
 /** Filings and everything that follows from them. `onSaved` is told when the files are in and the rest begins. */
 export function takeInFilings(ports: FilingIntakePorts) {
-  return (files: AsyncIterable<FilingFile>, onSaved: () => void = () => {}): Promise<TakenIn<IngestCounts>> =>
-    takeIn(ports)('filings', async () => {
-      const value = await ingestFilings(ports)(files)
+  return async (files: AsyncIterable<FilingFile>, onSaved: () => void = () => {}): Promise<TakenInFiles> => {
+    const { trades, value } = await takeIn(ports)('filings', async () => {
+      const saved = await saveFiles(ports)(files)
       onSaved()
-      return { detail: value.filings > 0 ? { filings: value.filings } : undefined, value }
+      const { filings } = saved.counts
+      return { detail: filings > 0 ? { filings } : undefined, value: saved }
     })
+    return { notices: value.notices, trades, value: value.counts }
+  }
 }

@@ -1,9 +1,12 @@
 import { ingestDataSet } from '../filings/ingest-data-set.ts'
 import { ingestFilings } from '../filings/ingest-filings.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import type { FilingFile } from '../filings/ports.ts'
+import { bringUpToDate, renew } from './bring-up-to-date.ts'
 import { listOutdated } from './derive-stale-trades.ts'
 import { type PublishPorts, publishMissingReports, publishReport } from './publish-reports.ts'
 import { type FilingIntakePorts, takeIn, takeInFilings } from './take-in.ts'
+import { takeInArrivals } from './take-in-arrivals.ts'
+import { saveNotices } from './take-in-notices.ts'
 
 export interface PipelinePorts extends FilingIntakePorts, PublishPorts {}
 
@@ -13,8 +16,11 @@ export const pipelineUseCases = (ports: PipelinePorts) => ({
   listOutdated: listOutdated(ports),
   publishMissingReports: publishMissingReports(ports),
   publishReport: publishReport(ports),
+  renew: renew(ports),
   saveDataSet: ingestDataSet(ports),
   saveFilings: ingestFilings(ports),
+  saveNotices: (files: readonly FilingFile[]) => saveNotices(ports, files),
   takeIn: takeIn(ports),
+  takeInArrivals: takeInArrivals(ports),
   takeInFilings: takeInFilings(ports)
 })

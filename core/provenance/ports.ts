@@ -18,6 +18,7 @@ export type FiledTrade = Pick<
   | 'shares'
   | 'sources'
   | 'table'
+  | 'ticker'
   | 'validTo'
   | 'valueUsd'
   | 'version'

@@ -46,6 +46,8 @@ export interface ReadFiling {
   readonly lines: readonly ReadLine[]
   /** Other filings that report or amend the same trades, in the order of their accessions. */
   readonly related: readonly Accession[]
+  /** Of the company, where a trade of the filing has one. */
+  readonly ticker: string | undefined
   /** Where the SEC shows it; undefined where the SEC does not have it. */
   readonly secUrl: string | undefined
 }
@@ -69,7 +71,8 @@ export function readFiling({ filedTrades, filings, rankedEvents }: Ports) {
       filing,
       lines: filing.lines.map(line => readLine(line, filing.accession, trades)),
       related: relatedTo(filing.accession, trades),
-      secUrl: link.startsWith('https:') ? link : undefined
+      secUrl: link.startsWith('https:') ? link : undefined,
+      ticker: trades.find(({ ticker }) => ticker !== undefined)?.ticker
     })
   }
 }

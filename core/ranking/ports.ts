@@ -12,8 +12,8 @@ export interface KnownEvent extends EconomicEvent {
 export interface EventStore {
   /** Buys whose filing became known after `from` and up to `until`, eligible or not, oldest first. */
   listBuysKnown(window: { readonly from: Date; readonly until: Date }): Promise<KnownEvent[]>
-  /** All events in which this insider took part and which were known by `asOf`, oldest first. */
-  listByInsider(ownerCik: Cik, asOf: Date): Promise<KnownEvent[]>
+  /** Of each insider who has any, all events in which they took part and which were known by `asOf`, oldest first. */
+  listByInsiders(ownerCiks: readonly Cik[], asOf: Date): Promise<ReadonlyMap<Cik, KnownEvent[]>>
   /** All events of this issuer that were known by `asOf`, oldest first. */
   listByIssuer(issuerCik: Cik, asOf: Date): Promise<KnownEvent[]>
 }

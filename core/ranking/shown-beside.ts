@@ -3,7 +3,6 @@
 import { DAY_MS } from '../dates/durations.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { EconomicEvent } from '../events/economic-event.ts'
-import type { PriceSeries, PriceSession } from '../market/price-series.ts'
 import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'
 
@@ -12,7 +11,6 @@ export type TradingHabit = 'routine' | 'opportunistic' | 'unknown'
 const HABIT_YEARS = 3
 /** 18 months. */
 const REVERSAL_DAYS = 548
-const HIGH_DAYS = 365
 
 /**
  * Routine: the insider traded in the same calendar month of each of the three years before; opportunistic: traded in
@@ -26,6 +24,12 @@ export function tradingHabit(day: ReportDate, earlier: readonly ReportDate[]): T
   if (!years.every(year => before.some(other => other.startsWith(`${year}-`)))) return 'unknown'
   const month = day.slice(5, 7)
   return years.every(year => before.some(other => other.startsWith(`${year}-${month}-`))) ? 'routine' : 'opportunistic'
+}
+
+/** The habit that the newest of an insider's trade days shows, judged by all before it. */
+export function newestHabit(days: readonly ReportDate[]): TradingHabit {
+  const newest = days.toSorted().at(-1)
+  return newest === undefined ? 'unknown' : tradingHabit(newest, days)
 }
 
 /** Distinct economic owners who bought this issuer in the 30 days up to `asOf`; two or more are a cluster. */
@@ -49,22 +53,6 @@ export function isReversal(buy: EconomicEvent, issuerEvents: readonly EconomicEv
       event.transactionDate <= buy.transactionDate &&
       event.owners.some(({ cik }) => owners.has(cik))
   )
-}
-
-/** Last close as a share of the highest close in the 365 days up to `day`: 0.8 is 20 % below; undefined without prices. */
-export function shareOfHigh(series: PriceSeries, day: ReportDate): number | undefined {
-  const sessions = series.sessions.filter(({ date }) => date <= day && date > addDays(day, -HIGH_DAYS))
-  const closes = closesOf(sessions)
-  const last = closes.at(-1)
-  return last === undefined ? undefined : last / Math.max(...closes)
-}
-
-/** On the first basis that every session has, so that a split is no fall. */
-function closesOf(sessions: readonly PriceSession[]): number[] {
-  const bases = (['splitClose', 'adjustedClose', 'close'] as const).map(basis =>
-    sessions.map(session => session[basis])
-  )
-  return (bases.find(closes => closes.every(close => close !== undefined)) ?? []).filter(close => close !== undefined)
 }
 
 const stands = ({ isEligible, knownAt, retractedAt }: EconomicEvent, asOf: Date): boolean =>

@@ -3,6 +3,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import type { TradeReturns } from '../events/trade-returns.ts'
 import type { Language } from '../language.ts'
 import type { PublishedReport, ReportStore, ReturnStore } from './ports.ts'
+import { foldOwners } from './rendering/fold-owners.ts'
 import { returnsHtml, returnsStripHtml } from './rendering/returns-html.ts'
 import type { RankedRow, ReportKind } from './report-content.ts'
 import { type ReportReturns, sumUpReturns } from './report-returns.ts'
@@ -40,10 +41,11 @@ export async function withReturns(
   language: Language
 ): Promise<PublishedReport> {
   const content = await ports.reports.findContent(kind, report.reportDate)
-  if (!content) return report
+  const html = foldOwners(report.html, language)
+  if (!content) return { ...report, html }
   const told = await findReturnsOf(ports.returns, content.ranked)
   const below = returnsHtml(content.ranked, ({ accession }) => told.get(accession), language)
-  return { ...report, html: report.html + below }
+  return { ...report, html: html + below }
 }
 
 const findReturnsOf = (returns: ReturnStore, rows: readonly RankedRow[]): Promise<ReadonlyMap<string, TradeReturns>> =>

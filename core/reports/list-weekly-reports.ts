@@ -6,6 +6,7 @@ import type { Language } from '../language.ts'
 import type { User } from '../people/user.ts'
 import { day, wholeNumber } from '../query.ts'
 import type { ReportStore } from './ports.ts'
+import { foldOwners } from './rendering/fold-owners.ts'
 import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 
 /** Reports of one answer, at most: a year. */
@@ -43,6 +44,7 @@ export function listWeeklyReports(ports: { clock: Clock; reports: ReportStore })
       ports.reports.listDates('weekly')
     ])
     const now = ports.clock.now()
-    return { datesAvailable, reports: reports.map(report => weeklyReportFor(user, report, now)) }
+    const shown = reports.map(report => ({ ...report, html: foldOwners(report.html, language) }))
+    return { datesAvailable, reports: shown.map(report => weeklyReportFor(user, report, now)) }
   }
 }

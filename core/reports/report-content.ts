@@ -68,6 +68,9 @@ export interface ReportTotals {
   readonly valueUsd: number
 }
 
+/** A source that was behind when the report had to be released. */
+export type ReportGap = 'feed' | 'index' | 'prices'
+
 export interface ReportContent {
   readonly kind: ReportKind
   readonly reportDate: ReportDate
@@ -86,4 +89,6 @@ export interface ReportContent {
   readonly unrankedCount: number
   /** Buys whose price or date was refused: they enter no sum and no rank. */
   readonly refusedCount: number
+  /** Not there where every source was whole at the release. */
+  readonly gaps?: readonly ReportGap[]
 }

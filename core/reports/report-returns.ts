@@ -2,6 +2,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { type ComparedReturn, RETURN_HORIZONS, type ReturnHorizon, type TradeReturns } from '../events/trade-returns.ts'
+import { medianOf } from '../median.ts'
 
 /** The rows that a summary speaks of. */
 export const TOP_ROWS = 10
@@ -61,12 +62,4 @@ function sumUp(span: SpanSummary['span'], told: readonly ComparedReturn[]): Span
       up: told.filter(({ percent }) => percent > 0).length
     }
   ]
-}
-
-/** The middle value, the mean of the two middle ones of an even number; undefined without any. */
-function medianOf(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b)
-  const upper = sorted[sorted.length >> 1]
-  const lower = sorted[(sorted.length - 1) >> 1]
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { withdrawUnrankedReports } from './building/withdraw-unranked-reports.ts'
 import { openReturnsStrip } from './find-report-returns.ts'
 import { listReportDates } from './list-report-dates.ts'
 import { listWeeklyReports } from './list-weekly-reports.ts'
@@ -7,7 +8,6 @@ import { openThirtyDayReport } from './open-thirty-day-report.ts'
 import { openWeeklyReport } from './open-weekly-report.ts'
 import type { ReportStore, ReturnStore } from './ports.ts'
 import { listReportCovers, openReportCover } from './report-cover.ts'
-import { withdrawUnrankedReports } from './withdraw-unranked-reports.ts'
 
 export interface ReportPorts {
   readonly clock: Clock

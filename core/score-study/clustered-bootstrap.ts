@@ -79,7 +79,7 @@ function drawCounts(count: number, random: () => number): Uint16Array {
 }
 
 /** Mulberry32: 0 to 1, without 1. */
-function makeRandom(seed: number): () => number {
+export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

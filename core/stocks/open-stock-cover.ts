@@ -3,10 +3,12 @@ import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { followStock } from './find-stock.ts'
+import type { StockDirectory } from './ports.ts'
 
 /** What a shared link to a company says of it. */
 export interface StockCover {
-  /** In capitals, as it was asked for. */
+  /** Today's, as it is spelled. */
   readonly ticker: string
   readonly name: string
   /** Purchases of insiders filed in STOCK_COVER_DAYS. */
@@ -16,14 +18,13 @@ export interface StockCover {
 export type OpenStockCoverCode = 'stock_not_found'
 
 export const STOCK_COVER_DAYS = 365
-const LONGEST_TICKER = 10
 
 /** A company whose insiders have ever traded, by its ticker as typed in the URL. */
-export function openStockCover(ports: { activities: ActivityStore; clock: Clock }) {
+export function openStockCover(ports: { activities: ActivityStore; clock: Clock; stocks: StockDirectory }) {
   return async (typed: string): Promise<Result<StockCover, OpenStockCoverCode>> => {
-    const ticker = typed.toUpperCase()
-    const issuerCiks = ticker.length <= LONGEST_TICKER ? await ports.activities.findIssuers(ticker) : []
-    if (issuerCiks.length === 0) return fail('stock_not_found')
+    const { index } = await ports.stocks.open()
+    const found = followStock(index, typed)
+    if (!found) return fail('stock_not_found')
 
     const asOf = ports.clock.now()
     const filedFrom = addDays(newYorkDay(asOf), -STOCK_COVER_DAYS)
@@ -33,7 +34,7 @@ export function openStockCover(ports: { activities: ActivityStore; clock: Clock 
       direction: 'desc',
       hidesPurchaseLinks: true,
       openScores: 'none',
-      issuerCiks,
+      issuerCiks: [found.company.cik],
       limit: 1,
       showsReturns: false
     } as const
@@ -47,7 +48,7 @@ export function openStockCover(ports: { activities: ActivityStore; clock: Clock 
     ])
     const [company] = all.companies
     return company
-      ? ok({ buys: bought.companies[0]?.trades ?? 0, name: company.issuerName, ticker })
+      ? ok({ buys: bought.companies[0]?.trades ?? 0, name: company.issuerName, ticker: found.ticker })
       : fail('stock_not_found')
   }
 }

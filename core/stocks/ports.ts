@@ -1,3 +1,12 @@
+import type { MonthlySum } from '../aggregates/monthly-aggregates.ts'
+import type { BarSource } from '../charts/price-bars.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import type { KnownDividend } from '../market/dividend.ts'
+import type { OwnDays } from '../market/own-days.ts'
+import type { OpenScores } from '../reports/score-visibility.ts'
+import type { ChartedTrade } from './chart-data.ts'
+import type { TickerTenure } from './find-stock.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
@@ -17,4 +26,39 @@ export interface StockDirectory {
 export interface InsiderDirectory {
   /** At most `limit` insiders by name, best first; those of new trades some seconds later. */
   find(text: string, limit: number): Promise<readonly NamedInsider[]>
+}
+
+/** What filings and lists say of a company. */
+export interface CompanyFacts {
+  /** As in the newest filing, else in EDGAR's list. */
+  readonly name: string
+  /** Under which it filed before, the newest first. */
+  readonly formerNames: readonly string[]
+  readonly exchange: string | null
+  readonly sector: string | null
+  readonly industry: string | null
+  readonly delistedOn: ReportDate | null
+  /** The name of its picture. */
+  readonly logo: string | null
+}
+
+export interface MarketTradeQuestion {
+  readonly asOf: Date
+  readonly limit: number
+  /** Other scores are left away. */
+  readonly openScores: OpenScores
+}
+
+export interface StockSource {
+  describe(cik: Cik): Promise<CompanyFacts | undefined>
+  /** Sessions of a ticker on days of its own. */
+  loadBars(ticker: string, days: OwnDays): Promise<BarSource>
+  /** Of a ticker on days of its own, oldest first. */
+  listDividends(ticker: string, days: OwnDays): Promise<readonly KnownDividend[]>
+  /** Purchases and sales at the market that count, the last traded first. */
+  listMarketTrades(cik: Cik, question: MarketTradeQuestion): Promise<readonly ChartedTrade[]>
+  /** Companies that were ever seen with any of the tickers. */
+  listTenures(tickers: readonly string[]): Promise<readonly TickerTenure[]>
+  /** Sums of purchases and of sales by month, without refused trades. */
+  sumMonths(cik: Cik, asOf: Date): Promise<readonly MonthlySum[]>
 }

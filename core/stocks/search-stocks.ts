@@ -1,17 +1,24 @@
 import * as v from 'valibot'
 
+import type { CongressMember } from '../congress/congress-trade.ts'
+import type { CongressDistribution } from '../congress/distribution.ts'
+import { listMembers } from '../congress/list-members.ts'
+import type { CongressStore } from '../congress/ports.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
+import { memoized } from '../memoized.ts'
 import { shortText } from '../query.ts'
 import type { InsiderDirectory, StockDirectory } from './ports.ts'
-import type { FormerTicker } from './search/company.ts'
+import type { FormerName, FormerTicker } from './search/company.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
+import { findMembers, foldMembers, type NamedMember } from './search/find-members.ts'
 import type { StockHit } from './search/hit.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
 /** More than fit on a phone are not read. */
 export const FOUND_STOCKS = 10
 export const FOUND_INSIDERS = 5
+export const FOUND_MEMBERS = 5
 const COMPANIES_NAMED = 2
 
 export const SearchStocksForm = v.object({ searchText: shortText })
@@ -22,8 +29,12 @@ export interface FoundStock {
   readonly data: { readonly name: string; readonly primary_exchange: string | null }
   /** The former ticker that was searched for; null where the text fits something else. */
   readonly formerTicker: FormerTicker | null
+  /** The former name that was searched for; null where the text fits something else. */
+  readonly formerName: FormerName | null
   /** The last day on which the company went by `ticker`; null while it does. */
   readonly lastDay: ReportDate | null
+  /** The name of its picture; null without one. */
+  readonly logo: string | null
   /** Letters that fit the text, as [from, until) in UTF-16 offsets. */
   readonly matches: StockHit['matches']
 }
@@ -40,34 +51,70 @@ export interface FoundInsider {
   readonly matches: NamedInsider['matches']
 }
 
+/** `id` opens the member's page. */
+export interface FoundMember extends CongressMember {
+  readonly matches: NamedMember['matches']
+}
+
+/** In the order in which they are shown. */
+export const SEARCHED_GROUPS = ['stocks', 'insiders', 'members'] as const
+export type SearchedGroup = (typeof SEARCHED_GROUPS)[number]
+
 export interface SearchStocksAnswer {
   readonly stocks: readonly FoundStock[]
   readonly insiders: readonly FoundInsider[]
-  /** What the text means more likely: companies, but for one that fits only with a mistake while an insider fits whole. */
-  readonly first: 'insiders' | 'stocks'
+  /** Of Congress; none where their trades are not for everybody. */
+  readonly members: readonly FoundMember[]
+  /** What the text means more likely: companies, but where these fit only with a mistake and somebody's name fits whole. */
+  readonly first: SearchedGroup
   readonly sample: boolean
 }
 
+export interface SearchPorts {
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+  readonly insiderNames: InsiderDirectory
+  readonly stocks: StockDirectory
+}
+
 /**
- * Finds companies and insiders for what somebody types.
+ * Finds companies, insiders and members of Congress for what somebody types.
  *
  * @see docs/reference/product.md, sections 2.4 and 7, "POST /api/v1/stocks/searchStocks"
  */
-export function searchStocks(ports: { insiderNames: InsiderDirectory; stocks: StockDirectory }) {
+export function searchStocks(ports: SearchPorts) {
+  const listAll = listMembers(ports)
+  const foldOnce = memoized(foldMembers, 1)
   return async ({ searchText }: v.InferOutput<typeof SearchStocksForm>): Promise<SearchStocksAnswer> => {
-    const [{ index, isSample }, insiders] = await Promise.all([
+    const [{ index, isSample }, insiders, listed] = await Promise.all([
       ports.stocks.open(),
-      ports.insiderNames.find(searchText, FOUND_INSIDERS)
+      ports.insiderNames.find(searchText, FOUND_INSIDERS),
+      listAll()
     ])
     const hits = index.search(searchText, FOUND_STOCKS)
-    const isMistyped = hits.every(({ mistakes }) => mistakes > 0)
+    const members = findMembers(foldOnce(listed), searchText, FOUND_MEMBERS)
     return {
-      first: insiders.length > 0 && isMistyped ? 'insiders' : 'stocks',
+      first: likeliestOf(hits, insiders, members),
       insiders: insiders.map(insider => toFoundInsider(insider, index)),
+      members: members.map(toFoundMember),
       sample: isSample,
       stocks: hits.map(toFoundStock)
     }
   }
+}
+
+function likeliestOf(
+  stocks: readonly StockHit[],
+  insiders: readonly NamedInsider[],
+  members: readonly NamedMember[]
+): SearchedGroup {
+  const isWhole = (found: { readonly isWhole: boolean }): boolean => found.isWhole
+  if (stocks.some(({ mistakes }) => mistakes === 0)) return 'stocks'
+  if (insiders.some(isWhole)) return 'insiders'
+  if (members.some(isWhole)) return 'members'
+  if (stocks.length > 0) return 'stocks'
+  if (insiders.length > 0) return 'insiders'
+  return members.length > 0 ? 'members' : 'stocks'
 }
 
 function toFoundInsider({ cik, issuerCiks, matches, name }: NamedInsider, index: SearchIndex): FoundInsider {
@@ -81,11 +128,18 @@ function toFoundInsider({ cik, issuerCiks, matches, name }: NamedInsider, index:
   }
 }
 
-function toFoundStock({ company, formerTicker, matches, ticker }: StockHit): FoundStock {
+function toFoundMember({ matches, member }: NamedMember): FoundMember {
+  const { chamber, district, id, name, party, state } = member
+  return { chamber, district, id, matches, name, party, state }
+}
+
+function toFoundStock({ company, formerName, formerTicker, matches, ticker }: StockHit): FoundStock {
   return {
     data: { name: company.name, primary_exchange: company.exchange ?? null },
+    formerName: formerName ?? null,
     formerTicker: formerTicker ?? null,
     lastDay: company.lastDay ?? null,
+    logo: company.logo ?? null,
     matches,
     ticker
   }

@@ -1,19 +1,36 @@
-import type { ActivityStore } from '../activities/ports.ts'
-import type { Clock } from '../clock.ts'
+import { followStock } from './find-stock.ts'
+import { findStockPages } from './find-stock-pages.ts'
+import { type CompanyInsiderPorts, openCompanyInsiders } from './insiders/open-company-insiders.ts'
+import { listStockPages } from './list-stock-pages.ts'
+import { type OpenStockPorts, openStock } from './open-stock.ts'
+import { openStockChart } from './open-stock-chart.ts'
 import { openStockCover } from './open-stock-cover.ts'
-import type { InsiderDirectory, StockDirectory } from './ports.ts'
+import type { InsiderDirectory } from './ports.ts'
 import { searchStocks } from './search-stocks.ts'
+import { openTrending } from './trending.ts'
 
-export interface StockPorts {
-  readonly activities: ActivityStore
-  readonly clock: Clock
+export interface StockPorts extends CompanyInsiderPorts, OpenStockPorts {
   readonly insiderNames: InsiderDirectory
-  readonly stocks: StockDirectory
 }
 
-export const stockUseCases = (ports: StockPorts) => ({
+export const stockUseCases = (ports: StockPorts) => useCasesAround(openStockChart(ports), ports)
+
+const useCasesAround = (openChart: ReturnType<typeof openStockChart>, ports: StockPorts) => ({
+  findPages: findStockPages(ports),
+  /** The name of the picture of a company, by its ticker as typed. */
+  findLogo: async (typed: string): Promise<string | undefined> =>
+    followStock((await ports.stocks.open()).index, typed)?.company.logo,
+  /** For search engines. */
+  listPages: listStockPages(ports),
+  open: openStock(ports),
+  openChart,
   openCover: openStockCover(ports),
-  /** Reads the stocks again that the search knows; returns at once. */
-  refresh: () => ports.stocks.refresh(),
+  openInsiders: openCompanyInsiders(ports),
+  /** Reads the stocks again that the search knows, and charts once they are asked for; returns at once. */
+  refresh() {
+    openChart.forget()
+    ports.stocks.refresh()
+  },
+  openTrending: openTrending(ports),
   search: searchStocks(ports)
 })

@@ -202,35 +202,3 @@ export interface ListedPayment extends Payment {
   /** Of the plan that was paid for, when it is still known. */
   readonly planId: string | undefined
 }
-
-/** A key of the data API as its owner sees it. */
-export interface ApiKey {
-  /** How the key begins. */
-  readonly prefix: string
-  readonly createdAt: Date
-  /** To the minute. */
-  readonly lastUsedAt: Date | undefined
-}
-
-export interface NewApiKey {
-  readonly prefix: string
-  /** Of the key; what is looked for. */
-  readonly fingerprint: string
-  readonly now: Date
-}
-
-/** Each account has one key at most. */
-export interface ApiKeyStore {
-  find(userId: string): Promise<ApiKey | undefined>
-  /** False when there is one already. */
-  add(userId: string, key: NewApiKey): Promise<boolean>
-  /** Puts a key in the place of the one that there is; false without one. */
-  replace(userId: string, key: NewApiKey): Promise<boolean>
-  /** False without one. */
-  revoke(userId: string): Promise<boolean>
-  /** Whose key it is, with their subscriptions to the API; notes the use. */
-  findOwner(
-    fingerprint: string,
-    now: Date
-  ): Promise<{ userId: string; subscriptions: readonly StoredSubscription[] } | undefined>
-}

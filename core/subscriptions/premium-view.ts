@@ -25,3 +25,6 @@ export function refuseReader(view: PremiumView, user: User | undefined, now: Dat
   if (NEEDS[view] === 'plan' && !isPaid(user.subscription, now)) return 'plan_required'
   return undefined
 }
+
+/** Whether only those who pay may read the view. */
+export const needsPlan = (view: PremiumView): boolean => NEEDS[view] === 'plan'

@@ -1,47 +1,92 @@
 // From filings as filed to trades that can be trusted: pure, and the same whatever order the filings come in.
 
 import type { ReportDate } from '../dates/report-date.ts'
+import type { Cik } from '../filings/ownership-document.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../market/split.ts'
+import type { Ledger } from './filed/ownership-change.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
-import { findClusters } from './insider-cluster.ts'
+import { findClusters, type OpenMarketBuy } from './insider-cluster.ts'
 import { type IssuerTickerPeriod, tickersToCheck, typedTickers } from './issuer-tickers.ts'
-import { replayFilings } from './replay/replay-filings.ts'
+import { replayFilings, type Start } from './replay/replay-filings.ts'
 import { type Market, tradesOf } from './replay/trade-versions.ts'
 import type { Trade } from './trade.ts'
+import type { ShareCount } from './validity/market-value.ts'
 import type { Session } from './validity/trade-validity.ts'
 
 /**
  * Counts up whenever the same filings may give other trades, or trades keep something new: stored ones are derived again
  * at the next start.
  */
-export const DERIVATION_VERSION = 8
+export const DERIVATION_VERSION = 10
 
 export interface DeriveInput {
-  /** All filings of the issuers, each once; any order. */
+  /** All filings of the issuers, each once; any order. Of an issuer that is continued the later ones alone. */
   readonly filings: readonly SourceFiling[]
   /** Sessions of the issuers' tickers on the days of purchases and sales, as far as they are known. */
   readonly sessions: readonly Session[]
-  /** EDGAR's ticker lists; what filers typed is read off the filings. */
+  /**
+   * EDGAR's ticker lists; what filers typed is read off the filings. Of an issuer that is continued also what filers of
+   * its earlier filings typed.
+   */
   readonly tickers: readonly IssuerTickerPeriod[]
   readonly splits: readonly Split[]
+  /** How many shares the issuers said they have; none where their reports are not held. */
+  readonly shareCounts?: readonly ShareCount[]
+}
+
+/** What the later filings of an issuer go on from. */
+export interface Continued extends Start {
+  /** Purchases of the days that decide whether the later ones are in a cluster. */
+  readonly buys: readonly OpenMarketBuy[]
+}
+
+export interface DerivedIssuer {
+  readonly cik: Cik
+  /** Of an issuer that is continued those of its later filings alone. */
+  readonly trades: readonly Trade[]
+  /** What the owners of the filings held in the end. */
+  readonly ledger: Ledger
 }
 
 /** All versions of all economic trades, in the order in which they became known; those of one filing in its order. */
-export function deriveTrades({ filings, sessions, splits, tickers }: DeriveInput): Trade[] {
+export function deriveTrades(input: DeriveInput): Trade[] {
+  return deriveIssuers(input)
+    .flatMap(({ trades }) => trades)
+    .sort(byValidFrom)
+}
+
+export const byValidFrom = (a: Trade, b: Trade): number => a.validFrom.getTime() - b.validFrom.getTime()
+
+/** The trades of each issuer. Which one may be continued says issuer-past.ts. */
+export function deriveIssuers(
+  { filings, sessions, shareCounts = [], splits, tickers }: DeriveInput,
+  continued: ReadonlyMap<Cik, Continued> = new Map()
+): DerivedIssuer[] {
   const sessionsByDay = Map.groupBy(sessions, ({ date, ticker }) => `${ticker} ${date}`)
   const listed = Map.groupBy(tickers, ({ cik }) => cik)
   const splitsByTicker = Map.groupBy(splits, ({ ticker }) => ticker)
+  const countsOf = Map.groupBy(shareCounts, ({ cik }) => cik)
   return [...Map.groupBy(filings, ({ issuer }) => issuer.cik)]
     .sort(([one], [other]) => Number(one) - Number(other))
-    .flatMap(([cik, own]) => deriveIssuer(own, marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)))
-    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
+    .map(([cik, own]) => {
+      const market = marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)
+      return { cik, ...deriveIssuer(own, { ...market, shareCounts: countsOf.get(cik) ?? [] }, continued.get(cik)) }
+    })
 }
 
-function deriveIssuer(filings: readonly SourceFiling[], market: Market): Trade[] {
-  const trades = replayFilings(filings, market.splits).flatMap(trade => tradesOf(trade, market))
-  const clusters = findClusters(trades)
-  return trades.map(trade => (clusters.has(trade) ? { ...trade, isCluster: true } : trade))
+function deriveIssuer(
+  filings: readonly SourceFiling[],
+  market: Market,
+  continued: Continued | undefined
+): Omit<DerivedIssuer, 'cik'> {
+  const replayed = replayFilings(filings, market.splits, continued)
+  const trades = replayed.trades.flatMap(trade => tradesOf(trade, market))
+  const clusters = findClusters(trades, continued?.buys)
+  return {
+    ledger: replayed.ledger,
+    trades: trades.map(trade => (clusters.has(trade) ? { ...trade, isCluster: true } : trade))
+  }
 }
 
 function marketOf(
@@ -49,8 +94,8 @@ function marketOf(
   listed: readonly TickerPeriod[],
   sessions: ReadonlyMap<string, Session[]>,
   splits: ReadonlyMap<string, Split[]>
-): Market {
-  const history = [...listed.filter(({ source }) => source === 'sec'), ...typedTickers(filings)]
+): Omit<Market, 'shareCounts'> {
+  const history = [...listed.filter(({ source }) => source === 'sec'), ...typedTickers(filings, listed)]
   const tickers = tickersToCheck(filings, listed)
   const resolved = new Map<string, string | undefined>()
   return {

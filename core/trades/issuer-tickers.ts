@@ -16,13 +16,19 @@ export interface IssuerName {
   readonly ticker: string | undefined
 }
 
-/** Every ticker that filers of one issuer typed, with the filing days between which they did. */
-export function typedTickers(filings: readonly SourceFiling[]): TickerPeriod[] {
+/**
+ * Every ticker that filers of one issuer typed, with the filing days between which they did; `known` are those of earlier
+ * filings, among other periods.
+ */
+export function typedTickers(filings: readonly SourceFiling[], known: readonly TickerPeriod[] = []): TickerPeriod[] {
   const bySymbol = [...Map.groupBy(filings, ({ issuer }) => issuer.symbol)]
   const typed = bySymbol.flatMap(([symbol, own]) =>
     normaliseSymbols(symbol).flatMap(ticker => own.map(({ filedAt }) => ({ day: filedAt as ReportDate, ticker })))
   )
-  return [...Map.groupBy(typed, ({ ticker }) => ticker)]
+  const earlier = known
+    .filter(({ source }) => source === 'filing')
+    .flatMap(({ firstSeen, lastSeen, ticker }) => [firstSeen, lastSeen].map(day => ({ day, ticker })))
+  return [...Map.groupBy([...earlier, ...typed], ({ ticker }) => ticker)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([ticker, seen]) => {
       const days = seen.map(({ day }) => day).sort()
@@ -39,7 +45,7 @@ export function issuerNameOf(
   if (!newest) return undefined
   const sec = listed.filter(({ source }) => source === 'sec')
   const day = [newest.filedAt as ReportDate, ...sec.map(({ lastSeen }) => lastSeen)].sort().at(-1)!
-  const history = [...sec, ...typedTickers(filings)]
+  const history = [...sec, ...typedTickers(filings, listed)]
   return { name: newest.issuer.name, ticker: resolveTicker(history, day, newest.issuer.symbol) }
 }
 
@@ -58,8 +64,12 @@ function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   return [...new Set(traded.flatMap(({ transactionDate }) => parseFiledDay(transactionDate) ?? []))]
 }
 
-/** Which sessions are asked for, a ticker and a day at the same place of both lists. */
 export interface SessionsToCheck {
+  /** The issuers, whose reports say how many shares they have. */
+  readonly issuers: readonly Cik[]
+  /** All tickers of the issuers, whose splits change what owners hold. */
+  readonly splitTickers: readonly string[]
+  /** Which sessions are asked for, a ticker and a day at the same place of both lists. */
   readonly tickers: readonly string[]
   readonly days: readonly ReportDate[]
 }
@@ -70,10 +80,17 @@ export function sessionsToCheck(
   listed: readonly IssuerTickerPeriod[]
 ): SessionsToCheck {
   const listedOf = Map.groupBy(listed, ({ cik }) => cik)
-  const wanted: { tickers: string[]; days: ReportDate[] } = { days: [], tickers: [] }
+  const wanted = {
+    days: [] as ReportDate[],
+    issuers: [] as Cik[],
+    splitTickers: [] as string[],
+    tickers: [] as string[]
+  }
   for (const [cik, own] of Map.groupBy(filings, ({ issuer }) => issuer.cik)) {
     const days = daysToCheck(own)
+    if (days.length > 0) wanted.issuers.push(cik)
     for (const ticker of tickersToCheck(own, listedOf.get(cik) ?? [])) {
+      wanted.splitTickers.push(ticker)
       wanted.tickers.push(...days.map(() => ticker))
       wanted.days.push(...days)
     }

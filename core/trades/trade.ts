@@ -16,6 +16,7 @@ export type Validity<Reason extends string, Doubt extends string = never> =
   | { readonly status: 'rejected'; readonly reason: Reason }
 
 export type PriceRejection =
+  | 'above_market_value'
   | 'above_volume'
   | 'ads_ratio'
   | 'foreign_currency'
@@ -28,10 +29,11 @@ export type PriceRejection =
   | 'unreadable_shares'
   | 'zero_price'
 /**
- * Many times what was traded that day, or outside the day's prices, as private deals are; or the row of an amendment that
- * may stand for another row, which counts instead.
+ * A large part of the company, many times what was traded that day, or outside the day's prices, as private deals are; or
+ * the row of an amendment that may stand for another row, which counts instead.
  */
-export type PriceDoubt = 'above_volume' | 'may_repeat' | 'outside_prices'
+export const PRICE_DOUBTS = ['above_market_value', 'above_volume', 'may_repeat', 'outside_prices'] as const
+export type PriceDoubt = (typeof PRICE_DOUBTS)[number]
 export type PriceValidity = Validity<PriceRejection, PriceDoubt>
 export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year' | 'unreadable_date'
 

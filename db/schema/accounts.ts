@@ -25,6 +25,10 @@ interface AccountTable {
   password_hash: string | null
   subscribes_to_alerts: boolean
   joins_wait_list: boolean
+  mail_kinds: Generated<string[]>
+  mail_language: Generated<string>
+  mails_paused_until: string | null
+  last_word_at: string | null
   created_at: Generated<string>
   verified_at: string | null
   deletes_at: string | null

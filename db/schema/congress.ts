@@ -1,10 +1,26 @@
 // What members of Congress disclosed.
 
 export interface CongressTables {
+  congress_committee: CongressCommitteeTable
+  congress_seat: CongressSeatTable
   congress_legislator: CongressLegislatorTable
   congress_member: CongressMemberTable
   congress_document: CongressDocumentTable
   congress_trade: CongressTradeTable
+}
+
+interface CongressCommitteeTable {
+  id: string
+  name: string
+  chamber: string
+  parent_id: string | null
+}
+
+interface CongressSeatTable {
+  committee_id: string
+  bioguide: string
+  title: string | null
+  read_on: string
 }
 
 interface CongressLegislatorTable {
@@ -31,7 +47,9 @@ interface CongressDocumentTable {
   url: string
   member_id: string
   disclosed_on: string | null
-  is_scanned: boolean
+  reading: string
+  day_source: string
+  reader: number | null
 }
 
 interface CongressTradeTable {
@@ -49,4 +67,6 @@ interface CongressTradeTable {
   comment: string | null
   min_usd: number
   max_usd: number | null
+  is_late: boolean | null
+  is_amendment: boolean
 }

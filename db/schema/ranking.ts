@@ -1,6 +1,6 @@
-// Events of trades, their ranks and scores.
+// Events of trades, their ranks and scores, what became of these, and what the strategy made of them.
 
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface RankingTables {
   trade_event: TradeEventTable
@@ -34,10 +34,12 @@ interface TradeEventTable {
   matured_at: string | null
   is_win: boolean | null
   retracted_at: string | null
+  refused_at: string | null
 }
 
 interface DirtyEventTable {
   issuer_cik: string
+  news: string[] | null
 }
 
 interface TradeReturnTable {
@@ -85,4 +87,49 @@ interface ScoreTable {
   reason: string | null
   confidence: string | null
   detail: JSONColumnType<object>
+}
+
+export interface StrategyTables {
+  calibration: CalibrationTable
+  strategy_data: StrategyDataTable
+  strategy_run: StrategyRunTable
+  strategy_opening: StrategyOpeningTable
+  strategy_trial: StrategyTrialTable
+}
+
+interface StrategyRunTable {
+  version: string
+  ran_at: string
+  report: JSONColumnType<object>
+  chart: JSONColumnType<object>
+  activities: JSONColumnType<object>
+}
+
+interface CalibrationTable {
+  is_only: Generated<boolean>
+  made_at: string
+  report: JSONColumnType<object>
+}
+
+interface StrategyOpeningTable {
+  version: string
+  published_on: string
+  locked_from: string
+  opened_at: string
+  data_hash: string
+}
+
+interface StrategyDataTable {
+  version: string
+  part: number
+  data_hash: string
+  bytes: Buffer
+}
+
+interface StrategyTrialTable {
+  account_id: string
+  version: string
+  settings: string
+  sharpe: number | null
+  tried_at: string
 }

@@ -1,10 +1,22 @@
 // Companies, their tickers and prices.
 
+import type { Generated } from 'kysely'
+
 export interface StocksTables {
+  company_profile_reading: CompanyProfileReadingTable
+  dividend: DividendTable
+  dividend_reading: DividendReadingTable
+  history_asking: HistoryAskingTable
   issuer: IssuerTable
+  issuer_name: IssuerNameTable
   issuer_ticker: IssuerTickerTable
   price_bar: PriceBarTable
   split: SplitTable
+}
+
+interface CompanyProfileReadingTable {
+  cik: string
+  read_at: string
 }
 
 interface IssuerTable {
@@ -19,6 +31,13 @@ interface IssuerTable {
   delisted_on: string | null
 }
 
+interface IssuerNameTable {
+  cik: string
+  name: string
+  first_known: string
+  last_known: string
+}
+
 interface IssuerTickerTable {
   cik: string
   ticker: string
@@ -27,6 +46,26 @@ interface IssuerTickerTable {
   source: string
   first_seen: string
   last_seen: string
+}
+
+interface DividendTable {
+  ticker: string
+  ex_day: string
+  is_special: boolean
+  cash: number
+  source: string
+}
+
+interface DividendReadingTable {
+  ticker: string
+  read_at: string
+}
+
+interface HistoryAskingTable {
+  ticker: string
+  ask_again_at: string
+  /** False where the vendor never said whether it has the stock. */
+  is_answered: Generated<boolean>
 }
 
 interface PriceBarTable {

@@ -61,9 +61,12 @@ interface BillingEventTable {
 }
 
 interface ApiKeyTable {
+  id: Generated<string>
   account_id: string
+  name: Generated<string>
   fingerprint: string
   prefix: string
   created_at: string
   last_used_at: string | null
+  expires_at: string | null
 }

@@ -4,6 +4,8 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export interface TradesTables {
   dirty_issuer: DirtyIssuerTable
+  issuer_past: IssuerPastTable
+  owner_balance: OwnerBalanceTable
   trade: TradeTable
   trade_owner: TradeOwnerTable
   trade_change: TradeChangeTable
@@ -11,6 +13,24 @@ export interface TradesTables {
 
 interface DirtyIssuerTable {
   issuer_cik: string
+  news: string[] | null
+}
+
+interface IssuerPastTable {
+  issuer_cik: string
+  filings: number
+  known_until: string
+  filed_until: string
+  amended_until: string | null
+  names_odd_days: boolean
+  lacks_ticker: boolean
+  industry: string | null
+}
+
+interface OwnerBalanceTable {
+  issuer_cik: string
+  owner_cik: string
+  balances: JSONColumnType<object>
 }
 
 interface TradeTable {

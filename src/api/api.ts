@@ -12,22 +12,35 @@ import { failedRequest } from '#src/server/http/failed-request.ts'
 import { MAX_BODY_BYTES } from '#src/server/http/request-body.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { failure } from '#src/server/respond.ts'
-import { holdsNul } from '#src/server/routing.ts'
+import { holdsNul, isUnsubscription } from '#src/server/routing.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
+import { unsubscription } from './unsubscription.ts'
 import { activities } from './v1/activities.ts'
 import { admin } from './v1/admin.ts'
 import { analytics } from './v1/analytics.ts'
 import { auth } from './v1/auth.ts'
 import { filings } from './v1/filings.ts'
 import { insiders } from './v1/insiders.ts'
+import { mail } from './v1/mail.ts'
 import { createOpenApi } from './v1/openapi.ts'
 import { paymentSandbox } from './v1/payment-sandbox.ts'
 import { plans } from './v1/plans.ts'
+import { alerts } from './v1/reader/alerts.ts'
+import { dataApi } from './v1/reader/data-api.ts'
+import { devices } from './v1/reader/devices.ts'
+import { ownStrategy } from './v1/reader/own-strategy.ts'
+import { screens } from './v1/reader/screens.ts'
+import { watchlist } from './v1/reader/watchlist.ts'
+import { webhooks } from './v1/reader/webhooks.ts'
 import { reports } from './v1/reports.ts'
 import { rights } from './v1/rights.ts'
-import { screens } from './v1/screens.ts'
+import { status } from './v1/status.ts'
+import { fundamentals } from './v1/stocks/fundamentals.ts'
+import { marketData } from './v1/stocks/market-data.ts'
+import { options } from './v1/stocks/options.ts'
+import { technicals } from './v1/stocks/technicals.ts'
 import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
@@ -35,9 +48,10 @@ import { user } from './v1/user.ts'
 /** After this a call is answered 503: a database that hangs is treated like one that is gone. */
 const DEADLINE_MS = 4_400
 /**
- * Where Stripe's events arrive. An event holds a whole object: an invoice of many lines is far larger than any form.
+ * Where others tell us of events. An event holds a whole object: an invoice of many lines, or a mail that came back, is far
+ * larger than any form.
  */
-const WEBHOOK_PATH = '/api/v1/subscriptions/webhook'
+const WEBHOOK_PATHS: ReadonlySet<string> = new Set(['/api/v1/mail/events', '/api/v1/subscriptions/webhook'])
 const MAX_EVENT_BYTES = 1024 * 1024
 /** What a quoted string of a header cannot hold as it is. @see RFC 9110, section 5.6.4 */
 const UNQUOTABLE = /[^ !#-[\]-~]/g
@@ -77,16 +91,29 @@ function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
     admin,
     analytics,
     auth,
+    dataApi,
+    devices,
     filings,
+    fundamentals,
     insiders,
+    mail,
+    marketData,
+    options,
+    ownStrategy,
     paymentSandbox,
     plans,
     reports,
     rights,
+    alerts,
     screens,
+    status,
     stocks,
     subscriptions,
-    user
+    technicals,
+    unsubscription,
+    user,
+    watchlist,
+    webhooks
   ]
   for (const area of [...areas, createOpenApi(siteUrl)]) api.route('/', area)
 }
@@ -119,9 +146,9 @@ const refuseLargeBody = (c: Context<ApiEnv>): Response => failure('body_too_larg
 const limitOthers = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody })
 const limitEvents = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseLargeBody })
 
-/** Of the calls that send a body only one may send a large one. */
+/** Of the calls that send a body only those of events may send a large one. */
 const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
-  (c.req.path === WEBHOOK_PATH ? limitEvents : limitOthers)(c, next)
+  (WEBHOOK_PATHS.has(c.req.path) ? limitEvents : limitOthers)(c, next)
 
 /** A GET has no body that is read; looking for one would make hono build the whole Request. */
 function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
@@ -152,6 +179,8 @@ const useNativeBody: MiddlewareHandler<ApiEnv> = (c, next) => {
 function refuseOtherSites(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (isRead(c.req.method) || c.req.method === 'OPTIONS') return next()
+    // Mail services press it for their readers, from wherever they are; its token is all that it needs.
+    if (isUnsubscription(c.req.method, c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isOwn = site === undefined ? origin === undefined || origin === siteUrl : site === 'same-origin'

@@ -23,6 +23,13 @@ export interface StreamedAnswer {
   readonly pieces: AsyncGenerator<string>
 }
 
+/** An answer that goes on as long as both sides want. */
+export interface FollowedAnswer {
+  readonly ok: true
+  /** What is sent at once. */
+  readonly begins: string
+}
+
 /** An answer of which one part, an array of rows, is JSON already. */
 export const writeAround = (name: string, rowsJson: string, rest: object): WrittenAnswer => ({
   json: `{${JSON.stringify(name)}:${rowsJson},${JSON.stringify(rest).slice(1)}`,
@@ -30,6 +37,7 @@ export const writeAround = (name: string, rowsJson: string, rest: object): Writt
 })
 
 type Reply<Given extends Operation> =
+  | FollowedAnswer
   | StreamedAnswer
   | WrittenAnswer
   | { readonly ok: true; readonly value: Sendable<Answer<Given>> }
@@ -60,6 +68,7 @@ function send(
   c: Context<ApiEnv>,
   { answerType }: Operation,
   reply:
+    | FollowedAnswer
     | StreamedAnswer
     | WrittenAnswer
     | { readonly ok: true; readonly value: unknown }
@@ -70,6 +79,14 @@ function send(
     return failure(code, c.var.language, details)
   }
   if ('json' in reply) return c.body(reply.json, 200, { 'content-type': 'application/json' })
+  if ('begins' in reply) {
+    return c.body(reply.begins, 200, {
+      'cache-control': 'no-store',
+      'content-type': answerType ?? 'text/plain',
+      /* A proxy that gathers an answer would hold the events back. */
+      'x-accel-buffering': 'no'
+    })
+  }
   if ('pieces' in reply) {
     return c.body(streamOf(reply.pieces), 200, {
       'cache-control': 'no-store',

@@ -46,7 +46,10 @@ export async function callApi<const Route extends KnownRoute>(
   const response = await fetch(addressOf(path, sent), requestOf(method, sent)).catch(cause => {
     throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await response.json().catch(cause => {
+    // A call can be given up, or the line lost, after the head of its answer has come.
+    if (response.ok) throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
+  })
   if (!response.ok) throw toApiError(response.status, body)
   return body as AnswerTo<Route> // every answer is checked against the contract in tests
 }

@@ -7,6 +7,17 @@ import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
 import { DELISTING_RETURN } from '#core/events/outcomes.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { CONFIRMED_FROM, PARTLY_FROM } from '#core/options/confirmation.ts'
+import { LEAST_OPEN_INTEREST, LEAST_PRICE, LEAST_RATIO, LEAST_VOLUME, WIDEST_SPREAD } from '#core/options/gate.ts'
+import { MOST_UNCHANGED, MOST_ZEROS } from '#core/options/health.ts'
+import { EXPIRY_ENDS, MONEYNESS_ENDS } from '#core/options/measures.ts'
+import {
+  COMPARED_SESSIONS,
+  LEAST_SESSIONS,
+  OPTION_SCORE_VERSION,
+  PART_WEIGHTS,
+  USUAL_SESSIONS
+} from '#core/options/score.ts'
 import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/ranking/buy-score.ts'
 import {
   BUYERS_WINDOW_MS,
@@ -20,7 +31,7 @@ import {
   VALUE_CAP_USD
 } from '#core/ranking/score-weights.ts'
 import { STAR_MIN_TRADES } from '#core/ranking/track-record/star-rating.ts'
-import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/assemble-report.ts'
+import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
 import { THIRTY_DAYS } from '#core/reports/report-window.ts'
 import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/score-study/clustered-bootstrap.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
@@ -36,7 +47,12 @@ import {
 
 /** Each figure by its placeholder, written as the language writes it. */
 export function figuresOf(language: Language): Readonly<Record<string, string>> {
-  return { ...filingFigures(language), ...scoreFigures(language), ...reportFigures(language) }
+  return {
+    ...filingFigures(language),
+    ...scoreFigures(language),
+    ...optionFigures(language),
+    ...reportFigures(language)
+  }
 }
 
 function filingFigures(language: Language) {
@@ -77,6 +93,32 @@ function scoreFigures(language: Language) {
     weightValue: percent(100 * FACTOR_WEIGHTS.value),
     weightWinRate: percent(100 * FACTOR_WEIGHTS.winRate),
     yearSessions: number(HORIZON_SESSIONS['1Y'])
+  }
+}
+
+function optionFigures(language: Language) {
+  const { number, percent, price } = formatsOf(language)
+  return {
+    optionClosed: percent(100 * PARTLY_FROM),
+    optionCompared: number(COMPARED_SESSIONS),
+    optionConfirmed: percent(100 * CONFIRMED_FROM),
+    optionDays: EXPIRY_ENDS.map(days => number(days)).join(' · '),
+    optionDistances: MONEYNESS_ENDS.map(end => percent(100 * end)).join(' · '),
+    optionFewest: number(LEAST_SESSIONS),
+    optionOpen: number(LEAST_OPEN_INTEREST),
+    optionPrice: price(LEAST_PRICE),
+    optionRatio: number(LEAST_RATIO),
+    optionSpread: percent(100 * WIDEST_SPREAD),
+    optionUnchanged: percent(100 * MOST_UNCHANGED),
+    optionUsual: number(USUAL_SESSIONS),
+    optionVersion: OPTION_SCORE_VERSION,
+    optionVolume: number(LEAST_VOLUME),
+    optionWeightConcentration: number(PART_WEIGHTS.concentration),
+    optionWeightLeverage: number(PART_WEIGHTS.leverage),
+    optionWeightRatio: number(PART_WEIGHTS.ratio),
+    optionWeightSize: number(PART_WEIGHTS.size),
+    optionWeightSurprise: number(PART_WEIGHTS.surprise),
+    optionZeros: percent(100 * MOST_ZEROS)
   }
 }
 

@@ -5,29 +5,46 @@ import rights from '#src/features/accounts/words/rights.en.json' with { type: 'j
 import session from '#src/features/accounts/words/session.en.json' with { type: 'json' }
 import activities from '#src/features/activities/words/activities.en.json' with { type: 'json' }
 import admin from '#src/features/admin/words/admin.en.json' with { type: 'json' }
+import alerts from '#src/features/alerts/words/alerts.en.json' with { type: 'json' }
 import congress from '#src/features/congress/words/congress.en.json' with { type: 'json' }
 import dashboard from '#src/features/dashboard/words/dashboard.en.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.en.json' with { type: 'json' }
+import fundamentals from '#src/features/fundamentals/words/fundamentals.en.json' with { type: 'json' }
 import home from '#src/features/home/words/home.en.json' with { type: 'json' }
+import calibration from '#src/features/how-it-works/words/calibration.en.json' with { type: 'json' }
 import method from '#src/features/how-it-works/words/method.en.json' with { type: 'json' }
 import information from '#src/features/information/words/information.en.json' with { type: 'json' }
 import profile from '#src/features/insiders/words/profile.en.json' with { type: 'json' }
 import traders from '#src/features/insiders/words/traders.en.json' with { type: 'json' }
 import mailbox from '#src/features/mailbox/words/mailbox.en.json' with { type: 'json' }
+import market from '#src/features/market-data/words/market.en.json' with { type: 'json' }
 import head from '#src/features/metadata/words/head.en.json' with { type: 'json' }
 import navigation from '#src/features/navigation/words/navigation.en.json' with { type: 'json' }
 import notices from '#src/features/notifications/words/notices.en.json' with { type: 'json' }
+import options from '#src/features/options/words/options.en.json' with { type: 'json' }
 import paymentSandbox from '#src/features/payment-sandbox/words/payment-sandbox.en.json' with { type: 'json' }
+import plannedSales from '#src/features/planned-sales/words/planned-sales.en.json' with { type: 'json' }
+import promotion from '#src/features/promotion/words/promotion.en.json' with { type: 'json' }
+import apiAccount from '#src/features/public-api/words/api-account.en.json' with { type: 'json' }
 import realTimeApi from '#src/features/public-api/words/real-time-api.en.json' with { type: 'json' }
+import webhooks from '#src/features/public-api/words/webhooks.en.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.en.json' with { type: 'json' }
 import search from '#src/features/search/words/search.en.json' with { type: 'json' }
 import errors from '#src/features/shell/words/errors.en.json' with { type: 'json' }
 import failures from '#src/features/shell/words/failures.en.json' with { type: 'json' }
 import shell from '#src/features/shell/words/shell.en.json' with { type: 'json' }
+import status from '#src/features/status/words/status.en.json' with { type: 'json' }
+import companyInsiders from '#src/features/stocks/words/company-insiders.en.json' with { type: 'json' }
+import stock from '#src/features/stocks/words/stock.en.json' with { type: 'json' }
+import trending from '#src/features/stocks/words/trending.en.json' with { type: 'json' }
+import ownStrategy from '#src/features/strategy/words/own-strategy.en.json' with { type: 'json' }
+import strategy from '#src/features/strategy/words/strategy.en.json' with { type: 'json' }
 import plans from '#src/features/subscriptions/words/plans.en.json' with { type: 'json' }
 import pricing from '#src/features/subscriptions/words/pricing.en.json' with { type: 'json' }
 import subscription from '#src/features/subscriptions/words/subscription.en.json' with { type: 'json' }
+import technicals from '#src/features/technicals/words/technicals.en.json' with { type: 'json' }
 import trades from '#src/features/trades/words/trades.en.json' with { type: 'json' }
+import watchlist from '#src/features/watchlist/words/watchlist.en.json' with { type: 'json' }
 import components from '#src/ui/words/components.en.json' with { type: 'json' }
 import parts from '#src/ui/words/parts.en.json' with { type: 'json' }
 
@@ -36,25 +53,35 @@ export const en = {
   accounts,
   activities,
   admin,
+  alerts,
+  apiAccount,
   auth,
+  calibration,
+  companyInsiders,
   components,
   congress,
   dashboard,
   errors,
   failures,
   filings,
+  fundamentals,
   head,
   home,
   information,
   mailbox,
+  market,
   method,
   navigation,
   notices,
+  options,
+  ownStrategy,
   parts,
   paymentSandbox,
+  plannedSales,
   plans,
   pricing,
   profile,
+  promotion,
   providers,
   realTimeApi,
   reports,
@@ -62,7 +89,14 @@ export const en = {
   search,
   session,
   shell,
+  status,
+  stock,
+  strategy,
   subscription,
+  technicals,
   traders,
-  trades
+  trades,
+  trending,
+  watchlist,
+  webhooks
 }

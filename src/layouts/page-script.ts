@@ -2,7 +2,6 @@
 
 import { watchDialogs } from '#src/browser/dialogs.ts'
 import { watchLanguage } from '#src/browser/language.ts'
-import { watchSession } from '#src/features/accounts/browser/load-session.ts'
 import { watchInactivity, watchSignInLinks } from '#src/features/accounts/browser/load-sign-in-dialog.ts'
 import { watchSignOut } from '#src/features/accounts/browser/sign-out.ts'
 import { loadPageAnalytics } from '#src/features/analytics/browser/load-page-analytics.ts'
@@ -14,7 +13,7 @@ import { watchHeader, watchScrollPosition } from '#src/features/navigation/brows
 import { showCarriedNotifications } from '#src/features/notifications/browser/carried-notifications.ts'
 import { watchStockSearch } from '#src/features/search/browser/stock-search.ts'
 
-void watchSession()
+if ('signedIn' in document.documentElement.dataset) void import('./reader-script.ts').then(m => m.welcomeReader())
 watchLanguage()
 watchLook()
 watchDialogs()

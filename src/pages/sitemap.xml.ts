@@ -1,9 +1,15 @@
 import type { APIRoute } from 'astro'
 
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { sitemapIndexOf } from '#src/features/metadata/sitemap.ts'
+import { countParts, sitemapIndexOf } from '#src/features/metadata/sitemap.ts'
 
-export const GET: APIRoute = ({ cache, url }) => {
-  cache.set({ maxAge: 86_400, swr: 604_800, tags: ['pages'] })
-  return sitemapIndexOf(url.origin, [machinePaths.sitemapPages(), machinePaths.sitemapWeeklyReports()])
+export const GET: APIRoute = async ({ cache, locals: { app }, url }) => {
+  const [stocks, members] = await Promise.all([app.stocks.listPages(), app.congress.listMembers()])
+  cache.set({ maxAge: 3_600, swr: 604_800, tags: ['congress', 'pages', 'stocks', 'trades'] })
+  return sitemapIndexOf(url.origin, [
+    machinePaths.sitemapPages(),
+    machinePaths.sitemapWeeklyReports(),
+    ...Array.from({ length: countParts(stocks) }, (_, index) => machinePaths.sitemapStocks(index + 1)),
+    ...(members.length > 0 ? [machinePaths.sitemapCongress()] : [])
+  ])
 }

@@ -1,4 +1,4 @@
-// The API on the wire. What everybody may share carries an ETag, and who has it already gets a 304; what is large is
+// The API on the wire. What may be kept carries an ETag, and who has it already gets a 304; what is large is
 // compressed, once per content and encoding. Long tables are sent as they are written.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -8,24 +8,66 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { etagOf, isKnownTo } from './answer.ts'
 import { chooseEncoding } from './cache/accept-encoding.ts'
 import { type CompressedBodies, createCompressedBodies } from './cache/compressed-bodies.ts'
+import type { EventConnection, EventConnections } from './http/event-connections.ts'
+import { failedRequest } from './http/failed-request.ts'
 
-type FetchApi = (request: Request, incoming: IncomingMessage) => Promise<Response> | Response
+/** What is known of a call beside its request. */
+export interface CallBindings {
+  address: string
+  events?: EventConnection
+}
+
+type FetchApi = (request: Request, bindings: CallBindings) => Promise<Response> | Response
+
+interface ListenerParts {
+  readonly addressOf?: (incoming: IncomingMessage) => string
+  /** Without it an answer that would go on ends after its beginning. */
+  readonly events?: EventConnections
+}
 
 /** Below this the headers weigh as much as the body. */
 const SMALLEST_COMPRESSED_BYTES = 1_024
+/** What is sent as it is written. */
+const STREAMED = /^(text\/csv|application\/x-ndjson)/
 
 /** `fetchApi` sees HEAD as GET, so that both have the same headers; node:http leaves the body away. */
-export function createApiListener(fetchApi: FetchApi): RequestListener {
+export function createApiListener(
+  fetchApi: FetchApi,
+  { addressOf = () => '', events }: ListenerParts = {}
+): RequestListener {
   const bodies = createCompressedBodies()
   const listen = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const answer = await fetchApi(request.method === 'HEAD' ? toGet(request) : request, incoming as IncomingMessage)
-      await write(incoming as IncomingMessage, outgoing as ServerResponse, answer, bodies)
+      const [asked, response] = [incoming as IncomingMessage, outgoing as ServerResponse]
+      const address = addressOf(asked)
+      const connection = events?.open(address)
+      const isHead = request.method === 'HEAD'
+      let goesOn = false
+      try {
+        const answer = await fetchApi(isHead ? toGet(request) : request, {
+          address,
+          ...(connection && { events: connection })
+        })
+        const isFollowed = !isHead && answer.headers.get('content-type') === 'text/event-stream' && !response.destroyed
+        if (connection && isFollowed) await keepOpen(response, answer, connection)
+        else await write(asked, response, answer, bodies)
+        goesOn = connection !== undefined && isFollowed
+      } finally {
+        if (!goesOn) connection?.leave()
+      }
       return RESPONSE_ALREADY_SENT
     },
     { overrideGlobalObjects: false }
   )
   return (incoming, outgoing) => void listen(incoming, outgoing)
+}
+
+/** Neither compressed nor of a known length: each event goes out as it comes. */
+async function keepOpen(outgoing: ServerResponse, answer: Response, connection: EventConnection): Promise<void> {
+  const begins = await readBody(answer)
+  outgoing.writeHead(answer.status, [...answer.headers].flat())
+  outgoing.write(begins)
+  connection.attach(outgoing)
 }
 
 function toGet({ headers, url }: Request): Request {
@@ -39,12 +81,12 @@ async function write(
   bodies: CompressedBodies
 ): Promise<void> {
   const headers = [...answer.headers].flat()
-  if (answer.body && answer.headers.get('content-type')?.startsWith('text/csv')) {
+  if (answer.body && STREAMED.test(answer.headers.get('content-type') ?? '')) {
     outgoing.writeHead(answer.status, headers)
-    return pipeline(answer.body as AsyncIterable<Uint8Array>, outgoing) // Node's streams can be iterated
+    return stream(answer.body as AsyncIterable<Uint8Array>, outgoing) // Node's streams can be iterated
   }
   const identity = await readBody(answer)
-  const etag = answer.headers.get('cache-control')?.startsWith('public') ? etagOf(identity) : undefined
+  const etag = isKept(answer) ? etagOf(identity) : undefined
   if (etag !== undefined) headers.push('etag', etag)
   if (etag !== undefined && isKnownTo(asked['if-none-match'], etag)) {
     outgoing.writeHead(304, headers).end()
@@ -56,6 +98,21 @@ async function write(
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-length', String(body.length))
   outgoing.writeHead(answer.status, headers).end(body)
+}
+
+/** Breaks the connection where it cannot go on: nobody takes a part for the whole. */
+async function stream(body: AsyncIterable<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  try {
+    await pipeline(body, outgoing)
+  } catch (error) {
+    const isHungUp = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!isHungUp) failedRequest(error, outgoing.req.method ?? '', outgoing.req.url?.split('?')[0] ?? '')
+  }
+}
+
+/** Whether whoever asked may come back with its tag. */
+function isKept({ headers, ok }: Response): boolean {
+  return ok && !headers.get('cache-control')?.includes('no-store')
 }
 
 /** The bytes that the answer was made of: arrayBuffer() would copy them, which takes longer than all the rest. */

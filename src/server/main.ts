@@ -15,10 +15,13 @@ import { waitForReplica } from '#adapters/postgres/replica.ts'
 import type { BuiltPages } from './astro/render-page.ts'
 import { readStaticFiles } from './cache/static-files.ts'
 import { watchDataChanges } from './cache/watch-data-changes.ts'
+import { clientAddress } from './http/client-address.ts'
 import { drain } from './http/drain.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { transportHeaders } from './http/security-headers.ts'
+import { createPublicListener, listenBeside } from './public-api-server.ts'
 import { createSite } from './site.ts'
+import { createStreamServer } from './stream/stream-server.ts'
 
 /** A client that sends its request byte by byte is cut off. */
 const TIMEOUTS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 30_000 }
@@ -38,7 +41,7 @@ export interface ServerParts {
   health: Health
 }
 
-/** @throws when the port is taken. */
+/** Nobody waits for what is kept in memory: it is read before the first request is taken. @throws when the port is taken. */
 export async function startServer({
   app,
   config,
@@ -50,6 +53,8 @@ export async function startServer({
   // React chooses by it, when the built pages load it: its other build is for developers, slower and larger.
   process.env['NODE_ENV'] = 'production'
   let isDraining = false
+  const { apiPort, apiUrl, siteUrl, trustedProxies } = config
+  const publicApi = createPublicListener({ apiUrl, app, siteUrl, trustedProxies })
   const site = createSite({
     app,
     built: (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as BuiltPages,
@@ -57,31 +62,46 @@ export async function startServer({
     health,
     isDraining: () => isDraining,
     mailbox: config.mailbox,
-    siteUrl: config.siteUrl,
-    trustedProxies: config.trustedProxies
+    publicApi,
+    siteUrl,
+    trustedProxies
   })
   const server = createServer(TIMEOUTS, site.answer)
-  const transport = transportHeaders(config.siteUrl)
+  const transport = transportHeaders(siteUrl)
   server.on('clientError', (error, connection) => answerMalformed(error, connection, transport))
+  await app.catchUp().catch(() => {}) // what fails here fails again for the first reader, who is told
   server.listen(config.port)
   await once(server, 'listening')
-  app.stocks.refresh()
-  app.catchUp().catch(() => {}) // what fails here fails again for the first reader, who is told
+  const stream = createStreamServer({ addressOf: incoming => clientAddress(incoming, trustedProxies), app })
+  server.on('upgrade', stream.upgrade)
+  const apiServer = await listenBeside(createServer(TIMEOUTS, publicApi), apiPort)
+  apiServer?.on('clientError', (error, connection) => answerMalformed(error, connection, transportHeaders(apiUrl)))
   const stopping = new AbortController()
   async function catchUp(): Promise<void> {
     if (config.readDatabaseUrl) await waitForReplica(connections, stopping.signal)
     app.stocks.refresh()
     await app.catchUp()
   }
-  const heard = watchDataChanges({ catchUp }, site.purge)
-  const rereadAll = () => heard('*')
-  const listening = listen(databaseUrl, { channel: CHANGE_CHANNEL, heard, missed: rereadAll, started: rereadAll })
+  apiServer?.on('upgrade', stream.upgrade)
+  const heard = watchDataChanges(
+    { catchUp, tellArrivals: app.live.catchUp, tellWatchLists: app.watchList.tellChanges },
+    site.purge
+  )
+  const hear = (tag: string): void => {
+    // Customers wait for nothing that pages need.
+    if (tag === 'arrivals' || tag === '*') app.push.stream.catchUp().catch(() => {})
+    heard(tag)
+  }
+  const rereadAll = () => hear('*')
+  const listening = listen(databaseUrl, { channel: CHANGE_CHANNEL, heard: hear, missed: rereadAll, started: rereadAll })
   return {
     async close() {
       isDraining = true
-      await drain(server)
+      site.endEvents()
+      stream.end()
+      await Promise.all([drain(server), apiServer && drain(apiServer)])
       stopping.abort()
-      await listening.stop()
+      await Promise.all([listening.stop(), app.publicApi.keepUsage()])
     }
   }
 }

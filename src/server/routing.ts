@@ -3,7 +3,17 @@ import { negotiateLanguage } from '#src/i18n/language.ts'
 
 /** Calls of the API; everything else is a page, a file or a probe. @see docs/reference/product.md, section 7 */
 export function isApiPath(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/v1/') || path.startsWith('/star_rating_cutoff')
+  return path.startsWith('/api/') || path.startsWith('/star_rating_cutoff')
+}
+
+/** Calls of the data API, which customers make. */
+export function isPublicPath(path: string): boolean {
+  return path.startsWith('/v1/') || path === '/mcp' || path.startsWith('/mcp?')
+}
+
+/** Where a mail's one-click link is pressed; the page at the same address only asks. @see RFC 8058, section 3.2 */
+export function isUnsubscription(method: string, path: string): boolean {
+  return method === 'POST' && /^\/u\/[^/]+\/?$/.test(path)
 }
 
 const NAMES_LANGUAGE = /^\/pictures\/([a-z]{2})\/|\.atom\/?\?(?:.*&)?language=([a-z]{2})(?:&|$)/

@@ -1,7 +1,7 @@
 // Every request, in the order of the speed it needs: a cached page or a file is two look-ups and a write; the API goes
 // to Hono without passing Astro; the rest is rendered.
 
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 import type { Config } from '#adapters/config.ts'
 import type { Health } from '#adapters/postgres/health.ts'
@@ -15,7 +15,9 @@ import { failureJson, failurePage } from './astro/plain-page.ts'
 import { type BuiltPages, createPageRenderer, PageFailed } from './astro/render-page.ts'
 import { canonicalUrl } from './cache/known-query.ts'
 import { createPageCache } from './cache/page-cache.ts'
+import { createRenderingQueue, QueueFull } from './cache/rendering-queue.ts'
 import { clientAddress } from './http/client-address.ts'
+import { createEventConnections } from './http/event-connections.ts'
 import { failedRequest } from './http/failed-request.ts'
 import { createProbes, withDeadline } from './http/probes.ts'
 import { refuseBody } from './http/request-body.ts'
@@ -23,14 +25,14 @@ import { refuseHosts } from './http/request-host.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import { createMailboxGate } from './mailbox-gate.ts'
 import type { FailureCode } from './respond.ts'
-import { holdsNul, isApiPath, languageOf } from './routing.ts'
+import { holdsNul, isApiPath, isPublicPath, isUnsubscription, languageOf } from './routing.ts'
 
-/** Longer than the slowest query may take, shorter than anybody waits. */
-const PAGE_DEADLINE_MS = 4_400
 const OUTAGE_CHECK_MS = 300
 
 export interface Site {
   answer(request: IncomingMessage, response: ServerResponse): void
+  /** Ends what goes on: nobody who follows events may hold up the end of the process. */
+  endEvents(): void
   /** Pages that carry the tag are rendered again; `*` is every page. */
   purge(tag: string): void
 }
@@ -42,6 +44,8 @@ export interface SiteParts {
   health: Health
   isDraining: () => boolean
   mailbox: Config['mailbox']
+  /** Answers the calls of customers. */
+  publicApi: RequestListener
   siteUrl: string
   trustedProxies: number
 }
@@ -53,30 +57,35 @@ export function createSite({
   health,
   isDraining,
   mailbox,
+  publicApi,
   siteUrl,
   trustedProxies
 }: SiteParts): Site {
-  const pages = createPageCache(createPageRenderer({ app, pages: built, siteUrl }))
+  const queue = createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl }))
+  const pages = createPageCache(queue.render)
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl)
-  const answerApi = createApiListener((request, incoming) =>
-    api.fetch(request, { address: clientAddress(incoming, trustedProxies) })
-  )
+  // What was not heard of, as after a NOTIFY that got lost, is told with the next heartbeat.
+  const events = createEventConnections(() => void app.live.catchUp().catch(() => {}))
+  const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
+  const answerApi = createApiListener((request, bindings) => api.fetch(request, bindings), { addressOf, events })
   const refuseReader = createMailboxGate(mailbox)
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
   const refusePage = (code: FailureCode, language: Language) => failurePage(code, language, app.product.name)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { headers, method, url = '' } = request
+    const { headers, method = '', url = '' } = request
     const language = languageOf(url, { acceptLanguage: headers['accept-language'], cookie: headers.cookie })
     const isRead = method === 'GET' || method === 'HEAD'
     const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
-    const isApi = isApiPath(url)
+    const isPublic = isPublicPath(url)
+    const isApi = isPublic || isApiPath(url) || isUnsubscription(method, url)
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
     const refusal = refuseHosts(request, response) ? 'bad_request' : isTooLarge ? 'body_too_large' : undefined
     if (refusal) send(request, response, (isApi ? failureJson : refusePage)(refusal, language))
     else if (ready) send(request, response, ready)
+    else if (isPublic) publicApi(request, response)
     else if (isApi) answerApi(request, withHeaders(response, siteHeaders))
     else answerSlowly(request, response, language)
   }
@@ -101,7 +110,7 @@ export function createSite({
     const canonical = canonicalUrl(url)
     const file = files.get(canonical)
     if (file) return file
-    return withDeadline(openPage(canonical, language), refusePage('unavailable', language), PAGE_DEADLINE_MS)
+    return queue.orStandstill(openPage(canonical, language), refusePage('unavailable', language))
   }
 
   async function openPage(url: string, language: Language): Promise<Answer> {
@@ -124,11 +133,12 @@ export function createSite({
 
   /** Astro tells that a page failed but not why: the database is asked whether it is there. */
   async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
+    if (error instanceof QueueFull) return 'unavailable'
     if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)
     return (await withDeadline(health.isReady(), false, OUTAGE_CHECK_MS)) ? 'internal_error' : 'unavailable'
   }
 
-  return { answer, purge: pages.purge }
+  return { answer, endEvents: events.end, purge: pages.purge }
 }
 
 function withHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): ServerResponse {

@@ -10,19 +10,31 @@ describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
       apiDocsUrl: 'http://localhost:5001/docs',
+      apiPort: 5001,
+      apiUrl: 'http://localhost:5001',
       billing: expect.objectContaining({ stripe: undefined }),
       congressDistribution: 'public-only',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      edgar: {
+        baseUrl: 'https://www.sec.gov',
+        dataUrl: 'https://data.sec.gov',
+        requestsPerSecond: 5,
+        userAgent: undefined
+      },
       identity: {},
       mailFrom: 'no-reply@localhost',
       mailbox: 'local',
+      market: expect.objectContaining({ vendors: { finnhub: undefined, massive: undefined } }),
+      newsletterFrom: 'no-reply@localhost',
       port: 5000,
       productName: 'Fourfold',
       sampleData: 'auto',
+      sampleLive: true,
       siteUrl: 'http://localhost:5000',
-      trustedProxies: 0
+      trustedProxies: 0,
+      webhooksAllowLocal: false
     })
   })
 
@@ -40,13 +52,36 @@ describe('configuration', () => {
     expect(readConfig({ OPERATOR: 'Example Ltd, Main Street 1' }).contact.operator).toBe('Example Ltd, Main Street 1')
   })
 
+  test('answers customers at the address of the site where the API has none of its own', () => {
+    expect(readConfig({ SITE_URL: 'https://example.com' }).apiUrl).toBe('https://example.com')
+    expect(readConfig({ API_URL: 'https://api.example.com/', SITE_URL: 'https://example.com' }).apiUrl).toBe(
+      'https://api.example.com'
+    )
+  })
+
   test('documents the API from a local host only while the site is local', () => {
     const production = { SITE_URL: 'https://example.com' }
     expect(readConfig(production).apiDocsUrl).toBeUndefined()
     expect(readConfig({ ...production, API_DOCS_URL: 'https://api.example.com/docs' }).apiDocsUrl).toBe(
       'https://api.example.com/docs'
     )
+    expect(readConfig({ ...production, API_URL: 'https://api.example.com' }).apiDocsUrl).toBe(
+      'https://api.example.com/docs'
+    )
+    expect(readConfig({ API_PORT: '5731' }).apiDocsUrl).toBe('http://localhost:5731/docs')
     expect(() => readConfig({ API_DOCS_URL: 'javascript:alert(1)' })).toThrow(/API_DOCS_URL must be an address/)
+  })
+
+  test('asks the SEC at most ten times a second, and only as somebody with an address', () => {
+    const agent = 'Example Ltd admin@example.com'
+    expect(readConfig({ EDGAR_USER_AGENT: agent }).edgar.userAgent).toBe(agent)
+    for (const wrong of ['Example Ltd', 'a@b.example\r\nHost: x', 'x'.repeat(200) + agent]) {
+      expect(() => readConfig({ EDGAR_USER_AGENT: wrong })).toThrow(/EDGAR_USER_AGENT must name who asks/)
+    }
+    expect(readConfig({ EDGAR_REQUESTS_PER_SECOND: '10' }).edgar.requestsPerSecond).toBe(10)
+    for (const wrong of ['0', '11', '2.5', 'x']) {
+      expect(() => readConfig({ EDGAR_REQUESTS_PER_SECOND: wrong })).toThrow(/must be a whole number from 1 to 10/)
+    }
   })
 
   test.each(['0', '65536', '-1', '5e3', 'x'])('refuses port %s', port => {

@@ -6,6 +6,7 @@ import { type Kind, watchTransfers } from '#tests/support/browser/transfers.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 
 const REPORTS = '/weekly-top-insider-buy/'
+const STOCKS = '/stock/'
 
 export async function measureBytes({ browser, pages, url }: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -22,7 +23,7 @@ export async function measureBytes({ browser, pages, url }: AuditedSite): Promis
     }
     if (path.startsWith(REPORTS)) await tell('HTML', 'document', BUDGETS.reportHtml)
     else await tell('HTML, bytes', 'document')
-    await tell('styles', 'stylesheet', BUDGETS.styles)
+    await tell('styles', 'stylesheet', path.startsWith(STOCKS) ? BUDGETS.stylesOfStock : BUDGETS.styles)
     await tell('fonts', 'font', BUDGETS.fonts)
     await tell('scripts before the first interaction', 'script', BUDGETS.scriptBeforeInteraction)
     await operateEverything(page)

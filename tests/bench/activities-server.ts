@@ -4,10 +4,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { rowsQuery } from '#adapters/postgres/activities/activity-json.ts'
 import { connect } from '#adapters/postgres/connect.ts'
+import { realPorts } from '#adapters/real-ports.ts'
 import { createApi } from '#src/api/api.ts'
 import { createApiListener } from '#src/server/api-listener.ts'
 

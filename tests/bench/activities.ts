@@ -9,10 +9,13 @@ import { join } from 'node:path'
 
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { connect } from '#adapters/postgres/connect.ts'
+import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { parseActivityQuery } from '#core/activities/activity-filter.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
+import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Bench, type Claim, median, medianRatio } from './bench.ts'
@@ -76,7 +79,9 @@ async function timeQuestions(database: string): Promise<Claim[]> {
   const list = listActivities({
     activities,
     clock: { now: () => new Date() },
-    reports: postgresReports(connection.db)
+    plannedSales: postgresPlannedSales(connection.pool),
+    reports: postgresReports(connection.db),
+    tickers: tickerDirectory({ stocks: postgresStockDirectory(connection.pool) })
   })
   await activities.catchUp()
   /** Another number of rows each round: the keys of a page just read are remembered. */

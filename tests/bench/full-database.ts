@@ -59,7 +59,7 @@ async function run(): Promise<Claim[]> {
 }
 
 /** Answers what is in it then. */
-async function fill(url: string, path: string): Promise<string> {
+export async function fill(url: string, path: string): Promise<string> {
   return withConnection(url, async connection => {
     for (const file of PRICE_FILES) await writePrices(connection, pricesOf(realData(file) ?? ''))
     const pipeline = pipelineOn(connection)

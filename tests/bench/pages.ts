@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { firstOf } from '#tests/support/browser/site-pages.ts'
 import { createPostgresInstance, freePort } from '#tests/support/database/postgres-instance.ts'
 import { answers, startSite, waitUntil } from '#tests/support/site/program.ts'
 import { type Bench, type Claim, median, medianRatio } from './bench.ts'
@@ -14,6 +15,7 @@ import { hasCommand, runCommand } from './commands.ts'
 const ROUNDS = 5
 const SECONDS = 2
 const PATHS = ['/insidertrading', '/weekly-top-insider-buys']
+const STOCK = '/stock/[symbol]'
 
 interface Load {
   requestsPerSecond: number
@@ -30,8 +32,9 @@ async function run(): Promise<Claim[]> {
   try {
     const claims: Claim[] = []
     // Before the loads: they block this process, which then would not notice that a kept connection was closed.
-    const pages = await Promise.all(PATHS.map(async path => (await fetch(site.url + path)).text()))
-    for (const [index, path] of PATHS.entries()) {
+    const paths = [...PATHS, await firstOf(site.url, STOCK)]
+    const pages = await Promise.all(paths.map(async path => (await fetch(site.url + path)).text()))
+    for (const [index, path] of paths.entries()) {
       claims.push(...(await compare(site.url + path, pages[index]!, join(folder, String(index)))))
     }
     return claims

@@ -120,4 +120,19 @@ describe('formats', () => {
     expect(formatsOf('en').price(0.1234)).toBe('$0.1234')
     expect(formatsOf('en').price(18.4275)).toBe('$18.43')
   })
+
+  test('durations have two units at most', () => {
+    const { duration } = formatsOf('en')
+    const texts = [0.84, 9.96, 42.4, 59.6, 125, 3_600, 12_000].map(duration)
+    expect(texts.map(text => text.replaceAll('\u00A0', ' '))).toEqual([
+      '0.8 s',
+      '10 s',
+      '42 s',
+      '1 min',
+      '2 min 5 s',
+      '1 h',
+      '3 h 20 min'
+    ])
+    expect(formatsOf('de').duration(0.84)).toBe('0,8\u00A0s')
+  })
 })

@@ -18,10 +18,10 @@ test('reports of "None Kathy Manning" become those of Kathy Manning', async () =
       ('senate/null-ines-marlow', 'null Ines Marlow', 'senate', 'MN', null, null, null, '2022-02-02'),
       ('house/nonette-nuller', 'Nonette Nuller', 'house', 'MN', '01', null, null, '2022-02-02')`)
   await database.pool.query(`
-    insert into congress_document (url, member_id, disclosed_on, is_scanned) values
-      ('https://reports.example/1', 'house/none-kathy-manning', '2024-02-02', false),
-      ('https://reports.example/2', 'house/kathy-manning', '2023-01-01', false),
-      ('https://reports.example/3', 'senate/null-ines-marlow', '2022-02-02', true)`)
+    insert into congress_document (url, member_id, disclosed_on, reading) values
+      ('https://reports.example/1', 'house/none-kathy-manning', '2024-02-02', 'read'),
+      ('https://reports.example/2', 'house/kathy-manning', '2023-01-01', 'read'),
+      ('https://reports.example/3', 'senate/null-ines-marlow', '2022-02-02', 'unparsed')`)
 
   await up(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) }))
 

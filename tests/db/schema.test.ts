@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   'double precision': 'number',
   integer: 'number',
+  json: 'JSONColumnType<object>',
   jsonb: 'JSONColumnType<object>',
   numeric: 'string',
   real: 'number',

@@ -275,7 +275,7 @@ describe('a stock that was to be watched', () => {
     await goesOn
   })
 
-  test('is named on the page that follows: there is no watch list yet', async () => {
+  test('that nobody has heard of is named on the page that follows', async () => {
     const page = await visitAs(member, SIMILAR)
     await page.waitForURL('**/terms')
     await told(page, 'MSFT could not be added to your watch list')
@@ -308,6 +308,7 @@ describe('accessibility', () => {
     await page.getByText('First name required').waitFor()
     await expectNothing(page)
     await page.goto(`${site.url}/dashboard/analytics`)
+    await page.locator('figure').first().scrollIntoViewIfNeeded()
     await page.locator('figure canvas').first().waitFor()
     await page.getByText('Figures as a table').first().click()
     await expectNothing(page)

@@ -58,10 +58,19 @@ async function firstLink(path: string, link: RegExp): Promise<string> {
   return link.exec(await (await get(path)).text())?.[0] ?? ''
 }
 
+/** Of pages that differ only in names so many are asked for, spread over all of them. */
+const OF_A_KIND = 40
+
+function spread(addresses: readonly string[]): string[] {
+  const step = Math.max(1, Math.floor(addresses.length / OF_A_KIND))
+  return addresses.filter((_, index) => index % step === 0)
+}
+
 describe('head', () => {
   test('every page has a title, a description and an address of its own', async () => {
     for (const language of LANGUAGES) {
-      const heads = await Promise.all(pages.map(async path => readHead(await (await get(path, language)).text())))
+      const heads: ReturnType<typeof readHead>[] = []
+      for (const path of pages) heads.push(readHead(await (await get(path, language)).text()))
       for (const [index, { links, meta }] of heads.entries()) {
         const description = meta.get('description') ?? ''
         expect(description.length, `${pages[index]} ${language}: ${description}`).toBeGreaterThan(30)
@@ -96,7 +105,7 @@ describe('head', () => {
   })
 
   test('there is a picture of a company that is known, and of nothing else', async () => {
-    const ticker = (await firstLink('/insidertrading/activities', /activities\?ticker=[A-Z]+/)).split('=')[1]
+    const ticker = (await firstLink('/insidertrading/activities', /\/stock\/[A-Z]+/)).split('/').at(-1)
     expect((await get(`/pictures/en/stock-${ticker}.png`)).status).toBe(200)
     for (const name of ['stock-NOSUCH', 'weekly-1999-01-01', 'weekly-2026-02-30', 'x', '..%2f..%2fetc']) {
       const answer = await get(`/pictures/en/${name}.png`)
@@ -163,10 +172,24 @@ describe('what programs fetch', () => {
   test('every address of the sitemaps is a page', async () => {
     for (const path of [
       ...(await addressesOf('/sitemap-pages.xml')),
-      ...(await addressesOf('/sitemap-weekly-reports.xml'))
+      ...(await addressesOf('/sitemap-weekly-reports.xml')),
+      ...spread(await addressesOf('/sitemap-stocks-1.xml')),
+      ...spread(await addressesOf('/sitemap-congress.xml'))
     ]) {
       const answer = await get(path)
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
+  })
+
+  test('stocks and members of Congress say when they changed last, and no further part exists', async () => {
+    for (const path of ['/sitemap-stocks-1.xml', '/sitemap-congress.xml']) {
+      const { urlset } = (await parseXml(path)) as unknown as { urlset: { url: { lastmod: string; loc: string }[] } }
+      expect(new Set(urlset.url.map(({ loc }) => loc)).size).toBe(urlset.url.length)
+      for (const { lastmod, loc } of urlset.url) expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+    for (const part of ['0', '2', 'x', '%2F']) {
+      const answer = await get(`/sitemap-stocks-${part}.xml`)
+      expect([part, answer.status, answer.headers.get('location')]).toEqual([part, 302, '/404'])
     }
   })
 

@@ -72,6 +72,14 @@ describe('information pages', () => {
   })
 
   /* One page per language is kept for a minute: each language is asked once. */
+  test('the page for campaigns says on a site without data that its example is invented', async () => {
+    const page = await site.visit('/insidertrading/promotion')
+    await page.getByText('No report yet').waitFor()
+    await page.getByText('so this purchase is invented').waitFor()
+    expect(await page.locator('main .score-factors [data-factor]').count()).toBe(5)
+    expect(await page.locator('main a[href^="/stock/"]').count()).toBe(0)
+  })
+
   test('the documentation stands in a frame while its host answers, and only its host may be framed', async () => {
     docsStatus = 503
     const french = await site.visit('/docs', { locale: 'fr-FR' })

@@ -268,6 +268,23 @@ describe('settings', () => {
   })
 })
 
+describe('without a connection', () => {
+  test.each([
+    { locale: 'en-US', words: 'What is on this page can still be read.' },
+    { locale: 'de-DE', words: 'Was auf dieser Seite steht, bleibt lesbar.' },
+    { locale: 'fr-FR', words: 'Ce qui est affiché sur cette page reste lisible.' }
+  ])('the page says what still works, until the connection is back ($locale)', async ({ locale, words }) => {
+    const { page } = await visit('/insidertrading/activities', { locale })
+    const banner = page.getByRole('status').filter({ hasText: words })
+    expect(await banner.isVisible()).toBe(false)
+    await page.context().setOffline(true)
+    await banner.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.context().setOffline(false)
+    await banner.waitFor({ state: 'hidden' })
+  })
+})
+
 describe('without script', () => {
   test.each([undefined, PHONE])('nothing is shown that needs one, at %o', async viewport => {
     const page = await site.visit('/insidertrading', { javaScriptEnabled: false, ...(viewport && { viewport }) })
@@ -286,6 +303,8 @@ describe('language', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click()
     await page.locator('html[lang="fr"]').waitFor()
     expect([page.url(), (await kept(page))['language']]).toEqual([address, 'fr'])
+    // The page's own script would bring the cookie back.
+    await page.waitForLoadState()
     await page.context().clearCookies()
     await page.goto(`${site.url}/weekly-top-insider-buys`)
     await page.locator('html[lang="fr"]').waitFor()

@@ -84,6 +84,44 @@ describe('joining by a provider', () => {
   })
 })
 
+describe('subscribing by a provider', () => {
+  const subscribe = (page: Page): Locator =>
+    page.locator('main [data-plan="daily-traders"]').getByRole('link', { name: 'Subscribe' })
+
+  test('a visitor lands in the checkout that was begun', async () => {
+    const page = await visit('/pricing')
+    await page.getByText('Yearly', { exact: true }).click()
+    await subscribe(page).click()
+    await choose(page).click()
+    await beWho(page, newAddress())
+    await page.waitForURL('**/payment-sandbox/checkout/*')
+    await page.getByText('$47.90').first().waitFor()
+  })
+
+  test('a reader who has an account does, too', async () => {
+    const address = newAddress()
+    const first = await visit('/auth/login')
+    await choose(first).click()
+    await beWho(first, address)
+    await first.waitForURL('**/insidertrading')
+    const page = await visit('/pricing')
+    await subscribe(page).click()
+    await choose(page).click()
+    await beWho(page, address)
+    await page.waitForURL('**/payment-sandbox/checkout/*')
+    await page.getByText('$4.99').first().waitFor()
+  })
+
+  test('an address that nobody has verified is confirmed first', async () => {
+    const page = await visit('/pricing')
+    await subscribe(page).click()
+    await choose(page).click()
+    await beWho(page, newAddress(), { isVerified: false })
+    await page.waitForURL('**/pricing*')
+    await page.getByText('Confirm your email address first').waitFor()
+  })
+})
+
 describe('signing in by a provider', () => {
   test('leads on to where the reader was going, for as long as was chosen', async () => {
     const address = newAddress()

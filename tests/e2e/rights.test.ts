@@ -171,14 +171,14 @@ describe('administrators', () => {
 })
 
 describe('email preferences', () => {
-  const alerts = (page: Page) => page.getByLabel('Alerts on insider buys')
+  const weekly = (page: Page) => page.getByLabel('Weekly newsletter')
 
   test('ask a visitor to sign in, with the words that were asked for', async () => {
     const { encId } = await makeReader()
     for (const path of ['/email-preferences', `/email-preferences/${encId}`]) {
       const page = await visit(path)
       await page.getByRole('heading', { name: 'You need to be signed in to manage your email preferences.' }).waitFor()
-      expect(await alerts(page).count()).toBe(0)
+      expect(await weekly(page).count()).toBe(0)
     }
   })
 
@@ -188,12 +188,12 @@ describe('email preferences', () => {
     const page = await visit(`/email-preferences/${other.encId}`, { kept: { accessToken } })
     await page.getByText(email).waitFor()
     expect(await page.getByText(other.email).count()).toBe(0)
-    await alerts(page).uncheck()
+    await weekly(page).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await told(page, 'Preference saved')
     await page.reload()
     await page.getByText(email).waitFor()
-    expect(await alerts(page).isChecked()).toBe(false)
+    expect(await weekly(page).isChecked()).toBe(false)
   })
 
   test('are changed from a mail without signing in, by a press and not by opening the link', async () => {
@@ -208,11 +208,13 @@ describe('email preferences', () => {
     const page = await visit(path)
     await page.getByText('r…@reader.test').waitFor()
     expect(await page.getByText('You need to be signed in').isVisible()).toBe(false)
-    expect(await chosen()).toEqual(['alerts'])
-    await alerts(page).uncheck()
+    expect(await chosen()).toContain('weekly_newsletter')
+    await weekly(page).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await told(page, 'Preference saved')
-    expect(await chosen()).toEqual([])
+    await expect.poll(chosen).toEqual(['daily_top_buys', 'thirty_day_digest'])
+    await page.getByRole('button', { name: 'Unsubscribe from everything' }).click()
+    await expect.poll(chosen).toEqual([])
     const stale = await visit(`/email-preferences/${encId}#token=${encId}.1.x`)
     await stale.getByText('This link is no longer valid').waitFor()
   })

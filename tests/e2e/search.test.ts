@@ -32,7 +32,7 @@ async function visitWithoutCode(): Promise<{ code: PromiseWithResolvers<void>; p
 }
 
 const field = (page: Page) => page.locator('#stock-search')
-const list = (page: Page) => page.getByRole('listbox', { name: 'Companies and insiders found' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Companies, insiders and members of Congress found' })
 const options = (page: Page) => list(page).getByRole('option')
 const active = (page: Page) => list(page).getByRole('option', { selected: true })
 const tickersOf = (page: Page) => page.locator('[role="option"] .ticker').allTextContents()
@@ -59,13 +59,13 @@ async function opens(page: Page, ticker: string | undefined, pick: () => Promise
 /** The answer of a stock alone, after `until`. */
 function answerWith(ticker: string, until: Promise<void> = Promise.resolve()) {
   const data = { name: `${ticker} Corp`, primary_exchange: 'NYSE' }
-  const matches = { formerTicker: [], name: [], ticker: [] }
-  const stock = { data, formerTicker: null, lastDay: null, matches, ticker }
+  const matches = { formerName: [], formerTicker: [], name: [], ticker: [] }
+  const stock = { data, formerName: null, formerTicker: null, lastDay: null, logo: null, matches, ticker }
   return async (route: Route) => {
     await until
     // A call that the page has given up cannot be answered any more.
     await route
-      .fulfill({ json: { first: 'stocks', insiders: [], sample: true, stocks: [stock] } })
+      .fulfill({ json: { first: 'stocks', insiders: [], members: [], sample: true, stocks: [stock] } })
       .catch(() => undefined)
   }
 }
@@ -190,6 +190,22 @@ describe('stock search', () => {
     await page.waitForURL(`${site.url}${href}`)
   })
 
+  test('a member of Congress is found by name, in a group of their own, and leads to the trades', async () => {
+    const page = await visit()
+    await page.goto(site.url + paths.congress())
+    const link = page.locator('main a[href^="/congress/"]').first()
+    const name = (await link.textContent())?.trim() ?? ''
+    const href = await link.getAttribute('href')
+    await search(page, name)
+    const option = page.getByRole('group', { name: 'Members of Congress' }).getByRole('option').first()
+    expect(await option.locator('.name').textContent()).toBe(name)
+    expect(await option.locator('.exchange').textContent()).toMatch(/^(House|Senate) · /)
+    expect(await option.getAttribute('href')).toBe(href)
+    await option.click()
+    await page.waitForURL(`${site.url}${href}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  })
+
   test('a name that is no ticker leads on to insiders of that name, without a script', async () => {
     const page = await visit({ javaScriptEnabled: false })
     await field(page).fill('marsh ada')
@@ -219,7 +235,10 @@ describe('stock search', () => {
     const page = await visit()
     await search(page, 'zzzzqqqq')
     expect(await page.locator('[data-search="note"]').textContent()).toBe('Sorry, no matches have been found ...')
-    expect(await page.locator('[data-search="status"]').textContent()).toBe('Sorry, no matches have been found ...')
+    const status = (await page.locator('[data-search="status"]').textContent()) ?? ''
+    expect(status).toContain('Sorry, no matches have been found ...')
+    expect(status).toContain('You can search for a ticker')
+    expect(await page.getByText('You can search for a ticker').first().isVisible()).toBe(true)
     expect(await isOpen(page)).toBe('false')
   })
 

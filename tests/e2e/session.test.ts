@@ -11,6 +11,17 @@ import { startJourney, type VisitorOptions } from '#tests/support/site/journey.t
 const PHONE = { height: 800, width: 390 }
 const ADMIN = { ...account, role: 'admin' } as const
 
+const NO_DAYS = { boughtUsd: 0, companies: [], from: '2026-01-05', soldUsd: 0, trades: 0 }
+const NO_NEWS = {
+  calendar: [],
+  month: NO_DAYS,
+  sectors: [],
+  stocks: 0,
+  strongest: [],
+  to: '2026-01-05',
+  week: NO_DAYS
+}
+
 const site = startJourney({ site: 'empty' })
 
 const open = async (options?: VisitorOptions): Promise<Page> => (await site.open(options)).page
@@ -23,8 +34,13 @@ const openReader = (options: VisitorOptions = {}): Promise<Page> =>
 async function answerDays(page: Page): Promise<void> {
   await page.route('**/api/v1/analytics/filing-days', route => route.fulfill({ json: [] }))
   await page.route('**/api/v1/admin/days', route =>
-    route.fulfill({ json: { activeUsers: [], signUps: [], subscriptions: [] } })
+    route.fulfill({
+      json: { activeUsers: [], apiRequests: [], mails: [], revenueCents: [], signUps: [], subscriptions: [] }
+    })
   )
+  await page.route('**/api/v1/admin/newsletters', route => route.fulfill({ json: { editions: [] } }))
+  await page.route('**/api/v1/watchlist/news', route => route.fulfill({ json: NO_NEWS }))
+  await page.route('**/api/v1/user/alert-hits', route => route.fulfill({ json: { hits: [] } }))
 }
 
 async function visitDashboard(user = account, options: VisitorOptions = {}): Promise<Page> {
@@ -141,7 +157,12 @@ describe('notifications', () => {
 
   test('stand at the end of the top, each variant with its word, and speak; errors interrupt', async () => {
     const { page, tell } = await visitParts()
-    for (const variant of ['success', 'error', 'warning', 'info']) await tell(variant)
+    // A machine that is busy takes longer to tell all of them than the first one stays.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const [told, variant] of ['success', 'error', 'warning', 'info'].entries()) {
+      await tell(variant)
+      await expect.poll(() => shown(page).count()).toBe(told + 1)
+    }
     await expect
       .poll(() => shown(page).allTextContents())
       .toEqual([
@@ -228,7 +249,10 @@ describe('notifications', () => {
 
   test.each(['light', 'dark'] as const)('leave axe nothing to find, %s', async colorScheme => {
     const { page, tell } = await visitParts({ colorScheme, reducedMotion: 'reduce' })
-    for (const variant of ['success', 'error', 'warning', 'info']) await tell(variant)
+    for (const [told, variant] of ['success', 'error', 'warning', 'info'].entries()) {
+      await tell(variant)
+      await expect.poll(() => shown(page).count()).toBe(told + 1)
+    }
     await shown(page).last().hover()
     expect(await axeFindings(page, '.notifications')).toEqual([])
   })

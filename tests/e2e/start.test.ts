@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { findRunningDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
@@ -27,7 +27,13 @@ function dataFolder(): string {
   return folder
 }
 
-const start = (dataDir: string): Promise<Site> => startSite('', { DATA_DIR: dataDir })
+/** Within a test, at whose end it is stopped however that ends: the next one starts on the same data. */
+async function start(dataDir: string): Promise<Site> {
+  const site = await startSite('', { DATA_DIR: dataDir })
+  onTestFinished(async () => void (await site.stop()))
+  return site
+}
+
 const databaseOf = (dataDir: string): string | undefined => findRunningDatabase(join(dataDir, 'postgres'))
 
 async function failedStart(environment: Record<string, string>) {
@@ -51,7 +57,7 @@ describe('start', () => {
 
   beforeAll(async () => {
     dataDir = dataFolder()
-    const site = await start(dataDir)
+    const site = await startSite('', { DATA_DIR: dataDir })
     const client = await query(dataDir, `insert into setting values ('kept', 'yes')`)
     await client.end()
     expect(await site.stop()).toBe(0)

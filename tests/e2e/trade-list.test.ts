@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
+import { formatsOf } from '#core/format.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
@@ -46,6 +47,20 @@ const firstRowOf = (page: Page) =>
         .map(({ textContent }) => textContent)
         .join()
     )
+
+/** A trade whose score the bearer of `token` may see, and a guest may not. */
+async function tradeOpenTo(token: string): Promise<string> {
+  const scoresOf = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${journey.url}/api/v1/insider-trading/activities?side=buy&limit=1000`, { headers })
+    const { activities } = (await answer.json()) as { activities: { score: number | null; tradeId: string }[] }
+    return new Map(activities.map(({ score, tradeId }) => [tradeId, score]))
+  }
+  const theirs = await scoresOf({ authorization: `Bearer ${token}` })
+  const open = await scoresOf({})
+  const found = [...theirs].find(([trade, score]) => score !== null && open.get(trade) === null)
+  if (!found) throw new Error('The sample has no trade whose score readers see before guests.')
+  return found[0]
+}
 
 describe('the list of trades', () => {
   test('comes to life without moving anything or asking for another page', async () => {
@@ -116,6 +131,46 @@ describe('the list of trades', () => {
     expect(await page.locator('td[data-column="later"]').first().textContent()).toMatch(/1Y\s[+−]?[\d,.]+%/)
   })
 
+  test.each([
+    { locale: 'en-US', name: 'Since then' },
+    { locale: 'de-DE', name: 'Seitdem' },
+    { locale: 'fr-FR', name: 'Depuis' }
+  ])('shows what became of trades at 1440 pixels without cutting anything off ($locale)', async ({ locale, name }) => {
+    for (const order of ['filed', 'value', 'since']) {
+      const page = await visit(`/insidertrading/activities?sort=${order}`, {
+        locale,
+        viewport: { height: 900, width: 1440 }
+      })
+      expect(
+        await headOf(page, name)
+          .or(page.locator('.since-head a', { hasText: name }))
+          .first()
+          .isVisible()
+      ).toBe(true)
+      const [table = 0, frame = 0] = await Promise.all(
+        ['table.trades', '.table-frame'].map(part => page.locator(part).evaluate(({ scrollWidth }) => scrollWidth))
+      )
+      expect(table, order).toBeLessThanOrEqual(frame)
+      expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth), order).toBeLessThanOrEqual(1440)
+    }
+  })
+
+  test('filters by returns in a group that opens', async () => {
+    const page = await visit(LIST)
+    const least = page.getByRole('spinbutton', { name: 'Return after a month in %, from' })
+    expect(await least.isVisible()).toBe(false)
+    await page.getByText('What became of the stock', { exact: true }).click()
+    await least.fill('10')
+    await page.getByRole('spinbutton', { name: 'Ahead of the market after a month, in points, from' }).fill('5')
+    await page.getByRole('button', { exact: true, name: 'Apply' }).click()
+    await page.waitForURL(/minMonth=10/)
+    expect(await least.inputValue()).toBe('10')
+    const answer = await fetch(`${journey.url}/api/v1/insider-trading/activities?side=buy&minMonth=10&minMonthExcess=5`)
+    const { total } = (await answer.json()) as { total: number }
+    expect(total).toBeGreaterThan(0)
+    expect(Number((await page.locator('.found strong').textContent())?.replace(/\D/g, ''))).toBe(total)
+  })
+
   test('adds up the rows that are selected', async () => {
     const page = await openList(`${LIST}&sort=value`)
     await page.getByRole('button', { name: 'Select rows' }).click()
@@ -149,17 +204,52 @@ describe('the list of trades', () => {
     expect(await own.getByRole('article', { name: 'Details' }).textContent()).toBe(text)
   })
 
+  test('draws the price in the details, with what the insiders traded', async () => {
+    const page = await openList(`${LIST}&priceValidity=ok`)
+    await page.locator('a[data-details]').first().press('Enter')
+    const details = page.getByRole('article', { name: 'Details' })
+    await details.getByRole('heading', { name: 'Price and own trades' }).waitFor()
+    const words = await details.locator('svg.sparkline').getAttribute('aria-label')
+    expect(words).toMatch(/[1-9]\d* days? with buys/)
+    expect(await details.locator('svg.sparkline path.buy').count()).toBeGreaterThan(0)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('says in the details what an open score is made of, to readers sooner than to guests', async () => {
+    const guest = await openList(`${LIST}&sort=score`)
+    await guest.locator('a[data-details]').first().press('Enter')
+    await guest.getByRole('heading', { name: 'What the score is made of' }).waitFor()
+    expect(await guest.locator('.score-factors .raw').allTextContents()).toHaveLength(5)
+
+    const trade = await tradeOpenTo(journey.members.readerToken)
+    const path = `/insidertrading/trade/${trade.replace('#', '/')}`
+    const call = `${journey.url}/api/v1/insider-trading/activities/${trade.replace('#', '/')}/score`
+    expect((await fetch(call)).status).toBe(404)
+    const closed = await visit(path)
+    expect(await closed.getByRole('heading', { name: 'What the score is made of' }).isVisible()).toBe(false)
+    const page = await visit(path, { kept: { accessToken: journey.members.readerToken } })
+    await page.getByRole('heading', { name: 'What the score is made of' }).waitFor()
+    const answer = await fetch(call, { headers: { authorization: `Bearer ${journey.members.readerToken}` } })
+    const { factors } = (await answer.json()) as { factors: { percentile: number }[] }
+    const standing = await page.locator('.score-factors .standing').allTextContents()
+    expect(standing.map(text => text.trim())).toEqual(
+      factors.map(({ percentile }) => formatsOf('en').percent(100 * percentile))
+    )
+    expect(await page.locator('.score-factors .raw').allTextContents()).not.toContain('')
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
   test('goes through its rows by keys, not while somebody types', async () => {
     const page = await visit(LIST)
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? null)
     const [first, second] = await tradesOf(page)
     await page.keyboard.press('j')
-    expect(await focused()).toBe(first)
+    await expect.poll(focused).toBe(first)
     await page.keyboard.press('j')
-    expect(await focused()).toBe(second)
+    await expect.poll(focused).toBe(second)
     await page.keyboard.press('k')
-    expect(await focused()).toBe(first)
+    await expect.poll(focused).toBe(first)
     await page.locator('a[data-details][aria-expanded]').first().waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('article', { name: 'Details' }).waitFor()
@@ -240,12 +330,16 @@ describe('the list of trades', () => {
     const menu = page.locator('summary', { hasText: 'Saved screens' })
     await menu.click()
     await page.getByRole('textbox', { name: 'Name of the screen' }).fill('Chiefs of finance')
+    const panel = await page.locator('.saved-screens > .menu-panel').boundingBox()
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
     await page.getByRole('button', { name: 'Save these filters' }).click()
     await page.getByRole('link', { name: 'Chiefs of finance' }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Name of the screen' }).fill('Chiefs of finance')
     await page.getByRole('button', { name: 'Save these filters' }).click()
     await page.getByText('You already have a screen of this name.').waitFor()
+    await page.getByRole('button', { name: 'Rename Chiefs of finance' }).click()
+    await page.getByRole('textbox', { name: 'Name of the screen' }).first().press('Escape')
     await page.getByRole('button', { name: 'Rename Chiefs of finance' }).click()
     await page.getByRole('textbox', { name: 'Name of the screen' }).first().fill('Treasurers')
     await page.getByRole('button', { exact: true, name: 'Rename' }).click()

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { insertMail, MAIL_CHANNEL } from '#adapters/postgres/mail/outgoing-mails.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { type MailSender, startMailSender } from '#jobs/mail-sender.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -23,7 +23,7 @@ afterAll(() => database.close())
 /** Counts how often somebody looked. */
 function countLooks({ due, send = async () => 0 }: { due?: () => Date; send?: () => Promise<number> } = {}) {
   const mail = { findNextDue: vi.fn(async () => due?.()), send: vi.fn(send) }
-  sender = startMailSender({ clock: systemClock, mail }, database.url)
+  sender = startMailSender({ channel: MAIL_CHANNEL, clock: systemClock, databaseUrl: database.url, ...mail })
   return mail
 }
 

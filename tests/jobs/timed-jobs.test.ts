@@ -1,17 +1,19 @@
 // The clock and the queue of timed jobs on a real database, as two processes would run them.
 
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import type { App } from '#adapters/app.ts'
+import { postgresSlotLog } from '#adapters/postgres/timetable/slot-log.ts'
+import { dailyAt } from '#core/timetable/schedule.ts'
+import { enqueueDue } from '#jobs/due-slots.ts'
 import { enqueue, openQueue, workOff } from '#jobs/queue.ts'
 import { startTimedJobs } from '#jobs/timed-jobs.ts'
-import { TIMETABLE } from '#jobs/timetable.ts'
+import { TIMETABLE, type TimedJob } from '#jobs/timetable.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-const JOB = { cron: '15 3 * * *', name: 'probe', run: async () => {} }
-const SLOT = new Date('2026-03-01T03:15:00Z')
+const JOB: TimedJob = { missed: 'each', name: 'probe', run: async () => {}, schedule: dailyAt('08:30', 'business_day') }
+const SLOT = new Date('2026-03-06T13:30:00Z')
 
 let database: TestDatabase
 let queues: PgBoss[] = []
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(queues.map(queue => queue.stop({ graceful: false })))
   queues = []
-  await database.pool.query('drop schema if exists pgboss cascade')
+  await database.pool.query('drop schema if exists pgboss cascade; truncate timed_job')
 })
 afterAll(() => database.close())
 
@@ -33,6 +35,8 @@ async function openProcess(run: (name: string) => Promise<void>): Promise<PgBoss
   await workOff(queue, [JOB], job => run(job.name))
   return queue
 }
+
+const appAt = (now: Date) => ({ clock: { now: () => now }, slots: postgresSlotLog(database.db) }) as unknown as App
 
 const states = async () =>
   (
@@ -72,7 +76,7 @@ describe('timed jobs', () => {
   test('a job that fails is told', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...JOB, run: () => Promise.reject(new Error('broken')) }
-    const jobs = await startTimedJobs({} as Parameters<typeof startTimedJobs>[0], database.url, [broken])
+    const jobs = await startTimedJobs(appAt(SLOT), database.url, [broken])
     const queue = openQueue(database.url, { isWorking: false })
     queues.push(queue)
     await queue.start()
@@ -82,12 +86,38 @@ describe('timed jobs', () => {
     told.mockRestore()
   })
 
-  test('the thread that the clock starts puts one slot of this minute into the queue, and ends', async () => {
-    await openProcess(async () => {})
-    const workerData = { databaseUrl: database.url, name: 'probe' }
-    const threads = [1, 2].map(() => new Worker('./jobs/enqueue-slot.ts', { workerData }))
-    expect(await Promise.all(threads.map(async thread => (await once(thread, 'exit'))[0]))).toEqual([0, 0])
+  test('slots that passed are made up for once, though five processes start, and later ones follow', async () => {
+    const ran: string[] = []
+    const job: TimedJob = { ...JOB, run: async (_, slot) => void ran.push(slot.toISOString().slice(0, 16)) }
+    await postgresSlotLog(database.db).findLast([job.name], new Date('2026-03-05T14:00:00Z'))
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    // Clocks go forward on Sunday.
+    const monday = appAt(new Date('2026-03-09T12:31:00Z'))
+    const five = await Promise.all(Array.from({ length: 5 }, () => startTimedJobs(monday, database.url, [job])))
+    await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['2026-03-06T13:30', '2026-03-09T12:30'])
+    await Promise.all(five.map(one => one.stop()))
+    const next = await startTimedJobs(appAt(new Date('2026-03-10T12:30:00Z')), database.url, [job])
+    await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(3)
+    await next.stop()
+    expect(ran.at(-1)).toBe('2026-03-10T12:30')
+    log.mockRestore()
+  })
+
+  test('a slot whose process died before it was noted is put into the queue again, as one', async () => {
+    const boss = await openProcess(async () => {})
+    const slots = postgresSlotLog(database.db)
+    await slots.findLast([JOB.name], new Date('2026-03-06T13:00:00Z'))
+    const dying = { ...slots, note: () => Promise.reject(new Error('killed')) }
+    await expect(enqueueDue({ boss, jobs: [JOB], slots: dying }, SLOT)).rejects.toThrow('killed')
+    await enqueueDue({ boss, jobs: [JOB], slots }, SLOT)
+    await enqueueDue({ boss, jobs: [JOB], slots }, SLOT)
     expect(await states()).toHaveLength(1)
+  })
+
+  test('a new job begins with its next slot', async () => {
+    const boss = await openProcess(async () => {})
+    await enqueueDue({ boss, jobs: [JOB], slots: postgresSlotLog(database.db) }, SLOT)
+    expect(await states()).toHaveLength(0)
   })
 
   test('each has a name of its own', () => {

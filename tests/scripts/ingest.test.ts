@@ -62,6 +62,13 @@ describe('npm run ingest', () => {
     expect(rows).toEqual([{ detail: { filings: 2 }, source: 'filings' }])
   })
 
+  test('leaves the planner of the database with figures of what was taken in', async () => {
+    const { rows } = await database.pool.query<{ count: string }>(
+      `select analyze_count as count from pg_stat_user_tables where relname = 'filing'`
+    )
+    expect(Number(rows[0]?.count)).toBeGreaterThan(0)
+  })
+
   test('without --json it says it in a sentence, with what was rejected and what was unknown', async () => {
     const { output } = await ingest('filings', folder)
     expect(output).toContain('3 files, 2 filings: 0 new')

@@ -76,13 +76,22 @@ async function readMail(folder: string, name: string): Promise<OpenedMail> {
   const email = await PostalMime.parse(await readFile(join(folder, name)))
   return {
     from: addressesOf(email.from),
-    html: email.html,
+    html: email.html && withPictures(email.html, email.attachments),
     id: name.replace('.eml', ''),
     receivedAt: new Date(Number(NAME.exec(name)?.[1])),
     subject: email.subject ?? '',
     text: email.text ?? '',
     to: addressesOf(...(email.to ?? []))
   }
+}
+
+/** Pictures that come along with a mail, within its HTML: a page cannot ask for them. */
+function withPictures(html: string, attachments: Email['attachments']): string {
+  return attachments.reduce((text, { content, contentId, mimeType }) => {
+    if (!contentId || typeof content === 'string') return text
+    const data = `data:${mimeType};base64,${Buffer.from(new Uint8Array(content as ArrayBuffer)).toString('base64')}`
+    return text.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, data)
+  }, html)
 }
 
 function addressesOf(...addresses: (Address | Email['from'])[]): string {

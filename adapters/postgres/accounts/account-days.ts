@@ -22,12 +22,29 @@ const COUNT_SUBSCRIPTIONS = `select day, count(*)::int as count
   ) first_payment
   where day between $1 and $2 group by day`
 
-/** Tables in db/migrations/0004_accounts.ts, 0008_account_days.ts and 0009_subscriptions.ts. */
+const SUM_REVENUE = `select ${newYorkDayOf('paid_at')} as day, sum(total_cents)::float8 as count
+  from payment where status = 'paid' and currency = 'usd' and ${spanOf('paid_at')} group by 1`
+
+const COUNT_MAILS = `select ${newYorkDayOf('at')} as day, count(*)::int as count
+  from (
+    select sent_at as at from outgoing_mail
+    union all select ended_at from newsletter_mail where state = 'sent'
+    union all select ended_at from alert_mail where state = 'sent'
+  ) sent
+  where ${spanOf('at')} group by 1`
+
+const COUNT_API_REQUESTS = `select day, sum(requests)::float8 as count
+  from api_usage where day between $1 and $2 group by day`
+
+/** Of tables of accounts, payments, mails and the data API. */
 export function postgresAccountDays(pool: pg.Pool): AccountDays {
   return {
     countActive: span => countByDay(pool, COUNT_ACTIVE, span),
+    countApiRequests: span => countByDay(pool, COUNT_API_REQUESTS, span),
+    countMails: span => countByDay(pool, COUNT_MAILS, span),
     countSignUps: span => countByDay(pool, COUNT_SIGN_UPS, span),
-    countSubscriptions: span => countByDay(pool, COUNT_SUBSCRIPTIONS, span)
+    countSubscriptions: span => countByDay(pool, COUNT_SUBSCRIPTIONS, span),
+    sumRevenueCents: span => countByDay(pool, SUM_REVENUE, span)
   }
 }
 

@@ -12,7 +12,9 @@ const SUBSCRIPTION = sql<KeptRight | null>`(
   limit 1)`.as('subscription')
 
 const API_KEY = sql<string | null>`(
-  select prefix from api_key where api_key.account_id = account.id)`.as('api_key')
+  select prefix from api_key
+  where api_key.account_id = account.id and api_key.expires_at is null
+  order by api_key.id desc limit 1)`.as('api_key')
 
 export const USER_COLUMNS = [
   'account.id',
@@ -32,7 +34,7 @@ interface KeptRight {
   expiresAt: string
 }
 
-interface UserRow {
+export interface UserRow {
   id: string
   enc_id: string
   email: string
@@ -45,7 +47,7 @@ interface UserRow {
   subscription: KeptRight | null
 }
 
-/** `apikey` is how the key begins: the key itself is stored nowhere. */
+/** `apikey` is how the newest key begins: the key itself is stored nowhere. */
 export function toUser({ subscription, ...row }: UserRow): User {
   return {
     apikey: row.api_key,

@@ -9,9 +9,6 @@ import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertAccount, insertLink, lockAddressOfLink, verifyAddress } from './address-claims.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
-/** An account that nobody verified is dropped then, with its sessions. */
-const UNVERIFIED_DAYS = 30
-
 /** No account has this id. */
 const NO_ACCOUNT = '0'
 
@@ -61,7 +58,6 @@ export function postgresAccounts(db: Kysely<Database>): AccountStore {
 
     join: (account, link, mail, { attempted, joined }) =>
       inTransaction(db, async transaction => {
-        await deleteExpiredRows(transaction)
         const user = await insertAccount(transaction, account)
         await insertLink(transaction, user.id, link)
         if (mail) await insertMail(transaction, mail)
@@ -137,26 +133,6 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
     .where('id', '=', userId ?? NO_ACCOUNT)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
-}
-
-/** Done whenever somebody joins: no job is needed. */
-async function deleteExpiredRows(db: Transaction<Database>): Promise<void> {
-  await db
-    .deleteFrom('account')
-    .where('verified_at', 'is', null)
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)
-    /* Who paid keeps what they paid for. */
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('billing_customer').select('id').whereRef('account_id', '=', 'account.id')))
-    )
-    .execute()
-  await db.deleteFrom('account_link').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
-  await db
-    .deleteFrom('security_event')
-    .where('account_id', 'is', null)
-    .where('kind', '!=', 'deletion_done')
-    .where('at', '<', sql<string>`now() - interval '1 day'`)
-    .execute()
 }
 
 async function endSessions(db: Transaction<Database>, accountId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { NewAccount, NewLink } from '#core/accounts/ports.ts'
 import type { NewSecurityEvent } from '#core/accounts/security-event.ts'
+import { kindsAtJoining } from '#core/mail/newsletter-kinds.ts'
 import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
@@ -24,6 +25,8 @@ export async function insertAccount(
       email: account.email,
       enc_id: account.encId,
       joins_wait_list: account.joinsWaitList,
+      mail_kinds: kindsAtJoining(account),
+      mail_language: account.language,
       name: account.name,
       password_hash: account.passwordHash,
       photo_url: photoUrl,

@@ -1,35 +1,125 @@
-import type { Kysely } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 
-import type { EmailPreference, EmailPreferenceStore } from '#core/accounts/own-data/email-preferences.ts'
+import type { EmailPreferenceStore } from '#core/accounts/own-data/email-preferences.ts'
+import { isOneAlert } from '#core/accounts/own-data/unsubscribe.ts'
+import type { Language } from '#core/language.ts'
+import type { BlockReason, NewsletterKind } from '#core/mail/newsletter-kinds.ts'
 import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { unblockAddress } from '../mail/mail-returns.ts'
 
-/** The column of each preference. */
-const COLUMNS = {
-  alerts: 'subscribes_to_alerts',
-  wait_list: 'joins_wait_list'
-} as const satisfies Record<EmailPreference, keyof Database['account']>
-
-const PREFERENCES = Object.keys(COLUMNS) as EmailPreference[]
+/** For a mail that is being handed over: shorter than a call of the API may take. */
+const LONGEST_WAIT_MS = 3_000
+const POLL_MS = 50
+/** What was taken before is not being sent any more: its process died (core/newsletters/send-newsletters.ts). */
+const LEASE = '2 minutes'
 
 export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceStore {
   return {
     async find(encId) {
       const row = await db
         .selectFrom('account')
-        .select(['email', ...Object.values(COLUMNS)])
+        .leftJoin('blocked_address', 'blocked_address.email', 'account.email')
+        .select(['account.email', 'mail_kinds', 'mail_language', 'mails_paused_until'])
+        .select('blocked_address.reason as blocked')
         .where('enc_id', '=', encId)
         .executeTakeFirst()
-      return row && { chosen: PREFERENCES.filter(preference => row[COLUMNS[preference]]), email: row.email }
+      return (
+        row && {
+          blocked: row.blocked as BlockReason | null, // the table's check lets nothing else in
+          chosen: row.mail_kinds as NewsletterKind[],
+          email: row.email,
+          language: row.mail_language as Language,
+          pausedUntil: row.mails_paused_until === null ? null : new Date(row.mails_paused_until)
+        }
+      )
     },
 
-    async save(encId, chosen) {
-      const values = PREFERENCES.map(preference => [COLUMNS[preference], chosen.includes(preference)] as const)
-      const { numUpdatedRows } = await db
-        .updateTable('account')
-        .set(Object.fromEntries(values))
-        .where('enc_id', '=', encId)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+    async save(encId, { chosen, language, pausedUntil, unblocks }) {
+      const saved = await inTransaction(db, async transaction => {
+        const row = await transaction
+          .updateTable('account')
+          .set({
+            mail_kinds: [...chosen],
+            ...(language === undefined ? {} : { mail_language: language }),
+            ...(pausedUntil === undefined ? {} : { mails_paused_until: pausedUntil?.toISOString() ?? null })
+          })
+          .where('enc_id', '=', encId)
+          .returning(['id', 'email'])
+          .executeTakeFirst()
+        if (row && unblocks) await unblockAddress(transaction, row.email)
+        return row
+      })
+      if (!saved) return 'no_account'
+      return (await isQuiet(db, saved.id)) ? 'saved' : 'busy'
+    },
+
+    async unblock(encId) {
+      const row = await db.selectFrom('account').select('email').where('enc_id', '=', encId).executeTakeFirst()
+      if (row) await inTransaction(db, transaction => unblockAddress(transaction, row.email))
+    },
+
+    async unsubscribe(issue, all) {
+      const { editionId, encId, kind } = issue
+      if (isOneAlert(issue) && !all) return pauseAlert(db, encId, editionId)
+      const row = await inTransaction(db, async transaction => {
+        const changed = await transaction
+          .updateTable('account')
+          .set({ mail_kinds: all ? [] : sql<string[]>`array_remove(mail_kinds, ${kind})` })
+          .where('enc_id', '=', encId)
+          .returning('id')
+          .executeTakeFirst()
+        if (changed && kind === 'alerts') {
+          await transaction
+            .updateTable('alert_mail')
+            .set({ unsubscribed_at: sql`now()` })
+            .where('account_id', '=', changed.id)
+            .where('state', '=', 'sent')
+            .where('unsubscribed_at', 'is', null)
+            .execute()
+        } else if (changed) {
+          await transaction
+            .updateTable('newsletter_mail')
+            .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, now())` })
+            .where('edition_id', '=', editionId)
+            .where('account_id', '=', changed.id)
+            .execute()
+        }
+        return changed
+      })
+      return row === undefined || isQuiet(db, row.id)
     }
+  }
+}
+
+async function pauseAlert(db: Kysely<Database>, encId: string, ruleId: string): Promise<boolean> {
+  const paused = await db
+    .updateTable('alert_rule')
+    .from('account')
+    .set({ changed_in: sql`pg_current_xact_id()`, is_paused: true })
+    .whereRef('account.id', '=', 'alert_rule.account_id')
+    .where('enc_id', '=', encId)
+    .where('alert_rule.id', '=', ruleId)
+    .returning('account_id')
+    .executeTakeFirst()
+  return paused === undefined || isQuiet(db, paused.account_id)
+}
+
+/**
+ * Waits for the mails to the account that a process took before the choice was committed; what is taken later knows of it.
+ * False when one is still on its way.
+ */
+async function isQuiet(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    const { rows } = await sql<{ isSending: boolean }>`
+      select exists (
+        select from newsletter_mail where state = 'sending' and account_id = ${accountId} and taken_at > now() - ${LEASE}::interval
+      ) or exists (
+        select from alert_mail where state = 'sending' and account_id = ${accountId} and taken_at > now() - ${LEASE}::interval
+      ) as "isSending"`.execute(db)
+    const isSending = rows[0]?.isSending ?? false
+    if (!isSending || waited >= LONGEST_WAIT_MS) return !isSending
+    await pause(POLL_MS)
   }
 }

@@ -53,12 +53,10 @@ export function postgresIdentities(db: Kysely<Database>): IdentityStore {
       }),
 
     async openFlow({ provider, state }, expiresAt) {
-      await db.deleteFrom('provider_flow').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
       await db.insertInto('provider_flow').values({ expires_at: expiresAt.toISOString(), provider, state }).execute()
     },
 
     async spendCredential(fingerprint, expiresAt) {
-      await db.deleteFrom('used_credential').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('used_credential')
         .values({ expires_at: expiresAt.toISOString(), fingerprint })

@@ -11,11 +11,36 @@ export const BILLING_PARTS: Readonly<Record<string, PersonalPart>> = {
     read: (db, { id }) =>
       db
         .selectFrom('api_key')
-        .select(['prefix', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+        .select(['name', 'prefix', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
         .where('account_id', '=', id)
+        .orderBy('id')
         .execute(),
     remove: 'with account',
     table: 'api_key'
+  },
+
+  apiRequests: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('request_allowance')
+        .select(['quota as requestsPerMinute', 'admitted as lastRequests'])
+        .where('account_id', '=', id)
+        .execute(),
+    remove: 'with account',
+    table: 'request_allowance'
+  },
+
+  apiUsage: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('api_usage')
+        .select(['day', 'status', 'requests'])
+        .where('account_id', '=', id)
+        .orderBy('day')
+        .orderBy('status')
+        .execute(),
+    remove: 'with account',
+    table: 'api_usage'
   },
 
   checkouts: {

@@ -6,7 +6,9 @@ import { type Kysely, sql } from 'kysely'
 import type { PersonalData, PersonalDataStore } from '#core/accounts/own-data/export-data.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { ALERT_PARTS } from './personal-alerts.ts'
 import { BILLING_PARTS } from './personal-billing.ts'
+import { DELIVERY_PARTS } from './personal-deliveries.ts'
 import type { DataOwner, PersonalPart } from './personal-part.ts'
 import { insertSecurityEvent, SECURITY_EVENT_COLUMNS } from './security-events.ts'
 
@@ -25,6 +27,9 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
           'role',
           'subscribes_to_alerts as subscribesToAlerts',
           'joins_wait_list as joinsWaitList',
+          'mail_kinds as newsletters',
+          'mail_language as newsletterLanguage',
+          'mails_paused_until as newslettersPausedUntil',
           'created_at as createdAt',
           'verified_at as verifiedAt',
           'deletes_at as deletesAt',
@@ -35,6 +40,10 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
     remove: 'with account',
     table: 'account'
   },
+
+  ...ALERT_PARTS,
+
+  ...DELIVERY_PARTS,
 
   daysOfUse: {
     read: (db, { id }) =>
@@ -67,21 +76,6 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
         : [],
     remove: (db, { id }) => db.deleteFrom('account_link').where('account_id', '=', id).execute(),
     table: 'account_link'
-  },
-
-  mails: {
-    read: async (db, { email, isVerified }) =>
-      isVerified
-        ? db
-            .selectFrom('outgoing_mail')
-            .select(['kind', 'recipient', 'language', 'created_at as writtenAt', 'sent_at as sentAt'])
-            .where('recipient', '=', email)
-            .orderBy('id')
-            .execute()
-        : [],
-    remove: async (db, { email, isVerified }) =>
-      isVerified && db.deleteFrom('outgoing_mail').where('recipient', '=', email).execute(),
-    table: 'outgoing_mail'
   },
 
   savedScreens: {
@@ -118,6 +112,32 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
         .execute(),
     remove: 'with account',
     table: 'session'
+  },
+
+  strategyTrials: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('strategy_trial')
+        .select(['version', 'settings', 'tried_at as triedAt'])
+        .where('account_id', '=', id)
+        .orderBy('tried_at')
+        .execute(),
+    remove: 'with account',
+    table: 'strategy_trial'
+  },
+
+  watchLists: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('watch_list')
+        .leftJoin('watched_stock', 'watched_stock.list_id', 'watch_list.id')
+        .select(['watch_list.name as list', 'watch_list.created_at as madeAt', 'symbol', 'note'])
+        .where('account_id', '=', id)
+        .orderBy('watch_list.created_at')
+        .orderBy('position')
+        .execute(),
+    remove: 'with account',
+    table: 'watch_list'
   }
 }
 

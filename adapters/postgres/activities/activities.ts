@@ -1,12 +1,6 @@
 import type pg from 'pg'
 
-import type {
-  ActivityQuestion,
-  ActivityStore,
-  CompanyRows,
-  TickerSuggestion,
-  TradeRows
-} from '#core/activities/ports.ts'
+import type { ActivityQuestion, ActivityStore, CompanyRows, TradeRows } from '#core/activities/ports.ts'
 import { type IssuerFacts, toCompanyActivity } from '#core/activities/screen/company-activity.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
 import type { ResolvedWords } from '#core/activities/screen/predicates.ts'
@@ -24,7 +18,6 @@ import { type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */
 const HELD_MS = 250
-const SUGGESTIONS = 5
 const KEPT_PAGES = 200
 const KEPT_TOTALS = 1_000
 
@@ -49,7 +42,6 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
       keepRecent(totals, name, total, KEPT_TOTALS)
       return total
     },
-    findIssuers: ticker => findIssuers(pool, ticker),
     held,
     async listCompanies(question) {
       const words = await resolveWords(pool, question)
@@ -63,8 +55,7 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
       const keys = keyPages.get(name) ?? selectTrades(columns, question, words)
       keepRecent(keyPages, name, keys, KEPT_PAGES)
       return share(underWay, name, () => readRows(pool, keys, question))
-    },
-    suggestTickers: text => suggestTickers(pool, text)
+    }
   }
 }
 
@@ -88,20 +79,28 @@ const NO_WORDS: ResolvedWords = { issuerCiks: undefined, tradeIds: undefined }
 
 /** Industries, sectors, SIC codes and accessions become issuers and trades. */
 async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuestion): Promise<ResolvedWords> {
-  const { accession, cik, industry, maxSic, minSic, sector } = filter
+  const { accession, arrivedAfter, cik, industry, maxSic, minSic, sector } = filter
   const named = [issuerCiks, cik === undefined ? undefined : [cik]].filter(ciks => ciks !== undefined)
   const describes = industry ?? sector ?? minSic ?? maxSic
-  if (named.length === 0 && describes === undefined && accession === undefined) return NO_WORDS
+  const stated = [
+    ...(accession === undefined ? [] : [findTradesOf(pool, accession)]),
+    ...(arrivedAfter === undefined ? [] : [findTradesArrived(pool, arrivedAfter)])
+  ]
+  if (named.length === 0 && describes === undefined && stated.length === 0) return NO_WORDS
   if (describes !== undefined) named.push(await findDescribedIssuers(pool, filter))
-  const trades = accession === undefined ? undefined : await findTradesOf(pool, accession)
+  const trades = await Promise.all(stated)
   // Their companies spare the comparing of a million ids.
-  if (trades) named.push(trades.map(({ issuerCik }) => issuerCik))
-  return { issuerCiks: named.length === 0 ? undefined : named.reduce(common), tradeIds: trades?.map(({ id }) => id) }
+  named.push(...trades.map(found => found.map(({ issuerCik }) => issuerCik)))
+  return { issuerCiks: commonOf(named), tradeIds: commonOf(trades.map(found => found.map(({ id }) => id))) }
 }
 
-function common(left: readonly string[], right: readonly string[]): readonly string[] {
-  const wanted = new Set(right)
-  return left.filter(member => wanted.has(member))
+/** What stands in all lists; undefined without any. */
+function commonOf(lists: readonly (readonly string[])[]): readonly string[] | undefined {
+  const [first, ...others] = lists
+  return others.reduce((kept, other) => {
+    const wanted = new Set(other)
+    return kept?.filter(member => wanted.has(member))
+  }, first)
 }
 
 async function findDescribedIssuers(pool: pg.Pool, filter: ActivityQuestion['filter']): Promise<string[]> {
@@ -133,32 +132,13 @@ async function findTradesOf(pool: pg.Pool, accession: string): Promise<{ id: str
   return rows
 }
 
-/**
- * By today's ticker first, then by SEC's tickers, then by what filers typed: a recycled ticker means its present
- * owner, a former one the company that last had it.
- */
-async function findIssuers(pool: pg.Pool, ticker: string): Promise<string[]> {
-  const { rows } = await pool.query<{ cik: string }>({
-    name: 'activity-issuers-of-ticker',
-    text: `with candidate as (
-             select cik, 0 as place, null::date as seen from issuer where ticker = $1
-             union all
-             select cik, case source when 'sec' then 1 else 2 end, last_seen from issuer_ticker where ticker = $1)
-           select distinct cik::text from candidate
-           where (place, coalesce(seen, 'infinity')) =
-             (select place, coalesce(seen, 'infinity') from candidate order by place, seen desc limit 1)`,
-    values: [ticker]
-  })
-  return rows.map(row => row.cik)
-}
-
-async function suggestTickers(pool: pg.Pool, text: string): Promise<TickerSuggestion[]> {
-  const { rows } = await pool.query<TickerSuggestion>({
-    name: 'activity-ticker-suggestions',
-    text: `select ticker, name from issuer where ticker is not null
-             and (ticker like left($1, 2) || '%' or similarity(ticker, $1) > 0.2 or name ilike $2)
-           order by greatest(similarity(ticker, $1), word_similarity($1, name)) desc, ticker limit ${SUGGESTIONS}`,
-    values: [text, `${text.replace(/[\\%_]/g, '\\$&')}%`]
+/** Trades as they are now that filings state which came in live after one. */
+async function findTradesArrived(pool: pg.Pool, seq: number): Promise<{ id: string; issuerCik: string }[]> {
+  const { rows } = await pool.query<{ id: string; issuerCik: string }>({
+    name: 'activity-trades-arrived',
+    text: `select trade.id, trade.issuer_cik::text as "issuerCik" from arrival join trade using (accession)
+           where arrival.seq > $1 and trade.valid_to is null`,
+    values: [seq]
   })
   return rows
 }

@@ -105,7 +105,8 @@ export interface RowView {
   readonly showsReturns: boolean
 }
 
-function openUntil(scores: OpenScores): string {
+/** As an instant that SQL can read. */
+export function openUntil(scores: OpenScores): string {
   if (scores === 'all') return 'infinity'
   return scores === 'none' ? '-infinity' : scores.toISOString()
 }

@@ -4,36 +4,55 @@
 import type pg from 'pg'
 
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
+import { isLateDisclosure } from '#core/congress/disclosure-deadline.ts'
 import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
 import { type IdentifiedTrade, identifyTrades, type StoredDisclosure } from '#core/congress/identify-trades.ts'
 import { memberIdOf } from '#core/congress/member-name.ts'
+import { DAY_SOURCES, type DaySource, READINGS, type ReportReading } from '#core/congress/report-reading.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 export interface DisclosureRow {
   readonly document: CongressDocument
-  /** undefined for a report that could only be scanned. */
+  /** undefined for a report of which no trade is known. */
   readonly trade: DisclosedTrade | undefined
+  readonly reading: ReportReading
+  /** Who tells when the report was disclosed. */
+  readonly daySource: DaySource
+  /** The version of the reader that opened the report; null for what a list tells of it. */
+  readonly reader: number | null
 }
 
-/** Keeps the rows of one file; answers how many trades and scanned reports were new. */
-export async function writeDisclosures(
-  connection: Connection,
-  rows: readonly DisclosureRow[]
-): Promise<{ trades: number; scans: number }> {
-  const documents = [...new Map(rows.map(row => [row.document.url, toDocument(row)])).values()]
-  const written = await inTransaction(connection.pool, async client => {
-    await client.query(WRITE_MEMBERS, [JSON.stringify(toMembers(rows))])
-    const { rows: changed } = await client.query<{ is_new_scan: boolean }>(WRITE_DOCUMENTS, [JSON.stringify(documents)])
-    const trades = await identify(client, rows)
-    const { rows: kept } = await client.query<{ is_new: boolean }>(WRITE_TRADES, [JSON.stringify(trades)])
-    return {
-      scans: changed.filter(row => row.is_new_scan).length,
-      trades: kept.filter(row => row.is_new).length
-    }
-  })
+interface Written {
+  readonly trades: number
+  readonly scans: number
+}
+
+/** Keeps the rows of one file; answers how many trades and unread reports were new. */
+export async function writeDisclosures(connection: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
+  const written = await writeReports(connection, rows)
   await nameParties(connection)
   return written
+}
+
+/** As writeDisclosures(), for many small files: who the members are is left to nameParties(). */
+export async function writeReports({ pool }: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
+  const documents = [...new Map(rows.map(row => [row.document.url, toDocument(row)])).values()]
+  return await inTransaction(pool, async client => {
+    await client.query(WRITE_MEMBERS, [JSON.stringify(toMembers(rows))])
+    const offices = documents.filter(({ day_source }) => day_source === 'office').map(({ url }) => url)
+    if (offices.length > 0) await client.query(MOVE_DOCUMENTS, [offices])
+    const known = await client.query<{ url: string }>(UNPARSED_DOCUMENTS, [documents.map(({ url }) => url)])
+    const scanned = new Set(known.rows.map(({ url }) => url))
+    const changed = await client.query<{ url: string; reading: string }>(WRITE_DOCUMENTS, [JSON.stringify(documents)])
+    const trades = await identify(client, rows)
+    const kept = await client.query<{ is_new: boolean }>(WRITE_TRADES, [JSON.stringify(trades)])
+    await judgeDisclosures(client, [...new Set(documents.map(({ url }) => url))])
+    return {
+      scans: changed.rows.filter(({ reading, url }) => reading === 'unparsed' && !scanned.has(url)).length,
+      trades: kept.rows.filter(row => row.is_new).length
+    }
+  })
 }
 
 /** Answers how many legislators are new or changed. */
@@ -44,7 +63,7 @@ export async function writeLegislators(connection: Connection, legislators: read
 }
 
 /** Says of each member the party of the legislator, where exactly one fits. */
-async function nameParties({ pool }: Connection): Promise<void> {
+export async function nameParties({ pool }: Connection): Promise<void> {
   const members = await pool.query<MemberName>('select id, name, chamber, state from congress_member')
   const legislators = await pool.query<Legislator>(
     `select bioguide, last_name as "lastName", given_names as "givenNames", chamber, state, party from congress_legislator`
@@ -58,9 +77,9 @@ async function nameParties({ pool }: Connection): Promise<void> {
 
 type MemberName = Parameters<typeof findLegislator>[0] & { id: string }
 
-function toDocument({ document, trade }: DisclosureRow): object {
+function toDocument({ daySource: day_source, document, reader, reading }: DisclosureRow) {
   const { chamber, disclosedOn, memberName, url } = document
-  return { disclosed_on: disclosedOn, is_scanned: !trade, member_id: memberIdOf(chamber, memberName), url }
+  return { day_source, disclosed_on: disclosedOn, member_id: memberIdOf(chamber, memberName), reader, reading, url }
 }
 
 /** Each member once, as the newest report of the file has it. */
@@ -88,6 +107,15 @@ async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): 
   })
 }
 
+/** A report may have told its day, or a list the day of a notice, only now. */
+async function judgeDisclosures(client: pg.PoolClient, urls: readonly string[]): Promise<void> {
+  const { rows } = await client.query<DatedRow>(DATED_TRADES, [urls])
+  const judged = rows.map(trade => ({ id: trade.id, is_late: isLateDisclosure(trade) ?? null }))
+  await client.query(WRITE_LATENESS, [JSON.stringify(judged.filter(({ is_late }) => is_late !== null))])
+}
+
+type DatedRow = { id: string } & Parameters<typeof isLateDisclosure>[0]
+
 type StoredRow = Omit<StoredDisclosure, 'amount'> & { documentUrl: string; minUsd: number; maxUsd: number | null }
 
 const toStored = ({ maxUsd, minUsd, ...trade }: StoredRow): StoredDisclosure & { documentUrl: string } => ({
@@ -96,7 +124,7 @@ const toStored = ({ maxUsd, minUsd, ...trade }: StoredRow): StoredDisclosure & {
 })
 
 function toRow(url: string, { id, trade }: IdentifiedTrade): object {
-  const { amount, assetDetail, assetName, assetType, isOption, notifiedOn, tradedOn, ...rest } = trade
+  const { amount, assetDetail, assetName, assetType, isAmendment, isOption, notifiedOn, tradedOn, ...rest } = trade
   return {
     ...rest,
     asset_detail: assetDetail,
@@ -104,6 +132,7 @@ function toRow(url: string, { id, trade }: IdentifiedTrade): object {
     asset_type: assetType,
     document_url: url,
     id,
+    is_amendment: isAmendment,
     is_option: isOption,
     max_usd: amount.maxUsd,
     min_usd: amount.minUsd,
@@ -122,18 +151,36 @@ const WRITE_MEMBERS = `
     state = coalesce(excluded.state, known.state), seen_on = excluded.seen_on
   where excluded.seen_on > known.seen_on`
 
+/** Reports of the House have a number, but until their office lists them their year is that of the signature. */
+const MOVE_DOCUMENTS = `
+  update congress_document known set url = listed.url
+  from unnest($1::text[]) as listed (url)
+  where substring(known.url from '/ptr-pdfs/\\d+/(\\d+)[.]pdf$') = substring(listed.url from '/ptr-pdfs/\\d+/(\\d+)[.]pdf$')
+    and known.url <> listed.url and known.day_source <> 'office'
+    and not exists (select from congress_document other where other.url = listed.url)`
+
+const UNPARSED_DOCUMENTS = `select url from congress_document where url = any ($1) and reading = 'unparsed'`
+
+const rankOf = (column: string, order: readonly string[]): string =>
+  `array_position(array[${order.map(value => `'${value}'`).join(', ')}], ${column})`
+const IS_BETTER_READ = `${rankOf('excluded.reading', READINGS)} > ${rankOf('known.reading', READINGS)}`
+const IS_BETTER_DAY = `excluded.disclosed_on is not null and (known.disclosed_on is null
+  or ${rankOf('excluded.day_source', DAY_SOURCES)} > ${rankOf('known.day_source', DAY_SOURCES)})`
+
 /** A report that one list has as a scan and another has read counts as read. */
 const WRITE_DOCUMENTS = `
-  insert into congress_document as known (url, member_id, disclosed_on, is_scanned)
-  select url, member_id, disclosed_on, is_scanned
-  from jsonb_to_recordset($1) as row (url text, member_id text, disclosed_on date, is_scanned boolean)
+  insert into congress_document as known (url, member_id, disclosed_on, day_source, reading, reader)
+  select url, member_id, disclosed_on, day_source, reading, reader
+  from jsonb_to_recordset($1)
+    as row (url text, member_id text, disclosed_on date, day_source text, reading text, reader smallint)
   order by url
   on conflict (url) do update set
-    disclosed_on = coalesce(known.disclosed_on, excluded.disclosed_on),
-    is_scanned = known.is_scanned and excluded.is_scanned
-  where (known.disclosed_on is null and excluded.disclosed_on is not null)
-    or (known.is_scanned and not excluded.is_scanned)
-  returning is_scanned and xmax = 0 as is_new_scan`
+    disclosed_on = case when ${IS_BETTER_DAY} then excluded.disclosed_on else known.disclosed_on end,
+    day_source = case when ${IS_BETTER_DAY} then excluded.day_source else known.day_source end,
+    reading = case when ${IS_BETTER_READ} then excluded.reading else known.reading end,
+    reader = coalesce(excluded.reader, known.reader)
+  where (${IS_BETTER_DAY}) or ${IS_BETTER_READ} or (excluded.reader is distinct from known.reader and excluded.reader is not null)
+  returning url, reading`
 
 const STORED_TRADES = `
   select id, document_url as "documentUrl", traded_on as "tradedOn", owner, type, ticker, asset_name as "assetName",
@@ -143,19 +190,33 @@ const STORED_TRADES = `
 
 const WRITE_TRADES = `
   insert into congress_trade as known (id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail,
-    asset_type, is_option, comment, min_usd, max_usd)
+    asset_type, is_option, is_amendment, comment, min_usd, max_usd)
   select id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail, asset_type, is_option,
-    comment, min_usd, max_usd
+    is_amendment, comment, min_usd, max_usd
   from jsonb_populate_recordset(null::congress_trade, $1)
   order by id
   on conflict (id) do update set
     ticker = coalesce(known.ticker, excluded.ticker),
     notified_on = coalesce(known.notified_on, excluded.notified_on),
+    asset_detail = coalesce(known.asset_detail, excluded.asset_detail),
+    is_amendment = known.is_amendment or excluded.is_amendment,
     owner = case when known.owner = 'unknown' then excluded.owner else known.owner end
   where (known.ticker is null and excluded.ticker is not null)
     or (known.notified_on is null and excluded.notified_on is not null)
+    or (known.asset_detail is null and excluded.asset_detail is not null)
+    or (excluded.is_amendment and not known.is_amendment)
     or (known.owner = 'unknown' and excluded.owner <> 'unknown')
   returning xmax = 0 as is_new`
+
+const DATED_TRADES = `
+  select trade.id, traded_on as "tradedOn", notified_on as "notifiedOn", disclosed_on as "disclosedOn"
+  from congress_trade trade join congress_document document on document.url = document_url
+  where document.url = any ($1)`
+
+const WRITE_LATENESS = `
+  update congress_trade trade set is_late = judged.is_late
+  from jsonb_to_recordset($1) as judged (id text, is_late boolean)
+  where trade.id = judged.id and trade.is_late is distinct from judged.is_late`
 
 const WRITE_LEGISLATORS = `
   insert into congress_legislator as known (bioguide, last_name, given_names, chamber, state, party)

@@ -1,47 +1,48 @@
-import type pg from 'pg'
+import type { CongressCounts, CongressStore, TradingMember } from '#core/congress/ports.ts'
+import { cached } from '../cached.ts'
+import type { Connection } from '../connect.ts'
+import { congressCommittees } from './committees.ts'
+import { congressLists } from './congress-lists.ts'
+import { type TradeRow, toTrade } from './congress-rows.ts'
 
-import type { CongressTrade } from '#core/congress/congress-trade.ts'
-import type { CongressCounts, CongressStore } from '#core/congress/ports.ts'
+/** Whoever types a name asks at every letter; a member who is new to the list may wait. */
+const MEMBERS_KEPT_MS = 10_000
 
-export function postgresCongress(pool: pg.Pool): CongressStore {
+export function postgresCongress({ db, pool }: Pick<Connection, 'db' | 'pool'>): CongressStore {
   return {
+    ...congressCommittees({ pool }),
+    ...congressLists(db),
+
     async count() {
       return (await pool.query<CongressCounts>(COUNT)).rows[0]!
     },
-    async listByTicker(ticker, limit) {
-      return (await pool.query<Row>(BY_TICKER, [ticker, limit])).rows.map(toTrade)
+    async listByTickers(tickers, limit) {
+      const values = [
+        tickers.map(({ ticker }) => ticker),
+        tickers.map(({ after }) => after ?? null),
+        tickers.map(({ before }) => before ?? null),
+        limit
+      ]
+      return (await pool.query<TradeRow>(BY_TICKERS, values)).rows.map(toTrade)
     },
     async listLatest({ limit, perDocument }) {
-      return (await pool.query<Row>(LATEST, [limit, perDocument])).rows.map(toTrade)
-    }
+      return (await pool.query<TradeRow>(LATEST, [limit, perDocument])).rows.map(toTrade)
+    },
+    listMembers: cached(async () => (await pool.query<TradingMember>(MEMBERS)).rows, MEMBERS_KEPT_MS, {
+      isPatient: false
+    })
   }
-}
-
-/** The columns carry the names of the core's shape. */
-type Row = Omit<CongressTrade, 'amount' | 'member'> & {
-  minUsd: number
-  maxUsd: number | null
-  memberId: string
-  name: string
-  chamber: CongressTrade['member']['chamber']
-  state: string | null
-  district: string | null
-  party: CongressTrade['member']['party']
-}
-
-function toTrade({ chamber, district, maxUsd, memberId, minUsd, name, party, state, ...trade }: Row): CongressTrade {
-  return { ...trade, amount: { maxUsd, minUsd }, member: { chamber, district, id: memberId, name, party, state } }
 }
 
 const COLUMNS = `trade.id, document_url as "documentUrl", traded_on as "tradedOn", notified_on as "notifiedOn",
   disclosed_on as "disclosedOn", owner, type, ticker, asset_name as "assetName", asset_detail as "assetDetail",
-  asset_type as "assetType", is_option as "isOption", comment, min_usd as "minUsd", max_usd as "maxUsd",
+  asset_type as "assetType", is_option as "isOption", is_amendment as "isAmendment", comment, min_usd as "minUsd", max_usd as "maxUsd",
   member.id as "memberId", name, chamber, state, district, party`
 
 /** Each report has at least one trade, so as many reports as rows are enough. */
 const LATEST = `
   select ${COLUMNS}
-  from (select * from congress_document where not is_scanned and disclosed_on is not null
+  from (select * from congress_document where reading in ('partly', 'read') and disclosed_on is not null
     order by disclosed_on desc, url limit $1) document
   cross join lateral (select * from congress_trade where document_url = document.url
     order by min_usd desc, id limit $2) trade
@@ -49,15 +50,25 @@ const LATEST = `
   order by disclosed_on desc, document.url, min_usd desc, trade.id
   limit $1`
 
-const BY_TICKER = `
+const BY_TICKERS = `
   select ${COLUMNS}
-  from congress_trade trade
+  from unnest($1::text[], $2::date[], $3::date[]) own (symbol, after, before)
+  join congress_trade trade on ticker = symbol
+    and traded_on > coalesce(after, '-infinity') and traded_on < coalesce(before, 'infinity')
   join congress_document document on document.url = document_url
   join congress_member member on member.id = document.member_id
-  where ticker = $1
   order by traded_on desc, trade.id
-  limit $2`
+  limit $4`
 
 const COUNT = `
   select (select count(*)::int from congress_trade) as "congressTrades",
-    (select count(distinct member_id)::int from congress_document where not is_scanned) as "congressMembers"`
+    (select count(distinct member_id)::int from congress_document where reading in ('partly', 'read')) as "congressMembers"`
+
+const MEMBERS = `
+  select member.id, name, chamber, state, district, party, count(trade.id)::int as trades,
+    max(disclosed_on) as "lastDisclosedOn"
+  from congress_member member
+  join congress_document document on document.member_id = member.id
+  left join congress_trade trade on document_url = document.url
+  group by member.id
+  order by member.id`

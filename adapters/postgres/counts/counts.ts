@@ -11,7 +11,8 @@ const READ_FILINGS = { name: 'count-filings', text: 'select count(*)::int as fil
 const COUNT_FILINGS_BY_DAY = `select ${newYorkDayOf('known_at')} as day, count(*)::int as count
   from filing where ${spanOf('known_at')} group by 1`
 
-export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS): CountStore {
+/** Catching up counts filings again where that is `recountMs` ago: a live feed makes it catch up several times a second. */
+export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS, recountMs = COUNT_MS): CountStore {
   const countFilings = cached(
     async () => (await pool.query<{ filings: number }>(READ_FILINGS)).rows[0]!.filings,
     countMs,
@@ -20,7 +21,7 @@ export function postgresCounts(pool: pg.Pool, screen: Screen, countMs = COUNT_MS
   const totals = rememberStamp(totalColumns)
   return {
     async catchUp() {
-      await Promise.all([countFilings.reload(), screen.catchUp()])
+      await Promise.all([countFilings.reloadIfOlder(recountMs), screen.catchUp()])
     },
     async countAll() {
       const filings = await countFilings()

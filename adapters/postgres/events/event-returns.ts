@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { Cik } from '#core/filings/ownership-document.ts'
-import type { EventReturns } from '#core/pipeline/ports.ts'
+import type { EventReturns, EventScope } from '#core/pipeline/ports.ts'
 
 export async function loadTickers(client: pg.PoolClient, issuers: readonly string[]): Promise<Map<Cik, string>> {
   const { rows } = await client.query<{ cik: string; ticker: string }>(LOAD_TICKERS, [issuers])
@@ -12,14 +12,14 @@ export async function loadTickers(client: pg.PoolClient, issuers: readonly strin
 
 const LOAD_TICKERS = 'select cik, ticker from issuer where cik = any($1) and ticker is not null'
 
-/** Makes these the returns of the issuers; answers how many were new or different. */
+/** Makes these the returns of the scope; answers how many were new or different. */
 export async function replaceReturns(
   client: pg.PoolClient,
-  issuers: readonly string[],
+  { filings, issuers }: EventScope,
   returns: readonly EventReturns[]
 ): Promise<number> {
   const rows = JSON.stringify(returns.map(toReturnRow))
-  await client.query(DELETE_VANISHED, [issuers, rows])
+  await client.query(DELETE_VANISHED, [issuers, rows, filings])
   const { rowCount } = await client.query(UPSERT_RETURNS, [rows])
   return rowCount ?? 0
 }
@@ -67,7 +67,7 @@ const rowsOf = (parameter: string): string => `jsonb_to_recordset(${parameter}::
   week float8, week_market float8, month float8, month_market float8, year float8, year_market float8)`
 
 const DELETE_VANISHED = `
-  delete from trade_return where issuer_cik = any($1) and (accession, side) not in (
+  delete from trade_return where (issuer_cik = any($1) or accession = any($3)) and (accession, side) not in (
     select row.accession, row.side from ${rowsOf('$2')})`
 
 const UPSERT_RETURNS = `

@@ -6,6 +6,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { EconomicEvent, EventNote, EventOwner } from '#core/events/economic-event.ts'
 import type { EventTrade } from '#core/events/event-trade.ts'
 import type { EventOutcomes, Outcomes } from '#core/events/outcomes.ts'
+import type { EventScope } from '#core/pipeline/ports.ts'
 import type { KnownEvent } from '#core/ranking/ports.ts'
 import type { ExclusionCode } from '#core/trades/gates.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
@@ -13,12 +14,34 @@ import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from
 /** In a fixed order: the last digit of a sum of values depends on it. */
 const LOAD_TRADES = `
   select ${EVENT_TRADE_COLUMNS}
-  from trade where issuer_cik = any($1) order by id collate "C", version`
+  from trade where issuer_cik = any($1) or accession = any($2) order by id collate "C", version`
 
-/** All versions of all trades of these issuers: an amendment may turn a purchase into something else. */
-export async function loadEventTrades(client: pg.PoolClient, issuers: readonly string[]): Promise<EventTrade[]> {
-  const { rows } = await client.query<EventTradeRow>(LOAD_TRADES, [issuers])
+/** All versions of all trades of these issuers, and what these filings state. */
+export async function loadEventTrades(client: pg.PoolClient, { filings, issuers }: EventScope): Promise<EventTrade[]> {
+  const { rows } = await client.query<EventTradeRow>(LOAD_TRADES, [issuers, filings])
   return rows.map(toEventTrade)
+}
+
+const SAME_PRICES = `
+  select distinct trade.issuer_cik
+  from unnest($1::bigint[], $2::date[], $3::float8[]) as buy (cik, day, price)
+  join trade on trade.issuer_cik = buy.cik and trade.transaction_date = buy.day and trade.is_scorable
+    and trade.side = 'buy' and trade.price_per_share is not distinct from buy.price
+  where split_part(trade.id, '#', 1) <> all($4)`
+
+/** The issuers of other purchases that may be scored, made on the day of one of `buys` at its price. */
+export async function findSamePrices(
+  client: pg.PoolClient,
+  buys: readonly EventTrade[],
+  besides: readonly string[]
+): Promise<string[]> {
+  const { rows } = await client.query<{ issuer_cik: string }>(SAME_PRICES, [
+    buys.map(({ issuerCik }) => issuerCik),
+    buys.map(({ transactionDate }) => transactionDate ?? null),
+    buys.map(({ pricePerShare }) => pricePerShare ?? null),
+    besides
+  ])
+  return rows.map(row => row.issuer_cik)
 }
 
 /** What one event becomes in trade_event. */

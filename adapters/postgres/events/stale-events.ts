@@ -3,30 +3,36 @@
 
 import type pg from 'pg'
 
-import type { BuiltEvent, EventBatch, StaleEvents } from '#core/pipeline/ports.ts'
+import type { Accession, Cik } from '#core/filings/ownership-document.ts'
+import type { BuiltEvent, EventBatch, EventScope, StaleEventIssuer, StaleEvents } from '#core/pipeline/ports.ts'
 import type { RankChanges, RankedEvent } from '#core/ranking/rank-changes.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { loadTickers, replaceReturns } from './event-returns.ts'
-import { type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
+import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 
 export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
   return {
     takeIssuers: (limit, work) =>
       inTransaction(pool, async client => {
-        const { rows } = await client.query<{ issuer_cik: string }>(TAKE_MARKS, [limit])
+        const { rows } = await client.query<MarkRow>(TAKE_MARKS, [limit])
         return work(
           toBatch(
             client,
-            rows.map(row => row.issuer_cik)
+            rows.map(({ issuer_cik, news }) => ({ cik: issuer_cik, news: news ?? undefined }))
           )
         )
       })
   }
 }
 
+interface MarkRow {
+  issuer_cik: Cik
+  news: Accession[] | null
+}
+
 /**
  * Taking the mark first and reading afterwards: what changes later marks again. Events are built with their returns, so
- * these are not stale either.
+ * where all of an issuer are, these are not stale either.
  */
 const TAKE_MARKS = `
   with taken as (
@@ -34,36 +40,42 @@ const TAKE_MARKS = `
       select issuer_cik from dirty_event
       where not exists (select from dirty_issuer where dirty_issuer.issuer_cik = dirty_event.issuer_cik)
       order by issuer_cik limit $1 for update skip locked)
-    returning issuer_cik),
+    returning issuer_cik, news),
   told as (
     delete from dirty_return where issuer_cik in (
-      select issuer_cik from dirty_return where issuer_cik in (select issuer_cik from taken) for update skip locked))
-  select issuer_cik from taken`
+      select issuer_cik from dirty_return where issuer_cik in (select issuer_cik from taken where news is null)
+      for update skip locked))
+  select issuer_cik, news from taken`
 
-function toBatch(client: pg.PoolClient, issuers: readonly string[]): EventBatch {
+function toBatch(client: pg.PoolClient, issuers: readonly StaleEventIssuer[]): EventBatch {
   return {
+    findSamePrices: (buys, besides) => findSamePrices(client, buys, besides),
     issuers,
-    async loadRanked(): Promise<RankedEvent[]> {
-      const { rows } = await client.query<RankedRow>(LOAD_RANKED, [issuers])
+    async loadRanked(scope): Promise<RankedEvent[]> {
+      const { rows } = await client.query<RankedRow>(LOAD_RANKED, [scope.issuers, scope.filings])
       return rows.map(toRankedEvent)
     },
-    loadTickers: () => loadTickers(client, issuers),
-    loadTrades: () => loadEventTrades(client, issuers),
-    replace: (events, ranks) => replaceEvents(client, issuers, events, ranks)
+    loadTickers: () =>
+      loadTickers(
+        client,
+        issuers.map(({ cik }) => cik)
+      ),
+    loadTrades: scope => loadEventTrades(client, scope),
+    replace: (scope, events, ranks) => replaceEvents(client, scope, events, ranks)
   }
 }
 
 async function replaceEvents(
   client: pg.PoolClient,
-  issuers: readonly string[],
+  { filings, issuers }: EventScope,
   events: readonly BuiltEvent[],
   { forgotten, waiting }: RankChanges
 ): Promise<number> {
   const rows = JSON.stringify(events.map(({ event, outcomes }) => toEventRow(event, outcomes)))
   if (forgotten.length > 0) await client.query('delete from event_rank where accession = any($1)', [forgotten])
-  await client.query(DELETE_VANISHED, [issuers, rows])
+  await client.query(DELETE_VANISHED, [issuers, rows, filings])
   const { rowCount } = await client.query(UPSERT_EVENTS, [rows])
-  await replaceReturns(client, issuers, events)
+  await replaceReturns(client, { filings, issuers }, events)
   if (waiting.length > 0) await client.query(MARK_WAITING, [waiting])
   return rowCount ?? 0
 }
@@ -73,7 +85,7 @@ const LOAD_RANKED = `
     event.is_new_position, event.issuer_cik, event.owner_change, event.owner_ciks, event.value_usd,
     array(select extract(epoch from at)::float8 * 1000 from unnest(event.owner_known_at) as at) as owner_known_ms
   from trade_event event join event_rank using (accession)
-  where event.issuer_cik = any($1) and event.side = 'buy'`
+  where (event.issuer_cik = any($1) or event.accession = any($2)) and event.side = 'buy'`
 
 type RankedRow = Pick<
   KnownEventRow,
@@ -114,13 +126,14 @@ const rowsOf = (parameter: string): string => `jsonb_to_recordset(${parameter}::
   is_win boolean, retracted_at timestamptz)`
 
 const DELETE_VANISHED = `
-  delete from trade_event where issuer_cik = any($1) and (accession, side) not in (
+  delete from trade_event where (issuer_cik = any($1) or accession = any($3)) and (accession, side) not in (
     select row.accession, row.side from ${rowsOf('$2')})`
 
 const UPSERT_EVENTS = `
   insert into trade_event as event (accession, side, ${COLUMNS})
   select row.accession, row.side, ${columnsOf('row')} from ${rowsOf('$1')}
-  on conflict (accession, side) do update set (${COLUMNS}) = row(${columnsOf('excluded')})
+  on conflict (accession, side) do update set (${COLUMNS}, refused_at) = row(${columnsOf('excluded')},
+    case when excluded.is_eligible then null when event.is_eligible then now() else event.refused_at end)
   where (${columnsOf('event')}) is distinct from (${columnsOf('excluded')})`
 
 const MARK_WAITING = 'insert into unranked_event select unnest($1::text[]) on conflict do nothing'

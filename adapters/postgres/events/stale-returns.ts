@@ -3,21 +3,13 @@
 import type pg from 'pg'
 
 import type { FollowedEvent, ReturnBatch, StaleReturns } from '#core/pipeline/ports.ts'
-import { inTransaction } from '../in-transaction.ts'
 import { loadTickers, replaceReturns } from './event-returns.ts'
+import { takeMarked } from './take-marked.ts'
 
 export function postgresStaleReturns(pool: pg.Pool): StaleReturns {
   return {
     takeIssuers: (limit, work) =>
-      inTransaction(pool, async client => {
-        const { rows } = await client.query<{ issuer_cik: string }>(TAKE_MARKS, [limit])
-        return work(
-          toBatch(
-            client,
-            rows.map(row => row.issuer_cik)
-          )
-        )
-      })
+      takeMarked(pool, { limit, takeMarks: TAKE_MARKS }, (client, issuers) => work(toBatch(client, issuers)))
   }
 }
 
@@ -38,7 +30,7 @@ function toBatch(client: pg.PoolClient, issuers: readonly string[]): ReturnBatch
       return rows.map(toFollowedEvent)
     },
     loadTickers: () => loadTickers(client, issuers),
-    replace: returns => replaceReturns(client, issuers, returns)
+    replace: returns => replaceReturns(client, { filings: [], issuers }, returns)
   }
 }
 

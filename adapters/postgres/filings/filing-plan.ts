@@ -29,15 +29,22 @@ export interface BatchPlan {
   replaced: Accession[]
   /** Held rows whose content stays and whose time was not known as well before. */
   retimed: { accession: Accession; time: FilingTime }[]
-  dirtyIssuers: Cik[]
+  /** Issuers whose trades must be derived, in the order of their numbers as text. */
+  marks: Mark[]
   inserted: number
   amendments: number
   duplicates: number
 }
 
+export interface Mark {
+  issuerCik: Cik
+  /** The filings that are new; undefined where others changed too. */
+  news: Accession[] | undefined
+}
+
 export function planBatch(filings: readonly IncomingFiling[], held: HeldFilings): BatchPlan {
   const plan = emptyPlan()
-  const dirty = new Set<Cik>()
+  const dirty = new Map<Cik, Accession[] | undefined>()
   const arrivals = new Map<Accession, BestArrival>()
   const named = namesByHash(filings, held)
   for (const filing of filings) {
@@ -53,11 +60,15 @@ export function planBatch(filings: readonly IncomingFiling[], held: HeldFilings)
     const row = held.byAccession.get(accession)
     if (row?.best === best) continue
     settle(plan, accession, best, row)
-    dirty.add(best.content?.filing.issuer.cik ?? row?.issuerCik ?? '')
-    if (row) dirty.add(row.issuerCik)
+    const issuerCik = best.content?.filing.issuer.cik ?? row?.issuerCik ?? ''
+    const news = dirty.has(issuerCik) ? dirty.get(issuerCik) : []
+    dirty.set(issuerCik, row ? undefined : news?.concat(accession))
+    if (row) dirty.set(row.issuerCik, undefined)
   }
   dropStandIns(plan, filings, held, dirty)
-  plan.dirtyIssuers = [...dirty].sort()
+  plan.marks = [...dirty]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([issuerCik, news]) => ({ issuerCik, news }))
   return plan
 }
 
@@ -86,13 +97,18 @@ function renamed(incoming: IncomingFiling, names: ReadonlyMap<string, Accession>
 }
 
 /** The reverse: the same bytes came earlier without a name and now have one. */
-function dropStandIns(plan: BatchPlan, filings: readonly IncomingFiling[], held: HeldFilings, dirty: Set<Cik>): void {
+function dropStandIns(
+  plan: BatchPlan,
+  filings: readonly IncomingFiling[],
+  held: HeldFilings,
+  dirty: Map<Cik, Accession[] | undefined>
+): void {
   for (const filing of filings) {
     if (filing.source !== 'xml' || isStandIn(filing)) continue
     const row = held.byHash.get(hashOf(filing))
     if (!row || !isStandInAccession(row.accession)) continue
     plan.replaced.push(row.accession)
-    dirty.add(row.issuerCik)
+    dirty.set(row.issuerCik, undefined)
   }
 }
 
@@ -103,9 +119,9 @@ export const hashOf = ({ document }: IncomingFiling): string =>
 
 const emptyPlan = (): BatchPlan => ({
   amendments: 0,
-  dirtyIssuers: [],
   duplicates: 0,
   inserted: 0,
+  marks: [],
   replaced: [],
   retimed: [],
   writes: []

@@ -6,12 +6,13 @@ import type pg from 'pg'
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
 import type { FilingStore, RejectedFile, SavedBatch } from '#core/filings/ports.ts'
+import { toArrayText } from '../array-text.ts'
 import type { Connection } from '../connect.ts'
 import { copyInto } from '../copy.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { saveIndustries } from '../trades/industries.ts'
 import { compress, deleteDocuments, insertDocuments, packDocuments } from './filing-documents.ts'
-import { type BatchPlan, planBatch } from './filing-plan.ts'
+import { type BatchPlan, type Mark, planBatch } from './filing-plan.ts'
 import { findFiling, findHeld } from './filing-reading.ts'
 import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
 
@@ -27,8 +28,10 @@ const ROW_ERROR = /^2[23]/
 
 /** "Do update" rather than "do nothing" locks a mark that is there: no derivation takes it before the filings show. */
 export const MARK_ISSUERS = `
-  insert into dirty_issuer (issuer_cik) select unnest($1::bigint[]) order by 1
-  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+  insert into dirty_issuer as held (issuer_cik, news)
+  select issuer_cik, news::text[] from unnest($1::bigint[], $2::text[]) as mark (issuer_cik, news) order by 1
+  on conflict (issuer_cik) do update set
+    news = case when held.news is not null and excluded.news is not null then held.news || excluded.news end`
 
 export function postgresFilings({ pool, db }: Pick<Connection, 'db' | 'pool'>): FilingStore {
   return {
@@ -70,13 +73,20 @@ const isRowError = (error: unknown): boolean =>
 
 async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const plan = planBatch(filings, await findHeld(client, filings))
-  const { amendments, dirtyIssuers, duplicates, inserted, replaced, retimed, writes } = plan
+  const { amendments, duplicates, inserted, marks, replaced, retimed, writes } = plan
   // Marks before issuers, the order in which a derivation takes its locks.
-  if (dirtyIssuers.length > 0) await client.query(MARK_ISSUERS, [dirtyIssuers])
+  if (marks.length > 0) await markIssuers(client, marks)
   if (replaced.length > 0) await deleteFilings(client, replaced)
   if (retimed.length > 0) await updateTimes(client, retimed)
   if (writes.length > 0) await insertFilings(client, writes)
   return { amendments, duplicates, inserted, refused: [] }
+}
+
+async function markIssuers(client: pg.ClientBase, marks: readonly Mark[]): Promise<void> {
+  await client.query(MARK_ISSUERS, [
+    marks.map(({ issuerCik }) => issuerCik),
+    marks.map(({ news }) => (news ? toArrayText(news) : null))
+  ])
 }
 
 async function deleteFilings(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {

@@ -39,15 +39,17 @@ interface Row {
 }
 
 /** What the filings in the database cover: looks at indexes only. */
-export async function readHeldData(pool: pg.Pool): Promise<DataCoverage> {
-  const [held, gaps] = await Promise.all([pool.query<Row>(READ), pool.query<HeldGap>(READ_GAPS)])
+/** Of a pool, or of a connection within a transaction, which takes one question at a time. */
+export async function readHeldData(pool: Pick<pg.Pool, 'query'>): Promise<DataCoverage> {
+  const held = await pool.query<Row>(READ)
+  const gaps = await pool.query<HeldGap>(READ_GAPS)
   const row = held.rows[0]!
   return {
     from: parseReportDate(row.from ?? '') ?? null,
     gaps: gaps.rows,
     isPending: row.pending,
     isSample: row.sample,
-    lastKnownAt: row.known === null ? undefined : new Date(row.known * 1000),
+    lastKnownAt: row.known === null ? undefined : new Date(Math.round(row.known * 1000)),
     to: parseReportDate(row.to ?? '') ?? null
   }
 }

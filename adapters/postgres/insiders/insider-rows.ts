@@ -108,46 +108,58 @@ function toCompany(cik: string, row: FilerRow): InsiderCompany {
   return { insiderTitle, issuerCik, issuerName, lastTradeDate: null, roles, ticker, title: officerTitle, trades: 0 }
 }
 
+interface PositionRow extends HeldPosition {
+  readonly ownerCik: string
+}
+
 /**
  * The last row of each vehicle in the newest filing, never a sum over filings. An amendment speaks as of its original:
  * it is no newer than that day, and what it leaves out stands as its original says.
  *
  * @see docs/reference/filings.md, "Current position" and "Amendments"
  */
-export async function listPositions(pool: pg.Pool, cik: string, asOf: Date): Promise<HeldPosition[]> {
-  const { rows } = await pool.query<HeldPosition>({
+export async function listPositions(
+  pool: pg.Pool,
+  ciks: readonly string[],
+  { asOf, issuerCik }: { readonly asOf: Date; readonly issuerCik?: string }
+): Promise<Map<string, HeldPosition[]>> {
+  const { rows } = await pool.query<PositionRow>({
     name: 'insider-positions',
     text: `
       with own as (
-        select filing.accession, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.filed_at,
+        select owner.owner_cik, filing.accession, filing.issuer_cik, filing.issuer_name, filing.known_at, filing.filed_at,
           document_type like '%/A' as is_amendment,
           case when document_type like '%/A' then coalesce(date_of_original_submission::date, filed_at)
             else filed_at end as speaks_of
         from filing_owner owner join filing using (accession)
-        where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
+        where owner.owner_cik = any ($1::bigint[]) and filing.known_at <= $2::timestamptz
+          and filing.issuer_cik = coalesce($3::bigint, filing.issuer_cik)
           and exists (select from filing_line line where line.accession = filing.accession
             and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$')
       ), newest as (
-        select distinct on (issuer_cik) * from own order by issuer_cik, speaks_of desc, known_at desc, accession desc
+        select distinct on (owner_cik, issuer_cik) * from own
+        order by owner_cik, issuer_cik, speaks_of desc, known_at desc, accession desc
       ), told as (
-        select own.* from own join newest using (issuer_cik)
+        select own.* from own join newest using (owner_cik, issuer_cik)
         where own.accession = newest.accession or (newest.is_amendment and own.speaks_of = newest.speaks_of)
       ), last_row as (
-        select distinct on (told.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership)
+        select distinct on (told.owner_cik, told.issuer_cik, line.security_title, line.direct_or_indirect,
+            line.nature_of_ownership)
           told.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
           line.shares_owned_following::float8 as shares
         from told join filing_line line using (accession)
         where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$'
-        order by told.issuer_cik, line.security_title, line.direct_or_indirect, line.nature_of_ownership,
-          told.known_at desc, told.accession desc, line.position desc)
-      select issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,
-        coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
+        order by told.owner_cik, told.issuer_cik, line.security_title, line.direct_or_indirect,
+          line.nature_of_ownership, told.known_at desc, told.accession desc, line.position desc)
+      select owner_cik::text as "ownerCik", issuer_cik::text as "issuerCik",
+        coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker, coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
         nature_of_ownership as "natureOfOwnership", shares, filed_at as "filedAt", accession
       from last_row left join issuer on issuer.cik = issuer_cik
       order by known_at desc, issuer_cik, position`,
-    values: [cik, asOf.toISOString()]
+    values: [ciks, asOf.toISOString(), issuerCik ?? null]
   })
-  return rows
+  const byOwner = Map.groupBy(rows, ({ ownerCik }) => ownerCik)
+  return new Map([...byOwner].map(([cik, own]) => [cik, own.map(({ ownerCik: _, ...position }) => position)]))
 }
 
 /** The conditions are those of core/aggregates/monthly-aggregates.ts. */

@@ -1,81 +1,105 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { ApiKeyStore } from '#core/subscriptions/ports.ts'
+import type { ApiKeyStore, NewApiKey } from '#core/public-api/ports.ts'
+import { fail, ok } from '#core/result.ts'
 import type { Database } from '#db/schema.ts'
-import { SUBSCRIPTION_COLUMNS, toSubscription } from '../subscriptions/subscription-rows.ts'
+import { insertSecurityEvent } from '../accounts/security-events.ts'
+import { inTransaction } from '../in-transaction.ts'
 
-/** Table in db/migrations/0009_subscriptions.ts. */
+/** Table in db/migrations/0009_subscriptions.ts, with names since 0049_api_keys.ts. */
 export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
   return {
-    async add(userId, { fingerprint, now, prefix }) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('api_key')
-        .values({ account_id: userId, created_at: now.toISOString(), fingerprint, prefix })
-        .onConflict(conflict => conflict.column('account_id').doNothing())
-        .executeTakeFirst()
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n
-    },
+    add: (userId, key, most) =>
+      inTransaction(db, async transaction => {
+        await lockAccount(transaction, userId, key.now)
+        return (await count(transaction, userId, true)) < most ? insert(transaction, userId, key) : undefined
+      }),
 
-    async find(userId) {
-      const row = await db
-        .selectFrom('api_key')
-        .select(['created_at', 'last_used_at', 'prefix'])
-        .where('account_id', '=', userId)
-        .executeTakeFirst()
-      return (
-        row && {
-          createdAt: new Date(row.created_at),
-          lastUsedAt: row.last_used_at === null ? undefined : new Date(row.last_used_at),
-          prefix: row.prefix
-        }
-      )
-    },
-
-    async findOwner(fingerprint, now) {
-      const key = await db
-        .selectFrom('api_key')
-        .select('account_id')
-        .where('fingerprint', '=', fingerprint)
-        .executeTakeFirst()
-      if (!key) return undefined
-      await noteUse(db, fingerprint, now)
+    async list(userId) {
       const rows = await db
-        .selectFrom('subscription')
-        .innerJoin('billing_customer', 'billing_customer.id', 'customer_id')
-        .select(SUBSCRIPTION_COLUMNS)
-        .where('account_id', '=', key.account_id)
-        .where('subscription_for', '=', 'api')
+        .selectFrom('api_key')
+        .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'expires_at'])
+        .where('account_id', '=', userId)
+        .orderBy('id')
         .execute()
-      return { subscriptions: rows.map(toSubscription), userId: key.account_id }
+      return rows.map(row => ({
+        createdAt: new Date(row.created_at),
+        expiresAt: toDate(row.expires_at),
+        id: row.id,
+        lastUsedAt: toDate(row.last_used_at),
+        name: row.name,
+        prefix: row.prefix
+      }))
     },
 
-    async replace(userId, { fingerprint, now, prefix }) {
+    replace: (userId, id, { oldUntil, ...key }, most) =>
+      inTransaction(db, async transaction => {
+        await lockAccount(transaction, userId, key.now)
+        if ((await count(transaction, userId, false)) >= most) return fail('too_many_api_keys')
+        const old = await transaction
+          .updateTable('api_key')
+          .set({ expires_at: oldUntil.toISOString() })
+          .where('account_id', '=', userId)
+          .where('id', '=', id)
+          .where('expires_at', 'is', null)
+          .returning('name')
+          .executeTakeFirst()
+        return old ? ok(await insert(transaction, userId, { ...key, name: old.name })) : fail('api_key_not_found')
+      }),
+
+    async rename(userId, id, name) {
       const { numUpdatedRows } = await db
         .updateTable('api_key')
-        .set({ created_at: now.toISOString(), fingerprint, last_used_at: null, prefix })
+        .set({ name })
         .where('account_id', '=', userId)
+        .where('id', '=', id)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
-    async revoke(userId) {
-      const { numDeletedRows } = await db.deleteFrom('api_key').where('account_id', '=', userId).executeTakeFirst()
-      return numDeletedRows > 0n
-    }
+    revoke: (userId, id, event) =>
+      inTransaction(db, async transaction => {
+        const revoked = await transaction
+          .deleteFrom('api_key')
+          .where('account_id', '=', userId)
+          .where('id', '=', id)
+          .returning('name')
+          .executeTakeFirst()
+        if (revoked) await insertSecurityEvent(transaction, userId, { ...event, detail: revoked.name })
+        return revoked !== undefined
+      })
   }
 }
 
-/** To the minute: a key that is used a thousand times a minute is written once. */
-async function noteUse(db: Kysely<Database>, fingerprint: string, now: Date): Promise<void> {
-  await db
-    .updateTable('api_key')
-    .set({ last_used_at: now.toISOString() })
-    .where('fingerprint', '=', fingerprint)
-    .where(({ eb, or }) =>
-      or([
-        eb('last_used_at', 'is', null),
-        eb('last_used_at', '<=', sql<string>`${now.toISOString()}::timestamptz - interval '1 minute'`)
-      ])
-    )
+/** Two that change keys at once wait for each other; keys that have stopped go. */
+async function lockAccount(transaction: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  await sql`select from account where id = ${userId} for update`.execute(transaction)
+  await transaction
+    .deleteFrom('api_key')
+    .where('account_id', '=', userId)
+    .where('expires_at', '<=', now.toISOString())
     .execute()
 }
+
+async function count(transaction: Kysely<Database>, userId: string, goOnOnly: boolean): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from api_key
+    where account_id = ${userId} and (not ${goOnOnly} or expires_at is null)`.execute(transaction)
+  return rows[0]!.held
+}
+
+async function insert(
+  transaction: Kysely<Database>,
+  userId: string,
+  { event, fingerprint, name, now, prefix }: NewApiKey
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto('api_key')
+    .values({ account_id: userId, created_at: now.toISOString(), fingerprint, name, prefix })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertSecurityEvent(transaction, userId, { ...event, detail: name })
+  return id
+}
+
+const toDate = (instant: string | null): Date | undefined => (instant === null ? undefined : new Date(instant))

@@ -67,6 +67,16 @@ export async function listWaiting(client: pg.ClientBase, limit: number): Promise
   return rows.map(toRankable)
 }
 
+/** The first eligible buys from a time on. */
+export async function listFrom(client: pg.ClientBase, fromMs: number, limit: number): Promise<RankableBuy[]> {
+  const { rows } = await client.query<RankableRow>({
+    rowMode: 'array',
+    text: `${RANKABLE_BUYS} and event.as_of >= $1 ${IN_ORDER} limit $2`,
+    values: [new Date(fromMs), limit]
+  })
+  return rows.map(toRankable)
+}
+
 /** All eligible buys in the order of T; events of one instant are never in two chunks. Needs an open transaction. */
 export async function* readRankableBuys(client: pg.PoolClient): AsyncGenerator<RankableBuy[]> {
   await client.query(`declare buys no scroll cursor for ${RANKABLE_BUYS} ${IN_ORDER}`)

@@ -14,13 +14,16 @@ export function postgresEvents(db: Kysely<Database>): EventStore {
         db,
         sql`event.side = 'buy' and event.known_at > ${from.toISOString()} and event.known_at <= ${until.toISOString()}`
       ),
-    listByInsider: (ownerCik, asOf) =>
-      listEvents(
-        db,
-        sql`event.owner_ciks @> array[${ownerCik}::bigint] and exists (
-          select from unnest(event.owner_ciks, event.owner_known_at) as owner(cik, known_at)
-          where cik = ${ownerCik}::bigint and known_at <= ${asOf.toISOString()}::timestamptz)`
-      ),
+    async listByInsiders(ownerCiks, asOf) {
+      const wanted = new Set(ownerCiks)
+      const events = await listEvents(db, sql`event.owner_ciks && ${ownerCiks}::bigint[]`)
+      const taking = events.flatMap(event =>
+        event.owners.filter(({ cik, knownAt }) => wanted.has(cik) && knownAt <= asOf).map(({ cik }) => ({ cik, event }))
+      )
+      return new Map(
+        [...Map.groupBy(taking, ({ cik }) => cik)].map(([cik, own]) => [cik, own.map(({ event }) => event)])
+      )
+    },
     listByIssuer: (issuerCik, asOf) =>
       listEvents(db, sql`event.issuer_cik = ${issuerCik}::bigint and event.known_at <= ${asOf.toISOString()}`)
   }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { BuyRank, Ranking, UnrankedBuys } from '#core/pipeline/ports.ts'
 import type { IssuedScore } from '#core/ranking/issued-score.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { IS_ELIGIBLE_BUY, listWaiting, readRankableBuys } from './rankable-buys.ts'
+import { IS_ELIGIBLE_BUY, listFrom, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
 
 export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
@@ -32,6 +32,7 @@ function rankingOn(client: pg.PoolClient): Ranking {
       const { rowCount } = await client.query(ISSUE, [JSON.stringify(scores.map(toScoreRow))])
       return rowCount ?? 0
     },
+    listFrom: (fromMs, limit) => listFrom(client, fromMs, limit),
     listWaiting: limit => listWaiting(client, limit),
     readAll: () => readRankableBuys(client),
     reference: storedReference(client),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
+import { editionOfReport } from '#core/newsletters/edition.ts'
 import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
 import type { ReportContent, ReportKind, ReportTotals } from '#core/reports/report-content.ts'
 import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
@@ -9,6 +10,8 @@ import type { Database } from '#db/schema.ts'
 import { cached } from '../cached.ts'
 import { notifyDataChange } from '../changes.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { insertEdition, withdrawEditions } from '../newsletters/insert-edition.ts'
+import { insertReportEvents } from '../push/report-events.ts'
 
 /** Reports of one insert: some megabytes of HTML. */
 const REPORTS_PER_INSERT = 50
@@ -138,7 +141,7 @@ function toPublishedReport(row: ReportRow): PublishedReport {
   }
 }
 
-/** The insert and the notice to purge pages are one transaction. */
+/** The insert, the mails to those who get it, and the notice to purge pages are one transaction. */
 function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): Promise<number> {
   return inTransaction(db, async transaction => {
     const inserted = await transaction
@@ -147,9 +150,23 @@ function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): P
       .onConflict(conflict => conflict.columns(['kind', 'report_date']).doNothing())
       .returning(['kind', 'report_date'])
       .execute()
+    await announce(transaction, reports, inserted)
+    await insertReportEvents(transaction, reports, inserted)
     await notifyChanged(transaction, inserted)
     return inserted.length
   })
+}
+
+async function announce(
+  db: Kysely<Database>,
+  reports: readonly BuiltReport[],
+  inserted: readonly { kind: string; report_date: string }[]
+): Promise<void> {
+  const isNew = new Set(inserted.map(report => `${report.kind} ${report.report_date}`))
+  for (const { builtAt, content } of reports) {
+    const edition = editionOfReport(content, builtAt)
+    if (edition && isNew.has(`${content.kind} ${content.reportDate}`)) await insertEdition(db, edition)
+  }
 }
 
 function toRow({ builtAt, content, html, htmlBlurred }: BuiltReport) {
@@ -173,6 +190,7 @@ async function deleteUnranked(transaction: Kysely<Database>): Promise<number> {
     .where(sql<boolean>`(content ->> 'rankedCount')::int = 0 and (content ->> 'unrankedCount')::int > 0`)
     .returning(['kind', 'report_date'])
     .execute()
+  await withdrawEditions(transaction, deleted)
   await notifyChanged(transaction, deleted)
   return deleted.length
 }

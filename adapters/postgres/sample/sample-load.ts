@@ -25,15 +25,27 @@ export async function noteLoadStarted({ pool }: Connection, load: SampleLoad, ma
   )
 }
 
-export async function findUnfinishedLoad({ db }: Connection): Promise<SampleLoad | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample_load').executeTakeFirst()
+/** Of a sample that is not whole yet. */
+export const findUnfinishedLoad = (connection: Connection): Promise<SampleLoad | undefined> =>
+  findLoad(connection, 'sample_load')
+
+/** Of the sample that the database holds, which goes on from there. */
+export const findFinishedLoad = (connection: Connection): Promise<SampleLoad | undefined> =>
+  findLoad(connection, 'sample_loaded')
+
+async function findLoad({ db }: Connection, name: string): Promise<SampleLoad | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   if (!row) return undefined
   const load = JSON.parse(row.value) as { [Key in keyof SampleLoad]: SampleLoad[Key] & (string | number) }
   return { ...load, asOf: new Date(load.asOf) }
 }
 
 export async function noteLoadFinished({ pool }: Connection): Promise<void> {
-  await pool.query(`delete from setting where name = 'sample_load'`)
+  await pool.query(
+    `with load as (delete from setting where name = 'sample_load' returning value)
+     insert into setting (name, value) select 'sample_loaded', value from load
+     on conflict (name) do update set value = excluded.value`
+  )
 }
 
 /** What no filing says: where an issuer's stock trades, and when it stopped to. */
@@ -51,7 +63,7 @@ export async function writeSampleIssuers({ pool }: Connection, issuers: readonly
   )
 }
 
-/** The planner knows nothing of tables that were filled a moment ago. */
-export async function refreshStatistics({ pool }: Connection): Promise<void> {
+/** Pages are read right afterwards: @see refreshStatistics; what is vacuumed can be read from indexes alone. */
+export async function tidyTables({ pool }: Connection): Promise<void> {
   await pool.query('vacuum (analyze, parallel 0)')
 }

@@ -4,9 +4,11 @@ import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
-const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
-  issuer_ticker, price_bar, split, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event, score, report, source_state,
-  congress_legislator, congress_member, congress_document, congress_trade`
+const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer, issuer_name,
+  issuer_ticker, price_bar, split, dividend, dividend_reading, history_asking, issuer_past, owner_balance, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event, score, report, due_report, source_state,
+  congress_committee, congress_seat, congress_legislator, congress_member, congress_document, congress_trade,
+  company_fact, company_facts_reading, company_profile_reading, market_figure, vendor_gate,
+  seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
@@ -18,7 +20,8 @@ export async function removeSample({ pool }: Connection): Promise<void> {
   await inTransaction(pool, client =>
     client.query(
       `truncate ${MARKET_TABLES};
-       delete from setting where name in ('derivation', 'market', 'sample', 'sample_load')`
+       delete from setting
+       where name in ('derivation', 'market', 'sample', 'sample_load', 'sample_loaded') or name like 'feed-read-to-%'`
     )
   )
 }

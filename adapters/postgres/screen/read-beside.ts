@@ -5,6 +5,9 @@ import type pg from 'pg'
 
 import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from '#core/activities/screen/return-columns.ts'
 
+/** A pool, or a connection within a transaction. */
+export type Queries = Pick<pg.Pool, 'query'>
+
 export interface Beside {
   /** Percent by column, NaN where there is none; undefined for an event without returns. */
   returnsOf(accession: string, side: 'buy' | 'sell'): Readonly<Record<ReturnColumn, number>> | undefined
@@ -64,11 +67,10 @@ interface ScoreRun {
 }
 
 /** Of these issuers. */
-export async function readBesideOf(pool: pg.Pool, issuerCiks: readonly string[]): Promise<Beside> {
-  const [returns, scores] = await Promise.all([
-    pool.query<ReturnRun>({ ...READ_RETURNS_OF, values: [issuerCiks] }),
-    pool.query<ScoreRun>({ ...READ_SCORES_OF, values: [issuerCiks] })
-  ])
+export async function readBesideOf(pool: Queries, issuerCiks: readonly string[]): Promise<Beside> {
+  // One after the other: a connection takes one question at a time.
+  const returns = await pool.query<ReturnRun>({ ...READ_RETURNS_OF, values: [issuerCiks] })
+  const scores = await pool.query<ScoreRun>({ ...READ_SCORES_OF, values: [issuerCiks] })
   return toBeside(returns.rows, scores.rows[0]!)
 }
 

@@ -4,10 +4,10 @@
 import type pg from 'pg'
 
 import { NONE, TRAIT } from '#core/activities/screen/block.ts'
-import { appendRow, type Columns } from '#core/activities/screen/columns.ts'
+import { appendRow, type Columns, makeColumns } from '#core/activities/screen/columns.ts'
 import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
-import { type Beside, readAllBeside, readBesideOf } from './read-beside.ts'
+import { type Beside, type Queries, readAllBeside, readBesideOf } from './read-beside.ts'
 
 /** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
 const SLICE_PAGES = 1000
@@ -59,6 +59,10 @@ const READ_ISSUERS = {
   name: 'screen-issuers',
   text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
 }
+const READ_STATED = {
+  name: 'screen-stated',
+  text: `select ${COLUMNS} from trade where accession = any ($1::text[]) and valid_to is null`
+}
 const LAST_PAGE = 2 ** 31
 
 /** Appends every row of the table; rows that change meanwhile are named by trade_change afterwards. */
@@ -73,9 +77,23 @@ export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void
   }
 }
 
-export async function readIssuers(pool: pg.Pool, issuerCiks: readonly string[]): Promise<ReadRows> {
+export async function readIssuers(pool: Queries, issuerCiks: readonly string[]): Promise<ReadRows> {
   const slice = await readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
   return { beside: await readBesideOf(pool, issuerCiks), slice }
+}
+
+/** The trades that filings state now, by company. */
+export async function readStatedTrades(
+  pool: Queries,
+  accessions: readonly string[]
+): Promise<ReadonlyMap<string, Columns>> {
+  const slice = await readSlice(pool, { ...READ_STATED, values: [accessions] })
+  const companies = new Map<string, Columns>()
+  if (slice.rows === 0) return companies
+  const issuerCiks = new Set(slice.issuer_cik.split(LINE_END))
+  for (const cik of issuerCiks) companies.set(cik, makeColumns())
+  appendRows(cik => companies.get(cik)!, slice, await readBesideOf(pool, [...issuerCiks]))
+  return companies
 }
 
 /** Rows and what stands beside them. */
@@ -87,16 +105,16 @@ export interface ReadRows {
 /** Text columns as lines, the others as big-endian numbers; null when there is no row. */
 type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
 
-async function readSlice(pool: pg.Pool, query: pg.QueryConfig): Promise<Slice> {
+async function readSlice(pool: Queries, query: pg.QueryConfig): Promise<Slice> {
   const { rows } = await pool.query<Slice>(query)
   return rows[0]!
 }
 
 export function appendSlice(columns: Columns, { beside, slice }: ReadRows): void {
-  if (slice.rows > 0) appendRows(columns, slice, beside)
+  if (slice.rows > 0) appendRows(() => columns, slice, beside)
 }
 
-function appendRows(columns: Columns, slice: Slice, beside: Beside): void {
+function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, beside: Beside): void {
   const whole = (name: NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
   const real = (name: NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
   const lines = (name: TextColumn) => slice[name].split(LINE_END)
@@ -120,7 +138,7 @@ function appendRows(columns: Columns, slice: Slice, beside: Beside): void {
     version: whole('version')
   }
   for (let row = 0; row < slice.rows; row += 1) {
-    appendRow(columns, {
+    appendRow(columnsOf(cells.issuerCiks[row]!), {
       ...shownBeside(beside, cells.ids[row]!, cells.traits(row), cells.shows(row)),
       code: cells.codes[row]!,
       delay: cells.delay(row),

@@ -72,7 +72,7 @@ export const MERGE_SPLITS = `
  * about to delete the mark, having read the old prices.
  */
 export const MARK_ISSUERS = `
-  insert into dirty_issuer
+  insert into dirty_issuer (issuer_cik)
   select distinct trade.issuer_cik
   from price_changed join issuer_ticker using (ticker)
   join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date = price_changed.date
@@ -81,16 +81,16 @@ export const MARK_ISSUERS = `
   select trade.issuer_cik
   from split_changed join issuer_ticker using (ticker) join trade on trade.issuer_cik = issuer_ticker.cik
   order by 1
-  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+  on conflict (issuer_cik) do update set news = null`
 
 /** Issuers with a trade whose one-year outcome lies in the changed sessions: 252 sessions are about 366 days. */
 export const MARK_EVENTS = `
-  insert into dirty_event
+  insert into dirty_event (issuer_cik)
   select distinct trade.issuer_cik
   from (select ticker, min(date) - 400 as first, max(date) as last from price_changed group by ticker) changed
   join issuer_ticker using (ticker)
   join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date between changed.first and changed.last
-  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+  on conflict (issuer_cik) do update set news = null`
 
 /** Invented data has an invented market, which its load names. */
 export const FIND_MARKET = `select coalesce((select value from setting where name = 'market'), '${MARKET_TICKER}') as ticker`

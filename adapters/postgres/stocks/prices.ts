@@ -107,14 +107,14 @@ async function loadMarket(pool: pg.Pool): Promise<Market | undefined> {
   return series && { series, ticker }
 }
 
-/** Of all days, or of those of `days` alone. */
+/** Of all days with opens and closes, or of those of `days` with their closes alone. */
 export async function loadSeries(
   pool: pg.Pool,
   tickers: readonly string[],
   days?: { readonly from: ReportDate; readonly to: ReportDate }
 ): Promise<Map<string, PriceSeries>> {
   const [bars, splits, delistings] = await Promise.all([
-    pool.query<BarRow>(LOAD_BARS, [tickers, days?.from ?? null, days?.to ?? null]),
+    days ? pool.query<BarRow>(LOAD_CLOSES, [tickers, days.from, days.to]) : pool.query<BarRow>(LOAD_BARS, [tickers]),
     pool.query<SplitRow>(LOAD_SPLITS, [tickers]),
     pool.query<DelistingRow>(LOAD_DELISTINGS, [tickers])
   ])
@@ -131,9 +131,9 @@ export async function loadSeries(
 interface BarRow {
   ticker: string
   dates: ReportDate[]
-  opens: (number | null)[]
+  opens?: (number | null)[]
   closes: (number | null)[]
-  split_opens: (number | null)[]
+  split_opens?: (number | null)[]
   split_closes: (number | null)[]
   adjusted_closes: (number | null)[]
 }
@@ -150,12 +150,16 @@ interface DelistingRow {
 }
 
 /** One row per ticker: half a million small rows would cost more to receive than to query. */
+const CLOSE_COLUMNS = `json_agg(date order by date) as dates, json_agg(close order by date) as closes,
+    json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes`
+
 const LOAD_BARS = `
-  select ticker, json_agg(date order by date) as dates, json_agg(open order by date) as opens,
-    json_agg(close order by date) as closes, json_agg(split_open order by date) as split_opens,
-    json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes
-  from price_bar where ticker = any($1) and date between coalesce($2::date, '-infinity') and coalesce($3::date, 'infinity')
-  group by ticker`
+  select ticker, ${CLOSE_COLUMNS}, json_agg(open order by date) as opens, json_agg(split_open order by date) as split_opens
+  from price_bar where ticker = any($1) group by ticker`
+
+const LOAD_CLOSES = `
+  select ticker, ${CLOSE_COLUMNS}
+  from price_bar where ticker = any($1) and date between $2::date and $3::date group by ticker`
 
 const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1) order by ticker, date'
 
@@ -166,8 +170,8 @@ function toSessions(row: BarRow): Parameters<typeof makePriceSeries>[0] {
     adjustedClose: row.adjusted_closes[index] ?? undefined,
     close: row.closes[index] ?? undefined,
     date,
-    open: row.opens[index] ?? undefined,
+    open: row.opens?.[index] ?? undefined,
     splitClose: row.split_closes[index] ?? undefined,
-    splitOpen: row.split_opens[index] ?? undefined
+    splitOpen: row.split_opens?.[index] ?? undefined
   }))
 }

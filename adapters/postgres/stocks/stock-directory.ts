@@ -14,9 +14,17 @@ const PAUSE_MS = 5_000
 
 const READ_ISSUERS = {
   name: 'search-issuers',
-  text: `select cik, name, ticker, exchange, delisted_on as "delistedOn", coalesce(trades, 0) as trades
-         from issuer left join (
-           select issuer_cik, count(*)::int as trades from trade group by issuer_cik) traded on issuer_cik = cik`
+  text: `select cik, name, ticker, exchange, delisted_on as "delistedOn", coalesce(trades, 0) as trades, "lastFiledOn",
+           coalesce("otherNames", '[]') as "otherNames", logo
+         from issuer
+         left join (select cik, company_logo.name as logo from company_logo) pictured using (cik)
+         left join (
+           select issuer_cik, count(*)::int as trades, max(filed_at) as "lastFiledOn" from trade group by issuer_cik
+         ) traded on issuer_cik = cik
+         left join (
+           select held.cik, json_agg(json_build_object('name', held.name, 'until', held.last_known)) as "otherNames"
+           from issuer_name held join issuer named on named.cik = held.cik and named.name <> held.name
+           group by held.cik) renamed using (cik)`
 }
 
 const READ_TICKERS = {

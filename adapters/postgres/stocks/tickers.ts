@@ -10,7 +10,7 @@ import { inTransaction } from '../in-transaction.ts'
  * a later one with the same ticker, changes no trade. Answers the number of listings that were new.
  */
 export function writeListings(
-  connection: Connection,
+  connection: Pick<Connection, 'pool'>,
   listings: readonly TickerListing[],
   day: ReportDate
 ): Promise<number> {
@@ -66,10 +66,10 @@ const NOTE_LISTINGS = `
   where before.first_seen is distinct from noted.first_seen`
 
 const MARK_ISSUERS = `
-  insert into dirty_issuer
+  insert into dirty_issuer (issuer_cik)
   select cik from unnest($1::bigint[]) cik where exists (select from filing where filing.issuer_cik = cik)
   order by 1
-  on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+  on conflict (issuer_cik) do update set news = null`
 
 /** A ticker that two issuers hold tells nothing. */
 const FILL_ISSUERS = `

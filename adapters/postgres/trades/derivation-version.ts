@@ -10,9 +10,9 @@ const MARK_OUTDATED = {
            insert into setting as stored (name, value) values ('derivation', $1)
            on conflict (name) do update set value = excluded.value where stored.value::int < excluded.value::int
            returning name)
-         insert into dirty_issuer
+         insert into dirty_issuer (issuer_cik)
          select distinct issuer_cik from filing where exists (select from outdated) order by 1
-         on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
+         on conflict (issuer_cik) do update set news = null`
 }
 
 export async function markOutdatedIssuers(pool: pg.Pool, version: number): Promise<void> {

@@ -23,6 +23,7 @@ const COLUMNS = [
   'security_title',
   'shares',
   'sources',
+  'ticker',
   'valid_to',
   'value_usd',
   'version'
@@ -66,6 +67,7 @@ function toFiledTrade(row: Row): FiledTrade {
       knownAt: new Date(source.knownAt)
     })),
     table: row.derivative ? 'derivative' : 'nonDerivative',
+    ticker: row.ticker ?? undefined,
     validTo: row.valid_to === null ? undefined : new Date(row.valid_to),
     valueUsd: row.value_usd ?? undefined,
     version: row.version

@@ -2,12 +2,16 @@
 
 import type pg from 'pg'
 
+import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
+import { toArrayText } from '../array-text.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { markPlannedSales } from '../planned-sales/notices.ts'
 import { markOutdatedIssuers } from './derivation-version.ts'
+import { forgetPasts, loadBuys, loadLedgers, loadPasts, loadRowsOn, writePasts } from './issuer-pasts.ts'
 import { writeIssuers } from './issuer-rows.ts'
-import { loadFilings, loadMarket } from './trade-input.ts'
-import { writeTrades } from './trade-rows.ts'
+import { loadFilings, loadMarket, loadNews } from './trade-input.ts'
+import { addTrades, writeTrades } from './trade-rows.ts'
 
 /** A batch that is lost in a crash leaves its issuers on the list. */
 export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
@@ -35,29 +39,72 @@ export function postgresTradeCounter(pool: pg.Pool): TradeCounter {
 const TAKE_MARKS = `
   delete from dirty_issuer where issuer_cik in (
     select issuer_cik from dirty_issuer order by issuer_cik limit $1 for update skip locked)
-  returning issuer_cik`
+  returning issuer_cik, news`
 
 const COUNT_FILINGS = `
   select cik, (select count(*)::float8 from filing where issuer_cik = cik) as filings
   from unnest($1::bigint[]) as stale (cik)`
 
+interface MarkRow {
+  issuer_cik: Cik
+  news: Accession[] | null
+}
+
 async function takeMarks(client: pg.PoolClient, limit: number): Promise<StaleIssuer[]> {
-  const marks = await client.query<{ issuer_cik: string }>(TAKE_MARKS, [limit])
+  const marks = await client.query<MarkRow>(TAKE_MARKS, [limit])
   if (marks.rows.length === 0) return []
-  const counts = await client.query<StaleIssuer>(COUNT_FILINGS, [marks.rows.map(row => row.issuer_cik)])
-  return counts.rows
+  const newsOf = new Map(marks.rows.map(({ issuer_cik, news }) => [issuer_cik, news ?? undefined]))
+  const counts = await client.query<{ cik: Cik; filings: number }>(COUNT_FILINGS, [[...newsOf.keys()]])
+  return counts.rows.map(({ cik, filings }) => ({ cik, filings, news: newsOf.get(cik) }))
 }
 
 function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeBatch {
   return {
+    async add(added, derived) {
+      const ciks = added.map(({ cik }) => cik)
+      const industryOf = await writeIssuers(client, ciks, derived)
+      await markPlannedSales(client, ciks)
+      await writePasts(client, derived.pasts, industryOf)
+      await markEvents(
+        client,
+        added.map(({ cik, hasNewTicker, news }) => ({ cik, news: hasNewTicker ? null : news }))
+      )
+      return addTrades(client, derived.trades, { industryOf, isSample: await isSample(client) })
+    },
     issuers,
+    loadBuys: wanted => loadBuys(client, wanted),
     loadFilings: ciks => loadFilings(client, ciks),
+    loadLedgers: filings => loadLedgers(client, filings),
     loadMarket: wanted => loadMarket(client, wanted),
-    async replace(ciks, { names, tickers, trades }) {
-      const industryOf = await writeIssuers(client, ciks, { names, tickers })
-      return writeTrades(client, ciks, trades, { industryOf, isSample: await isSample(client) })
+    loadNews: filings => loadNews(client, filings),
+    loadPasts: ciks => loadPasts(client, ciks),
+    loadRowsOn: wanted => loadRowsOn(client, wanted),
+    async replace(ciks, derived) {
+      const industryOf = await writeIssuers(client, ciks, derived)
+      await markPlannedSales(client, ciks)
+      await forgetPasts(client, ciks)
+      await writePasts(client, derived.pasts, industryOf)
+      await markEvents(
+        client,
+        ciks.map(cik => ({ cik, news: null }))
+      )
+      return writeTrades(client, ciks, derived.trades, { industryOf, isSample: await isSample(client) })
     }
   }
+}
+
+/** The events of an issuer follow from all its trades, or from those of some filings. */
+const MARK_EVENTS = `
+  insert into dirty_event as held (issuer_cik, news)
+  select issuer_cik, news::text[] from unnest($1::bigint[], $2::text[]) as mark (issuer_cik, news) order by 1
+  on conflict (issuer_cik) do update set
+    news = case when held.news is not null and excluded.news is not null then held.news || excluded.news end`
+
+async function markEvents(
+  client: pg.PoolClient,
+  marks: readonly { readonly cik: Cik; readonly news: readonly Accession[] | null }[]
+): Promise<void> {
+  await client.query(MARK_EVENTS, [marks.map(({ cik }) => cik), marks.map(({ news }) => news && toArrayText(news))])
 }
 
 async function isSample(client: pg.PoolClient): Promise<boolean> {

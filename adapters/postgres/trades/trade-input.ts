@@ -4,10 +4,12 @@ import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
+import { COVER_COUNT } from '#core/fundamentals/fact.ts'
 import type { Split } from '#core/market/split.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
 import type { SourceFiling } from '#core/trades/filed/source-filing.ts'
 import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
+import type { ShareCount } from '#core/trades/validity/market-value.ts'
 import type { Session, SessionRange } from '#core/trades/validity/trade-validity.ts'
 
 interface FilingRow {
@@ -33,13 +35,13 @@ const FILINGS = `
     extract(epoch from accepted_at)::float8 * 1000 as accepted_ms,
     extract(epoch from known_at)::float8 * 1000 as known_ms,
     known_at_source, issuer_cik, issuer_name, issuer_symbol, plan10b51, remarks, footnotes
-  from filing where issuer_cik = any($1)`
+  from filing`
 
 const OWNERS = `
   select accession, owner_cik as cik, name, is_director as "isDirector", is_officer as "isOfficer",
     is_ten_percent_owner as "isTenPercentOwner", is_other as "isOther", officer_title as "officerTitle",
     other_text as "otherText"
-  from filing join filing_owner using (accession) where issuer_cik = any($1) order by accession, position`
+  from filing join filing_owner using (accession)`
 
 const LINES = `
   select accession, table_name as table, kind, security_title as "securityTitle",
@@ -52,11 +54,20 @@ const LINES = `
     exercise_price as "exercisePrice", exercise_date as "exerciseDate", expiration_date as "expirationDate",
     underlying_title as "underlyingTitle", underlying_shares as "underlyingShares",
     underlying_value as "underlyingValue", path, footnote_ids as "footnoteIds"
-  from filing join filing_line using (accession) where issuer_cik = any($1) order by accession, position`
+  from filing join filing_line using (accession)`
+
+const OF_ISSUERS = 'where issuer_cik = any($1)'
+const OF_FILINGS = 'where accession = any($1)'
+const IN_ORDER = 'order by accession, position'
 
 const TICKERS = `
   select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
   from issuer_ticker where cik = any($1) and source = 'sec'`
+
+/** Also those that filers typed. */
+const ALL_TICKERS = `
+  select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
+  from issuer_ticker where cik in (select issuer_cik from filing where accession = any($1))`
 
 const SESSIONS = `
   select ticker, date, low, high, close, split_low, split_high, split_close, volume
@@ -69,27 +80,41 @@ export async function loadFilings(
   client: pg.PoolClient,
   issuers: readonly string[]
 ): Promise<Pick<DeriveInput, 'filings' | 'tickers'>> {
-  const { rows } = await client.query<FilingRow>(FILINGS, [issuers])
-  const owners = await client.query<OfFiling<ReportingOwner>>(OWNERS, [issuers])
-  const lines = await client.query<OfFiling<OwnershipLine>>(LINES, [issuers])
   const tickers = await client.query<IssuerTickerPeriod>(TICKERS, [issuers])
-  const ownersOf = Map.groupBy(owners.rows, ({ accession }) => accession)
-  const linesOf = Map.groupBy(lines.rows, ({ accession }) => accession)
-  return {
-    filings: rows.map(row => toFiling(row, ownersOf.get(row.accession) ?? [], linesOf.get(row.accession) ?? [])),
-    tickers: tickers.rows
-  }
+  return { filings: await loadWhere(client, OF_ISSUERS, issuers), tickers: tickers.rows }
 }
 
-/** The sessions asked for, as far as they are known, and all splits of their tickers. */
+/** These filings, and all tickers of their issuers. */
+export async function loadNews(
+  client: pg.PoolClient,
+  accessions: readonly string[]
+): Promise<Pick<DeriveInput, 'filings' | 'tickers'>> {
+  const tickers = await client.query<IssuerTickerPeriod>(ALL_TICKERS, [accessions])
+  return { filings: await loadWhere(client, OF_FILINGS, accessions), tickers: tickers.rows }
+}
+
+async function loadWhere(client: pg.PoolClient, where: string, wanted: readonly string[]): Promise<SourceFiling[]> {
+  const { rows } = await client.query<FilingRow>(`${FILINGS} ${where}`, [wanted])
+  const owners = await client.query<OfFiling<ReportingOwner>>(`${OWNERS} ${where} ${IN_ORDER}`, [wanted])
+  const lines = await client.query<OfFiling<OwnershipLine>>(`${LINES} ${where} ${IN_ORDER}`, [wanted])
+  const ownersOf = Map.groupBy(owners.rows, ({ accession }) => accession)
+  const linesOf = Map.groupBy(lines.rows, ({ accession }) => accession)
+  return rows.map(row => toFiling(row, ownersOf.get(row.accession) ?? [], linesOf.get(row.accession) ?? []))
+}
+
+const SHARE_COUNTS = `
+  select cik, filed, value as shares from company_fact where cik = any($1) and concept = $2 and value > 0`
+
+/** The sessions asked for, as far as they are known, all splits, and all counts of shares. */
 export async function loadMarket(
   client: pg.PoolClient,
-  { days, tickers }: SessionsToCheck
-): Promise<Pick<DeriveInput, 'sessions' | 'splits'>> {
-  if (tickers.length === 0) return { sessions: [], splits: [] }
-  const splits = await client.query<Split>(SPLITS, [[...new Set(tickers)]])
+  { days, issuers, splitTickers, tickers }: SessionsToCheck
+): Promise<Required<Pick<DeriveInput, 'sessions' | 'shareCounts' | 'splits'>>> {
+  const splits = await client.query<Split>(SPLITS, [[...new Set(splitTickers)]])
+  if (tickers.length === 0) return { sessions: [], shareCounts: [], splits: splits.rows }
   const sessions = await client.query<SessionRow>(SESSIONS, [tickers, days])
-  return { sessions: sessions.rows.map(toSession), splits: splits.rows }
+  const counts = await client.query<ShareCount>(SHARE_COUNTS, [issuers, COVER_COUNT])
+  return { sessions: sessions.rows.map(toSession), shareCounts: counts.rows, splits: splits.rows }
 }
 
 function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine[]): SourceFiling {

@@ -30,18 +30,29 @@ export async function writeTrades(
   client: pg.PoolClient,
   issuers: readonly string[],
   trades: readonly Trade[],
-  { industryOf, isSample }: TradeSetting
+  setting: TradeSetting
 ): Promise<number> {
+  const { rowCount } = await client.query('select from trade where issuer_cik = any($1) limit 1', [issuers])
+  if (!rowCount) return addTrades(client, trades, setting)
+  return replaceChanged(client, issuers, tradeRows(trades, setting), trades.flatMap(ownerRows))
+}
+
+/** Trades that are not there. */
+export async function addTrades(
+  client: pg.PoolClient,
+  trades: readonly Trade[],
+  setting: TradeSetting
+): Promise<number> {
+  await copyInto(client, `trade (${COLUMNS})`, tradeRows(trades, setting))
+  await copyInto(client, `trade_owner (${OWNER_COLUMNS})`, trades.flatMap(ownerRows))
+  return trades.length
+}
+
+function tradeRows(trades: readonly Trade[], { industryOf, isSample }: TradeSetting): string[] {
   const toOwnerJson = memoized((owner: TradeOwner) => JSON.stringify(owner))
-  const rows = trades.map(trade =>
+  return trades.map(trade =>
     tradeRow(trade, { industry: industryOf.get(trade.issuerCik) ?? null, isSample, toOwnerJson })
   )
-  const owners = trades.flatMap(ownerRows)
-  const { rowCount } = await client.query('select from trade where issuer_cik = any($1) limit 1', [issuers])
-  if (rowCount) return replaceChanged(client, issuers, rows, owners)
-  await copyInto(client, `trade (${COLUMNS})`, rows)
-  await copyInto(client, `trade_owner (${OWNER_COLUMNS})`, owners)
-  return trades.length
 }
 
 async function replaceChanged(

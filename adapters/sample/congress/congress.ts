@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { SAMPLE_SECTORS } from '../sectors.ts'
 import { makeMembers } from './congress-members.ts'
 import { makeReports } from './congress-reports.ts'
-import { writeHouseList, writeLegislators, writeSenateList } from './write-congress.ts'
+import { writeCommittees, writeHouseList, writeLegislators, writeSeats, writeSenateList } from './write-congress.ts'
 
 /** A file as the ingest takes it. */
 export interface CongressText {
@@ -27,6 +27,8 @@ export function makeCongress(
   const of = (chamber: string) => reports.filter(({ member }) => member.chamber === chamber)
   return [
     { name: 'legislators-current.csv', text: writeLegislators(members) },
+    { name: 'committees-current.json', text: writeCommittees() },
+    { name: 'committee-membership-current.json', text: writeSeats(members) },
     { name: 'house-all-transactions.json', text: writeHouseList(of('house').filter(({ isScanned }) => !isScanned)) },
     { name: 'senate-daily-summaries.json', text: writeSenateList(of('senate')) }
   ]

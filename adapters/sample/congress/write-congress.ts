@@ -55,6 +55,52 @@ export function writeLegislators(members: readonly Member[]): string {
   return [header.join(','), ...lines, ''].join('\n')
 }
 
+/** As `committees-current.yaml`, which as JSON is the same. */
+export function writeCommittees(): string {
+  const committees = SAMPLE_COMMITTEES.map(([thomas_id, type, name, part]) => ({
+    name,
+    subcommittees: [{ name: part, thomas_id: '01' }],
+    thomas_id,
+    type
+  }))
+  return JSON.stringify(committees)
+}
+
+/** As `committee-membership-current.yaml`: each member sits in one or two committees of the chamber. */
+export function writeSeats(members: readonly Member[]): string {
+  const seats = SAMPLE_COMMITTEES.flatMap(([id, type], place) => {
+    const sitting = members.filter(
+      ({ chamber }, index) => chamber === type && SEATS[index % SEATS.length]!.some(seat => seat === place % 3)
+    )
+    const listed = sitting.map(({ bioguide, ...member }, index) => ({
+      bioguide,
+      name: nameOf({ ...member, bioguide }),
+      rank: index + 1,
+      ...(index === 0 ? { title: 'Chair' } : {})
+    }))
+    return [[id, listed] as const, [`${id}01`, listed.slice(0, 3)] as const]
+  })
+  return JSON.stringify(Object.fromEntries(seats))
+}
+
+/** No committee of Congress is called like these. */
+const SAMPLE_COMMITTEES = [
+  ['HSXA', 'house', 'House Committee on Sample Agriculture', 'Orchards and Invented Crops'],
+  ['HSXF', 'house', 'House Committee on Sample Finance', 'Imaginary Banking'],
+  [
+    'HSXT',
+    'house',
+    'House Committee on Sample Transport, Roads, Waterways and the Infrastructure of Places That Do Not Exist',
+    'Bridges'
+  ],
+  ['SSXA', 'senate', 'Senate Committee on Sample Affairs', 'Invented Matters'],
+  ['SSXF', 'senate', 'Senate Committee on Sample Finance', 'Imaginary Banking'],
+  ['SSXH', 'senate', 'Senate Committee on Sample Health', 'Fictional Medicine']
+] as const
+
+/** Which of the three committees of the chamber. */
+const SEATS = [[0], [1, 2], [2], [0, 1]] as const satisfies readonly (readonly number[])[]
+
 function writeSenateRow(trade: MemberTrade): object {
   const { company } = trade.listing
   return {

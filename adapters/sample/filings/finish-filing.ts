@@ -1,7 +1,6 @@
 // From a draft to a filing as EDGAR publishes it.
 
-import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import type { ReportDate } from '#core/dates/report-date.ts'
+import { newYorkTime } from '#core/dates/new-york-time.ts'
 import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { toReportingOwners } from '../insiders.ts'
 import type { ArrivedDraft } from './filing-draft.ts'
@@ -35,7 +34,7 @@ const AGENTS = ['9990000001', '9990000002', '9990000003', '9990000004'] as const
 const agentOf = ({ company }: ArrivedDraft): string =>
   company.index % 4 === 0 ? company.cik : AGENTS[company.index % AGENTS.length]!
 
-function finishFiling(draft: ArrivedDraft, accession: string): Filing {
+export function finishFiling(draft: ArrivedDraft, accession: string): Filing {
   const { company, documentType, filedAt, insider } = draft
   const schemaVersion = SCHEMA_VERSIONS.find(([from]) => filedAt >= from)![1]
   return {
@@ -93,9 +92,5 @@ function withPaths(lines: readonly OwnershipLine[]): OwnershipLine[] {
     })
 }
 
-/** `20260304183207`: New York time, as EDGAR's header has it. Clocks do not change on business days. */
-export function acceptanceText({ filedAt, knownAt }: Filing): string {
-  const midnight = newYorkInstant(filedAt as ReportDate, '00:00')
-  const time = new Date(knownAt.getTime() - midnight.getTime()).toISOString().slice(11, 19)
-  return `${filedAt}${time}`.replaceAll(/[-:]/g, '')
-}
+/** `20260304183207`: New York time, as EDGAR's header has it. */
+export const acceptanceText = (acceptedAt: Date): string => newYorkTime(acceptedAt).slice(0, 19).replaceAll(/\D/g, '')

@@ -18,7 +18,7 @@ export function writeSubmission(filing: Filing, extras: SubmissionExtras): strin
   const day = filing.filedAt.replaceAll('-', '')
   return `<SEC-DOCUMENT>${filing.accession}.txt : ${day}
 <SEC-HEADER>${filing.accession}.hdr.sgml : ${day}
-<ACCEPTANCE-DATETIME>${acceptanceText(filing)}
+<ACCEPTANCE-DATETIME>${acceptanceText(filing.knownAt)}
 ACCESSION NUMBER:\t\t${filing.accession}
 CONFORMED SUBMISSION TYPE:\t${filing.documentType}
 PUBLIC DOCUMENT COUNT:\t\t1

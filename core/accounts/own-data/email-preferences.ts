@@ -1,37 +1,62 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { DAY_MS } from '../../dates/durations.ts'
+import { LANGUAGES, type Language } from '../../language.ts'
+import { type BlockReason, NEWSLETTER_KINDS, type NewsletterKind } from '../../mail/newsletter-kinds.ts'
 import type { User } from '../../people/user.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { Caller, RateLimiter, Secrets } from '../ports.ts'
 import { readPreferenceToken } from './preference-token.ts'
+import type { MailedIssue } from './unsubscribe.ts'
 
-/** What can be sent to who asked for it: the alerts, and news of the wait list. */
-export const EMAIL_PREFERENCES = ['alerts', 'wait_list'] as const
-
-export type EmailPreference = (typeof EMAIL_PREFERENCES)[number]
+/** For how many days all newsletters can be paused; 0 ends a pause. */
+export const PAUSE_DAYS = [0, 7, 30, 90] as const
 
 export interface PreferenceOwner {
   readonly email: string
-  readonly chosen: readonly EmailPreference[]
+  readonly chosen: readonly NewsletterKind[]
+  readonly language: Language
+  readonly pausedUntil: Date | null
+  /** Why nothing is sent to the address; null where it is. */
+  readonly blocked: BlockReason | null
 }
+
+export interface PreferenceChange {
+  readonly chosen: readonly NewsletterKind[]
+  /** What is undefined stays as it is. */
+  readonly language: Language | undefined
+  /** null ends a pause. */
+  readonly pausedUntil: Date | null | undefined
+  /** Whether the address is tried again. */
+  readonly unblocks: boolean
+}
+
+export type Saved = 'busy' | 'no_account' | 'saved'
 
 export interface EmailPreferenceStore {
   /** undefined when there is no such account. */
   find(encId: string): Promise<PreferenceOwner | undefined>
-  /** False when there is no such account. */
-  save(encId: string, chosen: readonly EmailPreference[]): Promise<boolean>
+  /** `busy` where it is saved, but a mail is on its way that knows nothing of it. */
+  save(encId: string, change: PreferenceChange): Promise<Saved>
+  /** Lets the address of the account be tried again. */
+  unblock(encId: string): Promise<void>
+  /** Ends the kind of the issue or all; whether no mail is on its way any more. True also without such an account. */
+  unsubscribe(issue: MailedIssue, all: boolean): Promise<boolean>
 }
 
 /** @see docs/reference/product.md, section 3, "Email preferences" */
 export interface EmailPreferencesAnswer {
   /** All that there are. */
-  readonly preferences: readonly EmailPreference[]
+  readonly preferences: readonly NewsletterKind[]
   /** Those that are chosen. */
-  readonly userPreference: readonly EmailPreference[]
+  readonly userPreference: readonly NewsletterKind[]
   /** Of a reader who is signed in; shortened for who only has the link of a mail, which may have been passed on. */
   readonly email: string
+  readonly blocked: BlockReason | null
+  readonly language: Language
+  readonly pausedUntil: Date | null
 }
 
 export type EmailPreferencesCode = 'link_invalid' | 'sign_in_required'
@@ -48,7 +73,9 @@ const token = v.optional(v.pipe(v.string(), v.maxLength(300)))
 export const EmailPreferencesForm = v.strictObject({ token })
 
 export const SaveEmailPreferencesForm = v.strictObject({
-  preferences: v.pipe(v.array(v.picklist(EMAIL_PREFERENCES)), v.maxLength(EMAIL_PREFERENCES.length)),
+  language: v.optional(v.picklist(LANGUAGES)),
+  pauseDays: v.optional(v.picklist(PAUSE_DAYS)),
+  preferences: v.pipe(v.array(v.picklist(NEWSLETTER_KINDS)), v.maxLength(NEWSLETTER_KINDS.length)),
   token
 })
 
@@ -65,30 +92,53 @@ export function openEmailPreferences(ports: Ports) {
     if (!owner.ok) return owner
     const found = await ports.emailPreferences.find(owner.value)
     if (!found) return fail('link_invalid')
+    const { blocked, chosen, email, language, pausedUntil } = found
     return ok({
-      email: token === undefined ? found.email : shorten(found.email),
-      preferences: EMAIL_PREFERENCES,
-      userPreference: found.chosen
+      blocked,
+      email: token === undefined ? email : shorten(email),
+      language,
+      pausedUntil: pausedUntil && pausedUntil > ports.clock.now() ? pausedUntil : null,
+      preferences: NEWSLETTER_KINDS,
+      userPreference: chosen
     })
   }
 }
 
 /**
- * Chooses what is sent.
+ * Chooses what is sent. An address that mails came back from is tried again once its owner, signed in, asks for any.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/save-email-preference"
  */
 export function saveEmailPreferences(ports: Ports) {
   return async (
     reader: User | undefined,
-    { preferences, token }: v.InferOutput<typeof SaveEmailPreferencesForm>,
+    { language, pauseDays, preferences, token }: v.InferOutput<typeof SaveEmailPreferencesForm>,
     caller: Caller
-  ): Promise<Result<true, EmailPreferencesCode> | TooManyAttempts> => {
+  ): Promise<Result<true, EmailPreferencesCode | 'busy'> | TooManyAttempts> => {
     const owner = await findOwner(ports, reader, { caller, token })
     if (!owner.ok) return owner
-    return (await ports.emailPreferences.save(owner.value, preferences)) ? ok(true) : fail('link_invalid')
+    const saved = await ports.emailPreferences.save(owner.value, {
+      chosen: preferences,
+      language,
+      pausedUntil: pauseDays === undefined ? undefined : pauseUntil(pauseDays, ports.clock.now()),
+      unblocks: token === undefined && preferences.length > 0
+    })
+    if (saved === 'saved') return ok(true)
+    return fail(saved === 'busy' ? 'busy' : 'link_invalid')
   }
 }
+
+/** Tries the reader's address again that mails came back from. */
+export function retryAddress({ emailPreferences }: Pick<Ports, 'emailPreferences'>) {
+  return async (reader: User | undefined): Promise<Result<true, 'sign_in_required'>> => {
+    if (!reader) return fail('sign_in_required')
+    await emailPreferences.unblock(reader.encId)
+    return ok(true)
+  }
+}
+
+const pauseUntil = (days: number, now: Date): Date | null =>
+  days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
 
 /** The encId of the account: a token names its own, whoever is signed in. */
 async function findOwner(

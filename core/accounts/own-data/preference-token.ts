@@ -9,7 +9,7 @@ const PURPOSE = 'email preferences'
  * Lets the reader of an alert change what is sent to its account, without signing in, and nothing else. `encId` alone
  * opens nothing: it only names the account.
  */
-export function makePreferenceToken(secrets: Secrets, encId: string, now: Date): string {
+export function makePreferenceToken(secrets: Pick<Secrets, 'derive'>, encId: string, now: Date): string {
   const claims = `${encId}.${Math.floor((now.getTime() + TOKEN_LIFE_MS) / 1_000)}`
   return `${claims}.${secrets.derive(PURPOSE, claims)}`
 }

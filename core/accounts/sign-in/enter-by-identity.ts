@@ -91,11 +91,17 @@ async function open(ports: Ports, { isNew, user }: Joined, { caller, remember }:
   return { ...(await openSession(ports, user, { caller, isRemembered: remember })), asksToVerify: false, isNew }
 }
 
-function toNewcomer({ secrets }: Ports, identity: Identity, email: string, { subscribeToAlerts }: Entering): Newcomer {
+function toNewcomer(
+  { secrets }: Ports,
+  identity: Identity,
+  email: string,
+  { caller, subscribeToAlerts }: Entering
+): Newcomer {
   const account = {
     email,
     encId: secrets.makeId(),
     joinsWaitList: false,
+    language: caller.language,
     name: nameOf(identity, email),
     passwordHash: null,
     role: 'other',

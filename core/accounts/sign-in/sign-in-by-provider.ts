@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
-import { purchase } from '../../people/purchase.ts'
+import { purchase } from '../../people/purchase-schema.ts'
 import { fail, type Result } from '../../result.ts'
 import type { TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'

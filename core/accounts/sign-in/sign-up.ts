@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'
 import { email } from '../../people/email.ts'
 import { name } from '../../people/name.ts'
-import { purchase } from '../../people/purchase.ts'
+import { purchase } from '../../people/purchase-schema.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { claimMail } from '../claim-mail.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
@@ -55,6 +55,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
       ...person,
       encId,
       joinsWaitList: joinWaitList,
+      language: caller.language,
       passwordHash: hashed.value,
       role: 'other' as const,
       subscribesToAlerts: subscribeToAlerts

@@ -42,12 +42,13 @@ export type NewScreen = v.InferOutput<typeof SaveScreenForm>
 
 /** Written the same way whatever the order; undefined for what shows no list, or asks for nothing. */
 function readScreenQuery(query: string): string | undefined {
-  const { cursor, limit, ...asked } = readPageQuery(pairsOf(query))
+  const { cursor, limit, ...asked } = readPageQuery(pairsOfQuery(query))
   const isAsked = Object.keys(asked).length > 0 && parseActivityQuery(Object.entries(asked)).ok
   return isAsked ? writeQuery(asked) : undefined
 }
 
-function pairsOf(query: string): (readonly [string, string])[] {
+/** Of a page's address, without the question mark; what is not encoded as it should be stays as it is. */
+export function pairsOfQuery(query: string): (readonly [string, string])[] {
   return query.split('&').map(pair => {
     const [name = '', ...value] = pair.split('=').map(decode)
     return [name, value.join('=')]

@@ -35,7 +35,25 @@ export function groupCompanies(
   for (const block of columns.blocks) addRows(sums, block, selection, selectRows(block, predicates, selection))
   return columns.issuers.words
     .map((issuerCik, number) => totalsOf(sums, issuerCik, number, sort))
-    .filter(totals => totals.trades > 0 && matchesFilter(totals, filter))
+    .filter(totals => totals.trades > 0 && isWithinLimits(totals, filter))
+}
+
+/** What the rows of one company come to, as more and more of them are taken in. */
+export function countCompany(columns: Columns, issuerCik: string) {
+  const sums = makeSums(columns)
+  const number = columns.issuers.numbers.get(issuerCik)
+  const rows = new Int32Array(1)
+  return {
+    add(block: Block, row: number): void {
+      rows[0] = row
+      addRows(sums, block, rows, 1)
+    },
+    /** undefined before the first row. */
+    read(): CompanyTotals | undefined {
+      const totals = number === undefined ? undefined : totalsOf(sums, issuerCik, number, 'filed')
+      return totals && totals.trades > 0 ? totals : undefined
+    }
+  }
 }
 
 /** In order, those after the cursor. */
@@ -122,7 +140,8 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
   }
 }
 
-function matchesFilter(totals: CompanyTotals, filter: ActivityFilter): boolean {
+/** Whether a company is one that the filter asks for. */
+export function isWithinLimits(totals: CompanyTotals, filter: ActivityFilter): boolean {
   const value = (totals.centsIn + totals.centsOut) / 100
   return (
     isBetween(totals.trades, filter.minTrades, filter.maxTrades) &&
@@ -130,6 +149,14 @@ function matchesFilter(totals: CompanyTotals, filter: ActivityFilter): boolean {
     isBetween(totals.officers, filter.minOfficers, filter.maxOfficers) &&
     isBetween(value, filter.minGroupValue, filter.maxGroupValue)
   )
+}
+
+/** What the filter asks of trades, and not of what they come to. */
+export function withoutLimits(filter: ActivityFilter): ActivityFilter {
+  const { maxGroupValue, maxInsiders, maxOfficers, maxTrades, minGroupValue, minInsiders, minOfficers, ...rest } =
+    filter
+  const { minTrades, ...ofTrades } = rest
+  return ofTrades
 }
 
 function isBetween(value: number, least: number | undefined, greatest: number | undefined): boolean {

@@ -1,11 +1,10 @@
-import { newYorkDay } from '../../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { type ActivityFilter, RETURN_PARAMETERS } from '../activity-filter.ts'
+import type { ActivityFilter } from '../activity-filter.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, dayNumber, NONE, TRAIT, toPercentUnits } from './block.ts'
+import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
 import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
 import { firstBuysAre } from './first-buys.ts'
-import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
+import { centRange, dayRanges, type Range, returnRange } from './ranges.ts'
+import { RETURN_COLUMNS } from './return-columns.ts'
 import type { Predicate } from './select-top.ts'
 import { type ScoreOf, visibleScores } from './visible-scores.ts'
 
@@ -15,7 +14,7 @@ const WORST_SCORE = 10
 export interface ResolvedWords {
   /** undefined where the question names no issuer, industry, sector or SIC code. */
   readonly issuerCiks: readonly string[] | undefined
-  /** The trades that a named filing reports. */
+  /** The trades that a named filing reports, or filings that arrived after another; undefined where none is named. */
   readonly tradeIds: readonly string[] | undefined
 }
 
@@ -46,11 +45,6 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
     ...firstBuysAre(columns, filter.firstBuy, { heldSince, seconds }),
     ...idsAre(words.tradeIds)
   ]
-}
-
-interface Range {
-  readonly least: number | undefined
-  readonly greatest: number | undefined
 }
 
 /** Rows without a number (NaN, NONE) are outside every range. */
@@ -217,40 +211,4 @@ function memberTable({ numbers, words }: Dictionary, members: readonly string[])
     if (number !== undefined) table[number] = 1
   }
   return table
-}
-
-function dayRanges(filter: ActivityFilter, asOf: Date): { filed: Range; traded: Range } {
-  const today = newYorkDay(asOf)
-  return {
-    filed: dayRange(later(filter.filedFrom, daysBefore(today, filter.filedDays)), filter.filedTo),
-    traded: dayRange(later(filter.tradedFrom, daysBefore(today, filter.tradedDays)), filter.tradedTo)
-  }
-}
-
-function daysBefore(day: ReportDate, days: number | undefined): ReportDate | undefined {
-  return days === undefined ? undefined : addDays(day, -Math.min(days, 100_000))
-}
-
-function later(left: ReportDate | undefined, right: ReportDate | undefined): ReportDate | undefined {
-  if (left === undefined || right === undefined) return left ?? right
-  return left > right ? left : right
-}
-
-function dayRange(from: ReportDate | undefined, to: ReportDate | undefined): Range {
-  return { greatest: to && dayNumber(to), least: from && dayNumber(from) }
-}
-
-function returnRange(filter: ActivityFilter, name: ReturnColumn): Range {
-  const [least, greatest] = RETURN_PARAMETERS[name].map(parameter => filter[parameter])
-  return {
-    greatest: greatest === undefined ? undefined : toPercentUnits(greatest),
-    least: least === undefined ? undefined : toPercentUnits(least)
-  }
-}
-
-function centRange({ maxValue, minValue }: ActivityFilter): Range {
-  return {
-    greatest: maxValue === undefined ? undefined : Math.round(maxValue * 100),
-    least: minValue === undefined ? undefined : Math.round(minValue * 100)
-  }
 }

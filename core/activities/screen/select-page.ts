@@ -23,8 +23,25 @@ export interface CompanyPage {
 }
 
 export function selectTrades(columns: Columns, question: ActivityQuestion, words: ResolvedWords): KeyPage {
-  const places = selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
-  return keyPageOf(places, question)
+  return keyPageOf(selectPlaces(columns, question, words), question)
+}
+
+/** Where the rows of a page stand, and one more where another page follows. */
+export function selectPlaces(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Place[] {
+  return selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
+}
+
+/** Every row of all pages, in no order. */
+export function selectAll(
+  columns: Columns,
+  question: ActivityQuestion,
+  words: ResolvedWords
+): Pick<Place, 'block' | 'row'>[] {
+  const predicates = predicatesOf(columns, question, words)
+  const selection = makeSelection(columns.blocks)
+  return columns.blocks.flatMap(block =>
+    Array.from(selection.subarray(0, selectRows(block, predicates, selection)), row => ({ block, row }))
+  )
 }
 
 export function selectCompanies(columns: Columns, question: ActivityQuestion, words: ResolvedWords): CompanyPage {

@@ -5,9 +5,9 @@
 
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../report-content.ts'
-import type { Cells } from '../report-row.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import { type Column, RANKED_COLUMNS, rowOf, tableOf, UNRANKED_COLUMNS } from './report-html.ts'
+import { type Column, gapNote, RANKED_COLUMNS, rowOf, tableOf, UNRANKED_COLUMNS } from './report-html.ts'
+import type { Cells } from './report-row.ts'
 import { reportSummary } from './report-summary.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
@@ -55,10 +55,10 @@ ${tableOf(texts.rankedCaption, RANKED_COLUMNS, rows, texts)}</div></div>`.text
 }
 
 /** How much was bought, and by how many, is no secret; an empty report hides nothing. */
-function blurredHead({ totals }: ReportContent, language: Language): Html {
-  const { blurred, emptyHint } = REPORT_TEXTS[language]
-  return html`<header class="report-head"><p class="report-headline">${reportSummary(totals, language)}</p>
-<p>${totals.buys > 0 ? blurred : emptyHint}</p></header>`
+function blurredHead(content: ReportContent, language: Language): Html {
+  const texts = REPORT_TEXTS[language]
+  return html`<header class="report-head"><p class="report-headline">${reportSummary(content.totals, language)}</p>
+<p>${content.totals.buys > 0 ? texts.blurred : texts.emptyHint}</p>${gapNote(content, texts)}</header>`
 }
 
 function placeholderRows(count: number, columns: readonly Column[], language: Language): Html[] {

@@ -4,9 +4,9 @@
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
 import type { RankedRow, ReportContent, ReportFlag, UnrankedRow } from '../report-content.ts'
-import { type Cells, cellsOf } from '../report-row.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import { HOW_IT_WORKS, TRADES } from './report-links.ts'
+import { type Cells, cellsOf } from './report-row.ts'
 import { summaryFactsOf } from './report-summary.ts'
 import { sparkline } from './sparkline.ts'
 import type { ReportTexts } from './texts/de.ts'
@@ -41,8 +41,14 @@ function head({ content, formats, texts }: Rendering): Html {
   return html`<header class="report-head">
 <p class="report-kind">${texts.titles[content.kind]} · <time datetime="${content.reportDate}">${formats.day(content.reportDate)}</time></p>
 <h2 class="report-headline">${headlineOf(content, formats, texts)}</h2>
-${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` : NOTHING}</header>
+${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` : NOTHING}${gapNote(content, texts)}</header>
 `
+}
+
+/** What was behind at the release, so that a thin report never passes for a quiet day. */
+export function gapNote({ gaps = [] }: Pick<ReportContent, 'gaps'>, texts: ReportTexts): Html {
+  if (gaps.length === 0) return NOTHING
+  return html`<p class="report-gap" role="note"><b>${texts.gaps.title}</b> ${gaps.map(gap => texts.gaps[gap]).join(' ')}</p>`
 }
 
 /** One sentence made from the report's own data. */

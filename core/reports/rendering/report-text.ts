@@ -1,8 +1,8 @@
 import { formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
 import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from '../report-content.ts'
-import { changeOf } from '../report-row.ts'
 import { headlineOf } from './report-html.ts'
+import { changeOf } from './report-row.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
 const CONTROLS = /\p{Cc}/gu

@@ -10,17 +10,34 @@ export interface SearchedCompany {
   readonly otherTickers: readonly string[]
   /** Newest first. */
   readonly formerTickers: readonly FormerTicker[]
+  /** Newest first; none that differs from `name` in its spelling alone. */
+  readonly formerNames: readonly FormerName[]
   /** The last day on which it was seen with `ticker`; undefined while it has it. */
   readonly lastDay: ReportDate | undefined
   readonly exchange: string | undefined
+  /** The name of its picture; undefined without one. */
+  readonly logo?: string | undefined
   /** Trades of its insiders: the measure of how much there is to see. */
   readonly trades: number
+  /** The day of its newest filing with a trade. */
+  readonly lastFiledOn: ReportDate | undefined
 }
 
 export interface FormerTicker {
   readonly ticker: string
   /** The last day on which the company was seen with it. */
   readonly until: ReportDate
+}
+
+export interface FormerName {
+  readonly name: string
+  /** The last day on which the company was seen with it. */
+  readonly until: ReportDate
+}
+
+/** How names are told apart: filers write one in many ways, `FACEBOOK INC` and `Facebook, Inc.`. */
+export function bareName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** How tickers are compared: `BRK.B`, `brk-b` and `BRK B` are one. */

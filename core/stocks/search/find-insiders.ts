@@ -5,7 +5,7 @@ import { type Block, NO_END } from '../../activities/screen/block.ts'
 import type { Columns } from '../../activities/screen/columns.ts'
 import { createTopHeap } from '../../activities/screen/top.ts'
 import { findNameRanges, type Ranges } from './hit.ts'
-import { splitWords } from './words.ts'
+import { foldName, marksOfName, readNameText } from './name-text.ts'
 
 export interface NamedInsider {
   readonly cik: string
@@ -15,6 +15,8 @@ export interface NamedInsider {
   readonly issuerCiks: readonly string[]
   /** Letters of the name that fit the text. */
   readonly matches: Ranges
+  /** Every typed word is a whole word of the name. */
+  readonly isWhole: boolean
 }
 
 /** What the search knows of everybody who traded, by number of the insider or the pair, as in the columns. */
@@ -24,17 +26,15 @@ export interface InsiderNames {
   readonly names: readonly string[]
   /** Folded words, each with a space on both sides: ` doe john a `. */
   readonly folded: readonly string[]
+  /** See NameMarks. */
+  readonly initials: Int32Array
+  readonly heads: Int32Array
   readonly trades: Int32Array
   readonly pairTrades: Int32Array
 }
 
-/** One letter fits too many. */
-const LEAST_LETTERS = 2
-const MOST_WORDS = 6
-
 interface Candidate {
   readonly number: number
-  /** Every typed word is a whole word of the name. */
   readonly isWhole: boolean
   readonly trades: number
 }
@@ -46,27 +46,39 @@ export function readInsiderNames(columns: Columns, before?: InsiderNames): Insid
   const trades = new Int32Array(columns.insiders.words.length)
   for (const [pair, insider] of columns.pairInsiders.entries()) trades[insider]! += pairTrades[pair]!
   const names = [...columns.filedNames]
-  const folded = names.map((name, number) => (before?.names[number] === name ? before.folded[number]! : foldName(name)))
-  return { columns, folded, names, pairTrades, trades }
+  const folded: string[] = []
+  const [heads, initials] = [new Int32Array(names.length), new Int32Array(names.length)]
+  for (const [number, name] of names.entries()) {
+    const known = before?.names[number] === name ? before : undefined
+    folded[number] = known?.folded[number] ?? foldName(name)
+    const marks = known
+      ? { heads: known.heads[number]!, initials: known.initials[number]! }
+      : marksOfName(folded[number])
+    heads[number] = marks.heads
+    initials[number] = marks.initials
+  }
+  return { columns, folded, heads, initials, names, pairTrades, trades }
 }
 
 /** Those whose name holds all typed words or words that start with them, in any order; whole words and more trades first. */
 export function findInsiders(known: InsiderNames, text: string, limit: number): NamedInsider[] {
-  const words = [...new Set(splitWords(text).map(({ letters }) => letters))].slice(0, MOST_WORDS)
-  if (words.join('').length < LEAST_LETTERS) return []
+  const typed = readNameText(text)
+  if (!typed) return []
   const top = createTopHeap<Candidate>(limit, compare)
-  const starts = words.map(word => ` ${word}`)
-  for (const [number, name] of known.folded.entries()) {
-    if (known.trades[number] === 0 || !starts.every(start => name.includes(start))) continue
-    const isWhole = starts.every(start => name.includes(`${start} `))
-    top.offer({ isWhole, number, trades: known.trades[number]! })
+  const { heads, initials } = typed.marks
+  for (let number = 0; number < known.folded.length; number += 1) {
+    if ((known.heads[number]! & heads) !== heads || (known.initials[number]! & initials) !== initials) continue
+    const name = known.folded[number]!
+    if (known.trades[number] !== 0 && typed.fits(name))
+      top.offer({ isWhole: typed.isWhole(name), number, trades: known.trades[number]! })
   }
   const found = top.sorted()
   const issuers = issuersOf(known, new Set(found.map(({ number }) => number)))
-  return found.map(({ number }) => ({
+  return found.map(({ isWhole, number }) => ({
     cik: known.columns.insiders.words[number]!,
+    isWhole,
     issuerCiks: issuers.get(number) ?? [],
-    matches: findNameRanges(known.names[number]!, words),
+    matches: findNameRanges(known.names[number]!, typed.words),
     name: known.names[number]!
   }))
 }
@@ -77,12 +89,6 @@ function countTrades(block: Block, pairTrades: Int32Array): void {
     for (let at = block.insiderStart[row]!; at < block.insiderStart[row + 1]!; at += 1)
       pairTrades[block.insiders[at]!]! += 1
   }
-}
-
-function foldName(name: string): string {
-  return ` ${splitWords(name)
-    .map(({ letters }) => letters)
-    .join(' ')} `
 }
 
 function compare(left: Candidate, right: Candidate): number {

@@ -1,4 +1,4 @@
-import { compactTicker, type FormerTicker, type SearchedCompany } from './company.ts'
+import { compactTicker, type FormerName, type FormerTicker, type SearchedCompany } from './company.ts'
 import { typoMatcher } from './typo.ts'
 import { joinWords, splitWords, type Word } from './words.ts'
 
@@ -13,11 +13,15 @@ export interface StockHit {
   readonly ticker: string
   /** Where that was typed and neither of the others. */
   readonly formerTicker: FormerTicker | undefined
+  /** Where the text fits it, and nothing that is in force. */
+  readonly formerName: FormerName | undefined
   /** Which letters of each text match what was typed. */
-  readonly matches: { readonly formerTicker: Ranges; readonly name: Ranges; readonly ticker: Ranges }
+  readonly matches: Readonly<Record<'formerName' | 'formerTicker' | 'name' | 'ticker', Ranges>>
   /** Typing mistakes that were forgiven. */
   readonly mistakes: number
 }
+
+export type HitFit = Pick<StockHit, 'mistakes'> & { readonly isFormerName: boolean }
 
 export interface TypedText {
   /** Folded. */
@@ -26,15 +30,22 @@ export interface TypedText {
   readonly joined: string
 }
 
-export function findHit(company: SearchedCompany, { joined, words }: TypedText, mistakes: number): StockHit {
+export function findHit(
+  company: SearchedCompany,
+  { joined, words }: TypedText,
+  { isFormerName, mistakes }: HitFit
+): StockHit {
   const typed = [...new Set([joined, ...words])]
   const typedTicker = findTyped([company.ticker, ...company.otherTickers], typed)
   const formerText = typedTicker ? undefined : findTyped(company.formerTickers.map(textOf), typed)
   const ticker = typedTicker ?? company.ticker
+  const formerName = isFormerName ? findFormerName(company, typed) : undefined
   return {
     company,
+    formerName,
     formerTicker: company.formerTickers.find(former => former.ticker === formerText),
     matches: {
+      formerName: formerName ? findNameRanges(formerName.name, typed) : [],
       formerTicker: formerText ? findTickerRanges(formerText, typed) : [],
       name: findNameRanges(company.name, typed),
       ticker: findTickerRanges(ticker, typed)
@@ -42,6 +53,13 @@ export function findHit(company: SearchedCompany, { joined, words }: TypedText, 
     mistakes,
     ticker
   }
+}
+
+/** The one that most of the text fits, of these the newest. */
+function findFormerName({ formerNames }: SearchedCompany, typed: readonly string[]): FormerName | undefined {
+  const lettersOf = ({ name }: FormerName): number =>
+    findNameRanges(name, typed).reduce((sum, [from, until]) => sum + until - from, 0)
+  return formerNames.toSorted((one, other) => lettersOf(other) - lettersOf(one))[0]
 }
 
 const textOf = ({ ticker }: FormerTicker): string => ticker

@@ -3,15 +3,19 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
-import { compactTicker, type FormerTicker, type SearchedCompany } from './company.ts'
+import { bareName, compactTicker, type FormerName, type FormerTicker, type SearchedCompany } from './company.ts'
 
 export interface HeldIssuer {
   readonly cik: string
   readonly name: string
   readonly ticker: string | undefined
   readonly exchange: string | undefined
+  readonly logo?: string | undefined
   readonly delistedOn: ReportDate | undefined
   readonly trades: number
+  readonly lastFiledOn: ReportDate | undefined
+  /** Every other name that it filed under. */
+  readonly otherNames: readonly FormerName[]
 }
 
 export interface HeldTicker extends TickerPeriod {
@@ -56,7 +60,10 @@ function describeCompany(
   return {
     cik: issuer?.cik ?? tickers[0]!.cik,
     exchange: issuer?.exchange ?? tickers.find(({ exchange, ticker }) => ticker === main && exchange)?.exchange,
+    formerNames: listFormerNames(name, issuer?.otherNames ?? [], listed),
     formerTickers: listFormer(tickers, held),
+    lastFiledOn: issuer?.lastFiledOn,
+    logo: issuer?.logo,
     lastDay: issuer?.delistedOn ?? (hasLeft ? newestOf(listed)[0]?.lastSeen : undefined),
     name,
     otherTickers: [...held].slice(1),
@@ -80,7 +87,23 @@ function listFormer(tickers: readonly HeldTicker[], held: ReadonlySet<string>): 
     if (!compactHeld.has(compact) && !(known && known.until >= lastSeen))
       former.set(compact, { ticker, until: lastSeen })
   }
-  return [...former.values()].sort((one, other) => (one.until > other.until ? -1 : one.until < other.until ? 1 : 0))
+  return [...former.values()].sort(byAge)
+}
+
+/** From filings and from lists: a company that files nothing is known by these alone. */
+function listFormerNames(name: string, filed: readonly FormerName[], listed: readonly HeldTicker[]): FormerName[] {
+  const inLists = listed.flatMap(held => (held.name === undefined ? [] : [{ name: held.name, until: held.lastSeen }]))
+  const former = new Map<string, FormerName>()
+  for (const seen of [...filed, ...inLists].sort(byAge)) {
+    const bare = bareName(seen.name)
+    if (bare !== '' && bare !== bareName(name) && !former.has(bare)) former.set(bare, seen)
+  }
+  return [...former.values()]
+}
+
+/** Newest first. */
+function byAge(one: { readonly until: ReportDate }, other: { readonly until: ReportDate }): number {
+  return one.until > other.until ? -1 : one.until < other.until ? 1 : 0
 }
 
 /** Of several companies that last went by one ticker, the one seen with it last has it; for the others it ended. */

@@ -1,16 +1,35 @@
 // The search over all companies, in memory: a word's companies by binary search, ranks in one byte per company.
 
 import { compactTicker, type SearchedCompany } from './company.ts'
-import { findHit, type StockHit } from './hit.ts'
+import { findHit, type HitFit, type StockHit } from './hit.ts'
 import { allowedMistakes } from './typo.ts'
-import { addTypos, findStart, fitStarts, makeVocabulary, NO_FIT, type Vocabulary } from './vocabulary.ts'
+import {
+  addTypos,
+  BEARS,
+  bearingOfFit,
+  findStart,
+  fitStarts,
+  makeVocabulary,
+  mistakesOfFit,
+  NO_FIT,
+  type Vocabulary
+} from './vocabulary.ts'
 import { joinWords, splitWords } from './words.ts'
 
 export interface SearchIndex {
+  /** All of them, the most trades first. */
+  readonly companies: readonly SearchedCompany[]
   /** At most `limit` companies, best first; none for a text without letters and digits. */
   search(text: string, limit: number): StockHit[]
   /** By CIK. */
   find(cik: string): SearchedCompany | undefined
+  /** Those that go, or last went, by a ticker, and those that had it before: in any spelling, the most trades first. */
+  findByTicker(ticker: string): TickerHolders
+}
+
+export interface TickerHolders {
+  readonly holders: readonly SearchedCompany[]
+  readonly former: readonly SearchedCompany[]
 }
 
 /** Nobody names a company in more words; further ones are not looked at. */
@@ -19,6 +38,8 @@ const MOST_WORDS = 6
 /** Less is better; among equals the company with more trades comes first. */
 const RANK = { exact: 0, exactPast: 1, compact: 2, compactPast: 3, tickerStart: 4, formerTicker: 5, name: 6 } as const
 const NO_RANK = 255
+/** For each mistake in a name: at its start, within, and in a former name. */
+const NAME_RANKS = 3
 
 interface Tickers {
   readonly sorted: readonly string[]
@@ -28,8 +49,8 @@ interface Tickers {
 }
 
 /**
- * Finds companies by ticker, its start, a former ticker, words of the name or their starts in any order, and by all of
- * these with small typing mistakes where little else is found. The same companies and text give the same answer.
+ * Finds companies by ticker, its start, a former ticker, words of the name, or of a former name, or their starts in any
+ * order, and by all of these with small typing mistakes where little else is found. The same companies and text give the same answer.
  *
  * @see docs/reference/product.md, section 2.4
  */
@@ -40,7 +61,16 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
   const byCik = new Map(companies.map(company => [company.cik, company]))
 
   return {
+    companies,
     find: cik => byCik.get(cik),
+    findByTicker(ticker) {
+      const compact = compactTicker(ticker)
+      const companiesOf = (places: readonly number[] | undefined) => (places ?? []).map(place => companies[place]!)
+      return {
+        former: companiesOf(tickers.formerHolders.get(compact)),
+        holders: companiesOf(tickers.holders.get(compact))
+      }
+    },
     search(text, limit) {
       const typed = splitWords(text).slice(0, MOST_WORDS)
       if (typed.length === 0) return []
@@ -52,7 +82,7 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
       // Several words that fit something are meant as they are; one may be the start of another.
       rankNames(ranks, vocabulary, readings, words.length > 1 ? 1 : limit)
       return takeBest(ranks, limit).map(place =>
-        findHit(companies[place]!, { joined, words }, mistakesOf(ranks[place]!))
+        findHit(companies[place]!, { joined, words }, fitOfRank(ranks[place]!))
       )
     }
   }
@@ -124,25 +154,36 @@ function rankNames(
   }
 }
 
-/** A company fits several words with the mistakes of all, and starts with them when it starts with one. */
+/**
+ * A company fits several words with the mistakes of all. It starts with them when it starts with one; it fits by a former
+ * name when one of them fits nothing else.
+ */
 function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
   for (let place = 0; place < ranks.length; place += 1) {
     let mistakes = 0
-    let isInside = 1
+    let first: number = BEARS.former
+    let last: number = BEARS.start
     for (const fit of fits) {
-      if (fit[place] === NO_FIT) {
+      const fitted = fit[place]!
+      if (fitted === NO_FIT) {
         mistakes = NO_FIT
         break
       }
-      mistakes += fit[place]! >> 1
-      isInside &= fit[place]!
+      mistakes += mistakesOfFit(fitted)
+      const bearing = bearingOfFit(fitted)
+      if (bearing < first) first = bearing
+      if (bearing > last) last = bearing
     }
-    if (mistakes !== NO_FIT) improve(ranks, place, RANK.name + 2 * mistakes + (isInside & 1))
+    const bearing = last === BEARS.former ? last : first
+    if (mistakes !== NO_FIT) improve(ranks, place, RANK.name + NAME_RANKS * mistakes + bearing)
   }
 }
 
-/** Two ranks for each mistake in a name: at its start, and within. */
-const mistakesOf = (rank: number): number => Math.max(0, (rank - RANK.name) >> 1)
+function fitOfRank(rank: number): HitFit {
+  const beyond = rank - RANK.name
+  if (beyond < 0) return { isFormerName: false, mistakes: 0 }
+  return { isFormerName: beyond % NAME_RANKS === BEARS.former, mistakes: Math.floor(beyond / NAME_RANKS) }
+}
 
 function hasRanked(ranks: Uint8Array, enough: number): boolean {
   let count = 0

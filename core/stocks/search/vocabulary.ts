@@ -2,7 +2,7 @@
 
 import { compactTicker, type SearchedCompany } from './company.ts'
 import { headMask, letterMask, typoMatcher } from './typo.ts'
-import { joinWords, splitWords } from './words.ts'
+import { joinWords, splitWords, type Word } from './words.ts'
 
 export interface Vocabulary {
   readonly words: readonly string[]
@@ -10,26 +10,43 @@ export interface Vocabulary {
   readonly heads: Int32Array
   readonly lengths: Uint8Array
   readonly masks: Int32Array
-  /** For each word: 2 × the company's place, plus 1 where the company's name does not start with the word. */
+  /** For each word: 4 × the company's place, plus how the company bears it. */
   readonly bearers: readonly (readonly number[])[]
 }
 
-/** How far a company is from a typed word: 2 × mistakes, plus 1 where its name does not start with it. */
+/** How a company bears a word, the best first: its name starts with it, it stands elsewhere, or only in a former name. */
+export const BEARS = { start: 0, inside: 1, former: 2 } as const
+const BEARING_BITS = 2
+const BEARING_MASK = 3
+
+/** How far a company is from a typed word: 4 × mistakes, plus how the company bears it. */
 export const NO_FIT = 255
 
-/** Words of names, the first two of each name written together, and every ticker. */
+export const mistakesOfFit = (fit: number): number => fit >> BEARING_BITS
+export const bearingOfFit = (fit: number): number => fit & BEARING_MASK
+
+/** Words of names, those of former ones too, the first two of each name written together, and every ticker. */
 export function makeVocabulary(companies: readonly SearchedCompany[]): Vocabulary {
   const bearersOf = new Map<string, number[]>()
-  function note(word: string, bearer: number): void {
+  /** How a company bears a word best is noted first. */
+  function note(word: string, place: number, bearing: number): void {
     const bearers = bearersOf.get(word)
-    if (!bearers) bearersOf.set(word, [bearer])
-    else if (bearers.at(-1)! >> 1 !== bearer >> 1) bearers.push(bearer)
+    if (!bearers) bearersOf.set(word, [(place << BEARING_BITS) + bearing])
+    else if (bearers.at(-1)! >> BEARING_BITS !== place) bearers.push((place << BEARING_BITS) + bearing)
+  }
+  function noteJoined(words: readonly Word[], place: number, bearing: number): void {
+    if (words.length > 1) note(joinWords(words.slice(0, 2)).letters, place, bearing)
   }
   for (const [place, company] of companies.entries()) {
     const words = splitWords(company.name)
-    for (const [position, { letters }] of words.entries()) note(letters, 2 * place + (position === 0 ? 0 : 1))
-    if (words.length > 1) note(joinWords(words.slice(0, 2)).letters, 2 * place)
-    for (const ticker of tickersOf(company)) note(compactTicker(ticker), 2 * place + 1)
+    for (const [position, { letters }] of words.entries())
+      note(letters, place, position === 0 ? BEARS.start : BEARS.inside)
+    noteJoined(words, place, BEARS.start)
+    for (const ticker of tickersOf(company)) note(compactTicker(ticker), place, BEARS.inside)
+    for (const former of company.formerNames.map(({ name }) => splitWords(name))) {
+      for (const { letters } of former) note(letters, place, BEARS.former)
+      noteJoined(former, place, BEARS.former)
+    }
   }
   const words = [...bearersOf.keys()].sort()
   return {
@@ -66,8 +83,9 @@ export function addTypos({ bearers, heads, lengths, masks, words }: Vocabulary, 
 
 function takeBetter(fits: Uint8Array, bearers: readonly number[], mistakes: number): void {
   for (const bearer of bearers) {
-    const fit = 2 * mistakes + (bearer & 1)
-    if (fit < fits[bearer >> 1]!) fits[bearer >> 1] = fit
+    const fit = (mistakes << BEARING_BITS) + (bearer & BEARING_MASK)
+    const place = bearer >> BEARING_BITS
+    if (fit < fits[place]!) fits[place] = fit
   }
 }
 

@@ -42,30 +42,49 @@ export function readTransactions(filing: SourceFiling): FiledTransaction[] {
     })
 }
 
-function readTransaction(filing: SourceFiling, line: OwnershipLine, id: string): FiledTransaction {
-  const vehicle = vehicleOf(line)
-  const code = line.transactionCode ?? ''
-  const tradeKey = [
-    titleKeyOf(line.securityTitle ?? ''),
-    line.transactionDate?.slice(0, 10),
-    code,
-    line.acquiredDisposed
+/** What the keys of a row are made of. */
+export type KeyedLine = Pick<
+  OwnershipLine,
+  | 'acquiredDisposed'
+  | 'exercisePrice'
+  | 'pricePerShare'
+  | 'securityTitle'
+  | 'shares'
+  | 'table'
+  | 'totalValue'
+  | 'transactionCode'
+  | 'transactionDate'
+>
+
+/** @see FiledTransaction */
+export const economicKeyOf = (line: KeyedLine): string =>
+  [
+    line.table,
+    tradeKeyOf(line),
+    ...[line.shares ?? line.totalValue, line.pricePerShare, line.exercisePrice].map(canonical)
   ].join('|')
+
+/** The day of a row as its keys hold it, in a calendar or not. */
+export const keyDayOf = ({ transactionDate }: Pick<KeyedLine, 'transactionDate'>): string | undefined =>
+  transactionDate?.slice(0, KEY_DAY_LENGTH)
+
+const KEY_DAY_LENGTH = 10
+
+const tradeKeyOf = (line: KeyedLine): string =>
+  [titleKeyOf(line.securityTitle ?? ''), keyDayOf(line), line.transactionCode ?? '', line.acquiredDisposed].join('|')
+
+function readTransaction(filing: SourceFiling, line: OwnershipLine, id: string): FiledTransaction {
   return {
     classKey: classKeyOf(line.securityTitle ?? ''),
-    code,
+    code: line.transactionCode ?? '',
     day: parseFiledDay(line.transactionDate),
-    economicKey: [
-      line.table,
-      tradeKey,
-      ...[line.shares ?? line.totalValue, line.pricePerShare, line.exercisePrice].map(canonical)
-    ].join('|'),
+    economicKey: economicKeyOf(line),
     filing,
     following: parseFiledNumber(line.sharesOwnedFollowing),
     id,
     line,
     price: parseFiledNumber(line.pricePerShare),
-    rowKey: [line.table, tradeKey, vehicle].join('|'),
+    rowKey: [line.table, tradeKeyOf(line), vehicleOf(line)].join('|'),
     shares: parseFiledNumber(line.shares),
     vehicleKey: vehicleKeyOf(line)
   }

@@ -10,11 +10,12 @@ export const PLAN_CLUSTER_INSIDERS = 5
 /** When the trades of one day at one price became known as a plan cluster; undefined while they are not. */
 export type FindPlanCluster = (trade: PricedTrade) => Date | undefined
 
-type PricedTrade = Pick<Trade, 'owners' | 'pricePerShare' | 'transactionDate' | 'validFrom'>
+interface PricedTrade extends Pick<Trade, 'pricePerShare' | 'transactionDate' | 'validFrom'> {
+  readonly owners: readonly Pick<TradeOwner, 'cik' | 'knownAt'>[]
+}
 
-interface Buy {
+interface Buy extends Pick<PricedTrade, 'owners'> {
   knownAt: Date
-  owners: readonly Pick<TradeOwner, 'cik' | 'knownAt'>[]
 }
 
 /** Looks through one issuer's buys that pass every other gate. */

@@ -9,6 +9,14 @@ import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalance
 import type { SourceFiling } from '../filed/source-filing.ts'
 import { titlesOf } from '../insider-title.ts'
 import { planFlagsOf } from '../plans/plan-texts.ts'
+import {
+  type AmendedFiling,
+  afterOf,
+  beforeOf,
+  type ChainRow,
+  noteAmendedBalances,
+  withOffsets
+} from './amended-filing.ts'
 import { byKnownAt, isAmendment, isCorrected, linkAmendments, mayStandFor, pairRows } from './amendments.ts'
 import {
   type EconomicTrade,
@@ -18,22 +26,6 @@ import {
   type Succession,
   tradesOfEntries
 } from './economic-trades.ts'
-
-/** A row of an original, as amended so far. */
-interface ChainRow {
-  readonly succession: Succession
-  readonly offset: number
-  current: FiledTransaction
-}
-
-/** An original with its amendments. */
-interface AmendedFiling {
-  readonly order: number
-  readonly rows: ChainRow[]
-  /** What the owners held before the original; amendments speak as of then. */
-  readonly before: ReadonlyMap<string, KnownBalance>
-  readonly after: Map<string, KnownBalance>
-}
 
 interface IssuerState {
   readonly entries: Entry[]
@@ -51,15 +43,34 @@ interface ArrivingFiling {
   readonly knownAt: Date
 }
 
+/** What earlier filings of the issuer, which later ones go on from, have left. */
+export interface Start {
+  /** How many they are. */
+  readonly filings: number
+  /** What the owners of the later filings held after them. */
+  readonly ledger: Ledger
+}
+
+export interface Replayed {
+  readonly trades: EconomicTrade[]
+  /** What owners held in the end: all of them, or from a `start` on those of the later filings. */
+  readonly ledger: Ledger
+}
+
 /** The economic trades of one issuer's filings. */
-export function replayFilings(filings: readonly SourceFiling[], splits: readonly Split[]): EconomicTrade[] {
-  const state: IssuerState = { amended: new Map(), entries: [], ledger: new Map(), rows: new Map(), splits }
-  for (const [order, arrival] of arrivalsOf(filings).entries()) {
+export function replayFilings(
+  filings: readonly SourceFiling[],
+  splits: readonly Split[],
+  start: Start = { filings: 0, ledger: new Map() }
+): Replayed {
+  const ledger: Ledger = new Map([...start.ledger].map(([cik, own]) => [cik, new Map(own)]))
+  const state: IssuerState = { amended: new Map(), entries: [], ledger, rows: new Map(), splits }
+  for (const [place, arrival] of arrivalsOf(filings).entries()) {
     const amended = arrival.original && state.amended.get(arrival.original.accession)
     if (amended) amend(state, arrival, amended)
-    else report(state, arrival, order)
+    else report(state, arrival, start.filings + place)
   }
-  return tradesOfEntries(state.entries, accession => state.rows.get(accession) ?? [])
+  return { ledger, trades: tradesOfEntries(state.entries, accession => state.rows.get(accession) ?? []) }
 }
 
 function arrivalsOf(filings: readonly SourceFiling[]): ArrivingFiling[] {
@@ -196,53 +207,4 @@ function nameOwner(owner: ReportingOwner, { accession, remarks }: SourceFiling, 
     owner: { cik, isDirector, isOfficer, isOther, isTenPercentOwner, knownAt, name, officerTitle, title: titles[0]! },
     titles
   }
-}
-
-/** An amendment that repeats one tranche of several leaves out what those before it had changed. */
-function withOffsets(filed: FiledBalances, pairs: ReadonlyMap<FiledTransaction, ChainRow>): FiledBalances {
-  const rows = new Map(filed.rows)
-  for (const [row, { offset }] of pairs) {
-    const balance = rows.get(row)!
-    if (balance.offset === 0 && offset !== 0 && balance.before !== undefined)
-      rows.set(row, { ...balance, before: balance.before - offset, offset })
-  }
-  return { ...filed, rows }
-}
-
-function beforeOf(
-  filed: FiledBalances,
-  known: ReadonlyMap<string, KnownBalance>,
-  order: number
-): Map<string, KnownBalance> {
-  const before = new Map(known)
-  for (const [key, vehicle] of filed.vehicles)
-    if (vehicle.before !== undefined)
-      before.set(key, { classKey: vehicle.classKey, day: filed.day, order, shares: vehicle.before })
-  return before
-}
-
-function afterOf(filed: FiledBalances, order: number): Map<string, KnownBalance> {
-  const after = new Map<string, KnownBalance>()
-  for (const [key, vehicle] of filed.vehicles)
-    if (vehicle.after !== undefined)
-      after.set(key, { classKey: vehicle.classKey, day: filed.day, order, shares: vehicle.after })
-  return after
-}
-
-/** A corrected row moves the balance by its correction: rows after it may stand in the original only. */
-function noteAmendedBalances(
-  ledger: Ledger,
-  filing: SourceFiling,
-  filed: FiledBalances,
-  pairs: ReadonlyMap<FiledTransaction, ChainRow>,
-  amended: AmendedFiling
-): void {
-  for (const [key, stated] of afterOf(filed, amended.order)) {
-    const lastRow = filed.vehicles.get(key)?.lastRow
-    const former = lastRow && pairs.get(lastRow)?.current
-    const held = amended.after.get(key)
-    const correction = (lastRow?.following ?? 0) - (former?.following ?? 0)
-    amended.after.set(key, held && former ? { ...held, shares: held.shares + correction } : stated)
-  }
-  noteBalances(ledger, filing, amended.after)
 }

@@ -13,6 +13,7 @@ import { timelinessOf } from '../lateness.ts'
 import { hasMarketPrice } from '../purchase-or-sale.ts'
 import type { PriceValidity, Trade } from '../trade.ts'
 import { countedUnit } from '../validity/depositary-shares.ts'
+import { type ShareCount, sharesOutstandingOn } from '../validity/market-value.ts'
 import { isForeignPrice } from '../validity/price-currency.ts'
 import { speaksOfPrivateDeal } from '../validity/private-deal.ts'
 import { dateValidityOf, priceValidityOf, type Session } from '../validity/trade-validity.ts'
@@ -26,6 +27,8 @@ export interface Market {
   /** Sessions of any of the issuer's tickers on a day. */
   sessionsOf(day: ReportDate): readonly Session[]
   readonly splits: readonly Split[]
+  /** How many shares the issuer said it has. */
+  readonly shareCounts: readonly ShareCount[]
 }
 
 /** All versions, oldest first; a version ends when the next begins. */
@@ -125,7 +128,7 @@ function countedOnce({ isContested, row }: Statement, validity: PriceValidity): 
 }
 
 function priceValidityIn(row: FiledTransaction, market: Market, ticker: string | undefined): Trade['priceValidity'] {
-  const { code, line, shares } = row
+  const { code, filing, line, shares } = row
   const title = line.securityTitle ?? ''
   return priceValidityOf(
     {
@@ -137,6 +140,13 @@ function priceValidityIn(row: FiledTransaction, market: Market, ticker: string |
       isPrivateDeal: () => textsOfRow(row).some(speaksOfPrivateDeal),
       price: readFiled(line.pricePerShare, parseDecimal),
       shares: readFiled(line.shares, parseDecimal),
+      sharesOutstanding: () =>
+        row.day &&
+        sharesOutstandingOn(market.shareCounts, {
+          day: row.day,
+          filedAt: filing.filedAt as ReportDate,
+          splits: market.splits.filter(split => split.ticker === ticker)
+        }),
       table: line.table,
       ticker
     },

@@ -10,6 +10,7 @@ import { type Split, splitFactor } from '../../market/split.ts'
 import { hasMarketPrice } from '../purchase-or-sale.ts'
 import type { DateRejection, PriceDoubt, PriceValidity, Validity } from '../trade.ts'
 import type { CountedUnit } from './depositary-shares.ts'
+import { MARKET_VALUE_PART } from './market-value.ts'
 
 /** One session's prices of one ticker; a basis that no source gave is undefined. */
 export interface Session {
@@ -47,6 +48,8 @@ export interface FiledPrice {
   readonly countedUnit: () => CountedUnit | undefined
   /** The filer speaks of a placement, an offering, a merger or another deal beside the market. */
   readonly isPrivateDeal: () => boolean
+  /** Shares of the company on the day of the trade; undefined where no report has said so. */
+  readonly sharesOutstanding: () => number | undefined
 }
 
 /** No share in the United States has traded at this: Berkshire Hathaway A stands below it. */
@@ -118,9 +121,9 @@ type PricedTrade = FiledPrice & { readonly price: number; readonly shares: numbe
 
 function marketValidity(filed: PricedTrade, verdicts: readonly Verdict[], isDepositary: boolean): PriceValidity {
   const own = verdicts.find(({ session }) => session.ticker === filed.ticker)
-  const volume = own && filed.isCommonStock && !filed.isSecondClass ? volumeValidity(filed, own.session) : undefined
-  if (verdicts.some(({ verdict }) => verdict === 'inside')) return volume ?? OK
-  if (own?.verdict !== 'outside' || !filed.isCommonStock) return volume ?? PENDING
+  const size = own && filed.isCommonStock && !filed.isSecondClass ? sizeValidity(filed, own, isDepositary) : undefined
+  if (verdicts.some(({ verdict }) => verdict === 'inside')) return size ?? OK
+  if (own?.verdict !== 'outside' || !filed.isCommonStock) return size ?? PENDING
   if (isDepositary) return rejected('ads_ratio')
   const { close } = own
   if (filed.isSecondClass && isWithin(filed.price, close, CLASS_SPREAD)) return PENDING
@@ -143,15 +146,30 @@ function ordinaryValidity(
   return isPriceOfOrdinary && !isKnown ? PENDING : rejected('ads_ratio')
 }
 
-/** Undefined where the session traded enough, or where its volume is not known; some sources write 0 for that. */
-function volumeValidity(filed: PricedTrade, session: Session): PriceValidity | undefined {
-  const { splitAdjusted, unadjusted, volume } = session
-  if (!volume) return undefined
+/** Undefined where the trade is not too large for the session or the company, or where neither is known. */
+function sizeValidity(filed: PricedTrade, own: Verdict, isDepositary: boolean): PriceValidity | undefined {
+  const excess = isAboveVolume(filed, own.session)
+    ? 'above_volume'
+    : !isDepositary && isAboveMarketValue(filed, own)
+      ? 'above_market_value'
+      : undefined
+  if (!excess) return undefined
+  const isPlausible = filed.shares * filed.price < NOTICED_VALUE_USD || filed.isPrivateDeal()
+  return isPlausible ? doubted(excess) : rejected(excess)
+}
+
+/** Not where the volume is not known; some sources write 0 for that. */
+function isAboveVolume({ shares }: PricedTrade, { splitAdjusted, unadjusted, volume }: Session): boolean {
+  if (!volume) return false
   // A volume that was adjusted for a later reverse split is smaller than what was traded.
   const reverseSplit = unadjusted && splitAdjusted ? Math.max(1, splitAdjusted.close / unadjusted.close) : 1
-  if (filed.shares <= VOLUME_TIMES * volume * reverseSplit) return undefined
-  const isPlausible = filed.shares * filed.price < NOTICED_VALUE_USD || filed.isPrivateDeal()
-  return isPlausible ? doubted('above_volume') : rejected('above_volume')
+  return shares > VOLUME_TIMES * volume * reverseSplit
+}
+
+/** Not where a split that nobody names makes the close one of other shares. */
+function isAboveMarketValue({ price, shares, sharesOutstanding }: PricedTrade, { close, verdict }: Verdict): boolean {
+  const outstanding = verdict === 'unknown_split' ? undefined : sharesOutstanding()
+  return outstanding !== undefined && shares * price > MARKET_VALUE_PART * outstanding * close
 }
 
 const isWithin = (price: number, close: number, times: number): boolean =>

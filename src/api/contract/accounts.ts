@@ -13,7 +13,10 @@ export const email = described(text, 'Mail address, in lower case.', 'ada@exampl
 export const deletesAt = described(instant, 'When the account is deleted.')
 
 export const Account = v.strictObject({
-  apikey: described(v.nullable(text), 'Always null: see /api/v1/subscriptions/api-key.'),
+  apikey: described(
+    v.nullable(text),
+    'How the newest key of the data API begins; null without one. See /api/v1/user/api-keys.'
+  ),
   displayName: text,
   email,
   encId,

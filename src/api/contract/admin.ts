@@ -2,12 +2,14 @@ import * as v from 'valibot'
 
 import { ChangeRoleForm } from '#core/admin/change-role.ts'
 import { CreateUserForm } from '#core/admin/create-user.ts'
+import { ResendForm } from '#core/admin/newsletters.ts'
 import { SettleStrandedForm } from '#core/admin/stranded-payments.ts'
 import { USERS_PER_PAGE, UserQuery } from '#core/admin/user-filter.ts'
+import { NEWSLETTER_KINDS } from '#core/mail/newsletter-kinds.ts'
 import { Account, idOfAccount, ListedUser, NOTES } from './accounts.ts'
 import { DayCounts } from './analytics.ts'
 import { type Note, note, operation } from './operation.ts'
-import { count, described, done, encId, instant } from './schemas.ts'
+import { count, described, done, encId, instant, text } from './schemas.ts'
 import { Receipt } from './subscriptions.ts'
 
 const NOTES_OF_LIST = {
@@ -33,10 +35,17 @@ export const admin = {
   }),
   countDays: operation({
     access: 'admin',
-    answer: v.strictObject({ activeUsers: DayCounts, signUps: DayCounts, subscriptions: DayCounts }),
+    answer: v.strictObject({
+      activeUsers: DayCounts,
+      apiRequests: described(DayCounts, 'Of the data API, by days of UTC.'),
+      mails: described(DayCounts, 'That the mail server took; of the last 30 days, for which they are known.'),
+      revenueCents: described(DayCounts, 'US cents that were paid, taxes included, before refunds.'),
+      signUps: DayCounts,
+      subscriptions: DayCounts
+    }),
     refusals: [],
     route: 'GET /api/v1/admin/days',
-    summary: 'Count what accounts did on each day'
+    summary: 'Count what accounts did, paid and were sent on each day'
   }),
   createUser: operation({
     access: 'admin',
@@ -49,6 +58,40 @@ export const admin = {
     refusals: ['email_taken', 'too_many_attempts'],
     route: 'POST /api/v1/admin/users',
     summary: 'Invite somebody'
+  }),
+  listNewsletters: operation({
+    access: 'admin',
+    answer: v.strictObject({
+      editions: described(
+        v.array(
+          v.strictObject({
+            bounced: described(v.nullable(count), 'Came back, at once or later; null of alerts.', 2),
+            complained: described(v.nullable(count), 'Called unwanted by their readers; null of alerts.', 1),
+            createdAt: instant,
+            failed: described(count, 'Refused for good.', 2),
+            failures: v.array(
+              v.strictObject({
+                encId,
+                reason: described(v.nullable(text), 'Names no address.', 'EENVELOPE 550'),
+                state: v.picklist(['failed', 'unknown'])
+              })
+            ),
+            id: text,
+            kind: v.picklist(NEWSLETTER_KINDS),
+            occasion: described(text, 'The day of the report or of the alerts, or the name of the news.', '2026-03-06'),
+            queued: described(count, 'Still to be sent.', 0),
+            sent: count,
+            skipped: described(count, 'Not sent, because their readers may not or will not get them any more.', 3),
+            unknown: described(count, 'On their way when the line broke; not sent again by themselves.', 1),
+            unsubscribed: described(count, 'Readers who ended the list by the link of this mail.', 1)
+          })
+        ),
+        'Newest first.'
+      )
+    }),
+    refusals: [],
+    route: 'GET /api/v1/admin/newsletters',
+    summary: 'Read what became of newsletters and alerts'
   }),
   listUsers: operation({
     access: 'admin',
@@ -86,6 +129,20 @@ export const admin = {
     refusals: ['user_not_found'],
     route: 'GET /api/v1/admin/users/:id',
     summary: 'Read one account of the list'
+  }),
+  resendNewsletter: operation({
+    access: 'admin',
+    answer: done,
+    body: ResendForm,
+    description:
+      'Of one that failed or is unknown, at any hour; of alerts all of the account and the day. What its reader chose still counts.',
+    notes: {
+      editionId: note('`id` of the edition.', '42'),
+      encId: note('`encId` of the account.', 'pTq0s5VZ1kG4')
+    },
+    refusals: ['newsletter_not_found'],
+    route: 'POST /api/v1/admin/newsletters/resend',
+    summary: 'Send one newsletter again'
   }),
   settleStranded: operation({
     access: 'admin',

@@ -43,6 +43,10 @@ const InsiderCompany = v.strictObject({
 const Insider = v.strictObject({
   cik,
   companies: described(v.array(InsiderCompany), 'Newest first.'),
+  jointOwners: described(
+    v.array(v.strictObject({ cik, name: text })),
+    'Those who fit the question too and report all their trades together with this one: they have no row of their own.'
+  ),
   lastTradeDate: v.nullable(day),
   maturedBuys,
   name: text,

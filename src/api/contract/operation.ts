@@ -35,12 +35,12 @@ export interface Operation {
   readonly bodyCode?: FailureCode
   /** True where a body counts as JSON whatever its Content-Type says. */
   readonly acceptsAnyType?: boolean
-  /** For a body that the use case reads as it comes: the header that signs it. */
-  readonly signedBody?: { readonly header: string; readonly description: string }
+  /** For a body that the use case reads as it comes: the headers that sign it, with what each holds. */
+  readonly signedBody?: Readonly<Record<string, string>>
   /** The answer with status 200. */
   readonly answer: Schema
   /** JSON unless named; then the answer is text. */
-  readonly answerType?: 'text/csv'
+  readonly answerType?: 'text/csv' | 'text/event-stream'
   /** Codes of the use case; those of the request follow from the schemas. */
   readonly refusals: readonly FailureCode[]
 }

@@ -57,11 +57,6 @@ const Plan = v.strictObject({
   yearlyCents: described(v.nullable(count), 'Cents a year, of plans that are sold by the year.', 4_790)
 })
 
-const IssuedApiKey = v.strictObject({
-  key: described(text, 'In full: no other answer tells it again.', 'ff_pTq0s5VZ1kG4…'),
-  prefix: described(text, 'How it begins.', 'ff_pTq0s')
-})
-
 export const plans = {
   list: operation({
     access: 'everybody',
@@ -76,26 +71,6 @@ export const plans = {
 } as const
 
 export const subscriptions = {
-  findKey: operation({
-    access: 'reader',
-    answer: v.nullable(
-      v.strictObject({
-        createdAt: instant,
-        lastUsedAt: described(v.exactOptional(instant), 'To the minute.'),
-        prefix: described(text, 'How it begins.', 'ff_pTq0s')
-      })
-    ),
-    refusals: [],
-    route: 'GET /api/v1/subscriptions/api-key',
-    summary: "Read about one's key of the data API"
-  }),
-  issueKey: operation({
-    access: 'reader',
-    answer: IssuedApiKey,
-    refusals: ['api_key_exists', 'api_plan_required'],
-    route: 'POST /api/v1/subscriptions/api-key',
-    summary: "Issue one's first key of the data API"
-  }),
   list: operation({
     access: 'reader',
     answer: v.union([Subscriptions, v.nullable(Subscription)]),
@@ -129,7 +104,7 @@ export const subscriptions = {
     description: 'What Stripe tells; anything but 200 makes it tell again.',
     refusals: ['bad_request', 'busy', 'payment_declined', 'payment_unavailable', 'signature_invalid'],
     route: 'POST /api/v1/subscriptions/webhook',
-    signedBody: { description: 'Of the body, as Stripe signs it.', header: 'stripe-signature' },
+    signedBody: { 'stripe-signature': 'Of the body, as Stripe signs it.' },
     summary: 'Take in an event of Stripe'
   }),
   refresh: operation({
@@ -139,21 +114,6 @@ export const subscriptions = {
     refusals: ['payment_declined', 'payment_unavailable', 'too_many_attempts'],
     route: 'POST /api/v1/subscriptions/refresh',
     summary: 'Read back from the provider what one subscribed to'
-  }),
-  revokeKey: operation({
-    access: 'reader',
-    answer: done,
-    refusals: ['api_key_not_found'],
-    route: 'DELETE /api/v1/subscriptions/api-key',
-    summary: "Revoke one's key of the data API"
-  }),
-  rotateKey: operation({
-    access: 'reader',
-    answer: IssuedApiKey,
-    description: 'The old key opens nothing from then on.',
-    refusals: ['api_key_not_found', 'api_plan_required'],
-    route: 'POST /api/v1/subscriptions/api-key/rotate',
-    summary: 'Put a new key in the place of the old one'
   }),
   startCheckout: operation({
     access: 'reader',

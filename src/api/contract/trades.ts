@@ -1,8 +1,9 @@
-// The rows of lists of trades.
+// The rows of lists of trades, and of planned sales.
 
 import * as v from 'valibot'
-
 import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/activities/activity.ts'
+import { NOTICE_TYPES } from '#core/planned-sales/sale-notice.ts'
+import { PRICE_DOUBTS } from '#core/trades/trade.ts'
 
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from './schemas.ts'
 
@@ -92,7 +93,7 @@ export const Activity = v.strictObject({
   plan10b51: described(v.nullable(v.boolean()), 'Under a Rule 10b5-1 plan; null where nothing says so.'),
   planReason: described(v.picklist(['checkbox', 'footnote', 'absent']), 'What says so.'),
   priceDoubt: described(
-    v.nullable(v.picklist(['above_volume', 'outside_prices'])),
+    v.nullable(v.picklist(PRICE_DOUBTS)),
     'Why a price that was compared is not taken as checked; null where there was nothing to compare it with.'
   ),
   priceIsAverage: described(v.boolean(), 'An average of several prices.'),
@@ -133,3 +134,45 @@ export const CompanyActivity = v.strictObject({
   valueOut: dollars('Sales'),
   valueUnchecked: dollars('The part of both that rests on prices not checked yet')
 } satisfies Record<keyof CompanyRow, v.GenericSchema>)
+
+const sharesOrNull = (description: string, example: number) => described(v.nullable(v.number()), description, example)
+
+export const PlannedSale = v.strictObject({
+  acceptedAt: described(v.nullable(instant), 'When EDGAR took the notice; null where the source does not say.'),
+  accession,
+  broker: described(v.nullable(text), 'As filed.', 'Morgan Stanley Smith Barney LLC'),
+  documentType: described(v.picklist(NOTICE_TYPES), 'Form, with /A for an amendment.'),
+  endsOn: described(day, 'The last day that the notice covers.'),
+  exchange: described(v.nullable(text), 'As filed.', 'NASDAQ'),
+  filedAt: day,
+  industry: described(v.nullable(text), 'By the SIC code of the company.', 'Electronic Computers'),
+  insiderCik: described(v.nullable(cik), 'Whose trades we hold; null where the person filed none.'),
+  intendedOn: described(day, 'When the sale is meant to begin.'),
+  isUnlinkedAmendment: described(v.boolean(), 'It amends a notice that could not be told.'),
+  issuerCik: cik,
+  issuerName: text,
+  lastSoldOn: described(v.nullable(day), 'The last sale that was reported.'),
+  opensOn: described(day, 'The first day that the notice covers.'),
+  personCiks: v.array(cik),
+  personName: described(text, 'For whose account is sold, as filed.', 'Jane Doe'),
+  planDays: described(v.array(day), 'When plans under Rule 10b5-1 were adopted.'),
+  position: described(count, 'Of the class in its notice, from 0.', 0),
+  relationships: described(v.array(text), 'To the company, as filed.', ['Officer']),
+  securityTitle: described(v.nullable(text), 'As filed.', 'Common'),
+  shares: sharesOrNull('To be sold; null where the notice has no number.', 8_000),
+  sold: described(
+    v.array(v.strictObject({ accession, shares: v.number(), soldOn: day, tradeId: text })),
+    'Reported sales that belong to the notice, in shares as it counts them.'
+  ),
+  soldShares: sharesOrNull('The sum of `sold`; null where nobody can tell.', 3_000),
+  state: described(
+    v.picklist(['expired', 'planned', 'sold', 'unknown']),
+    '`sold` from the first share on; `expired` where the days are over and no sale was reported.'
+  ),
+  ticker: described(v.nullable(ticker), "The company's today."),
+  valueUsd: described(
+    v.nullable(v.number()),
+    'US dollars as the notice states them, which nobody has checked.',
+    148_000
+  )
+})

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AskDeletionForm } from '#core/accounts/own-data/deletion.ts'
 import {
-  EMAIL_PREFERENCES,
   EmailPreferencesForm,
+  PAUSE_DAYS,
   SaveEmailPreferencesForm
 } from '#core/accounts/own-data/email-preferences.ts'
 import { ForgotPasswordForm } from '#core/accounts/request-password-reset.ts'
@@ -10,11 +10,13 @@ import { RequestVerificationForm } from '#core/accounts/request-verification.ts'
 import { ResendVerificationForm } from '#core/accounts/resend-verification.ts'
 import { ResetPasswordForm } from '#core/accounts/reset-password.ts'
 import { SecurityLogQuery } from '#core/accounts/security-log.ts'
+import { LANGUAGES } from '#core/language.ts'
+import { BLOCK_REASONS, NEWSLETTER_KINDS } from '#core/mail/newsletter-kinds.ts'
 import { Account, deletesAt, idOfAccount, NOTES, SecurityEvents } from './accounts.ts'
 import { note, operation } from './operation.ts'
 import { described, done, instant, text } from './schemas.ts'
 
-const preferences = v.array(v.picklist(EMAIL_PREFERENCES))
+const preferences = v.array(v.picklist(NEWSLETTER_KINDS))
 const TOKEN_NOTE = note('Of a link in a mail; names its own account, whoever is signed in.', 'kG4pTq0s5VZ1')
 const EVENT_NOTES = { before: note('`next` of the page before.', '4711') }
 
@@ -132,7 +134,13 @@ export const user = {
   openEmailPreferences: operation({
     access: 'everybody',
     answer: v.strictObject({
+      blocked: described(
+        v.nullable(v.picklist(BLOCK_REASONS)),
+        'Why nothing of it reaches the address; null where it does.'
+      ),
       email: described(text, 'Shortened for who only has the link of a mail.', 'a…@example.com'),
+      language: described(v.picklist(LANGUAGES), 'Of these mails.'),
+      pausedUntil: described(v.nullable(instant), 'Until when none is sent; null without a pause.'),
       preferences: described(preferences, 'All that there are.'),
       userPreference: described(preferences, 'Those that are chosen.')
     }),
@@ -164,12 +172,24 @@ export const user = {
     route: 'POST /api/v1/user/reset',
     summary: 'Set a new password by the link of a mail'
   }),
+  retryAddress: operation({
+    access: 'reader',
+    answer: done,
+    refusals: [],
+    route: 'POST /api/v1/user/address/retry',
+    summary: "Have one's address tried again that mails came back from"
+  }),
   saveEmailPreferences: operation({
     access: 'everybody',
     answer: done,
     body: SaveEmailPreferencesForm,
-    notes: { token: TOKEN_NOTE },
-    refusals: ['link_invalid', 'sign_in_required', 'too_many_attempts'],
+    description: 'Answered `busy` while a mail is on its way that knows nothing of it; it is saved nevertheless.',
+    notes: {
+      language: note('Of these mails; as it is where it is left out.', 'en'),
+      pauseDays: note(`For how many days none is sent: ${PAUSE_DAYS.join(', ')}.`, 30),
+      token: TOKEN_NOTE
+    },
+    refusals: ['busy', 'link_invalid', 'sign_in_required', 'too_many_attempts'],
     route: 'POST /api/v1/user/save-email-preference',
     summary: 'Choose what is sent by mail'
   }),

@@ -74,9 +74,13 @@ function describeQuery({ notes = {}, query }: Operation): Json[] {
 const exampleOf = ({ example }: Note, isListed: boolean): unknown => (isListed ? String(example).split(',') : example)
 
 function describeHeader({ signedBody }: Operation): Json[] {
-  if (!signedBody) return []
-  const { description, header } = signedBody
-  return [{ description, in: 'header', name: header, required: true, schema: { type: 'string' } }]
+  return Object.entries(signedBody ?? {}).map(([name, description]) => ({
+    description,
+    in: 'header',
+    name,
+    required: true,
+    schema: { type: 'string' }
+  }))
 }
 
 function describeBody({ body, notes = {}, signedBody }: Operation): Json | undefined {

@@ -1,27 +1,76 @@
 import { Hono } from 'hono'
 
 import { MAX_EXPORTED_ROWS } from '#core/activities/export-activities.ts'
-import { ok } from '#core/result.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { plannedStateOf } from '#core/planned-sales/planned-sale.ts'
+import type { ListedPlannedSale } from '#core/planned-sales/ports.ts'
+import { refuseParameter } from '#core/query.ts'
+import { fail, ok } from '#core/result.ts'
+import type { StockChart } from '#core/stocks/chart-data.ts'
 import { callerOf } from '../caller.ts'
 import { activities as contract } from '../contract/activities.ts'
+import type { Answer, Sendable } from '../contract/operation.ts'
 import type { ApiEnv } from '../env.ts'
+import { followArrivals, parseLastEvent, STREAM_BEGINS } from '../follow-arrivals.ts'
 import { serve, writeAround } from '../serve.ts'
 
 /** The trade lists of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
 export const activities = new Hono<ApiEnv>()
 
 serve(activities, contract.list, async (c, { query }) => {
+  const { arrivedAfter } = query
+  if (arrivedAfter !== undefined && (await c.var.app.live.isForgotten(arrivedAfter)))
+    return refuseParameter('arrivedAfter')
   const listed = await c.var.app.activities.list(query, c.var.user)
   if (!listed.ok) return listed
   const { asOf, coverage, isSample, next, rows, total } = listed.value
   const rest = { asOf, coverage, next, sample: isSample, total }
+  if ('planned' in rows) return ok({ activities: rows.planned.map(sale => toPlannedSale(sale, asOf)), ...rest })
   return 'json' in rows ? writeAround('activities', rows.json, rest) : ok({ activities: rows.companies, ...rest })
+})
+
+function toPlannedSale({ knownAt, replacedBy, ...sale }: ListedPlannedSale, asOf: Date) {
+  return { ...sale, sold: [...sale.sold], state: plannedStateOf(sale, newYorkDay(asOf)) }
+}
+
+serve(activities, contract.score, async (c, { params }) => {
+  const opened = await c.var.app.activities.openScore(`${params.accession}#${params.line}`, c.var.user)
+  if (!opened.ok) return opened
+  const { asOf, confidence, factors, previousBuys, previousWins, score, scoreVersion, text } = opened.value
+  return ok({ asOf, confidence, factors, previousBuys, previousWins, score, scoreVersion, text })
+})
+
+serve(activities, contract.stream, async (c, { query }) => {
+  const after = parseLastEvent(c.req.header('last-event-id'), query.after)
+  if (after === 'invalid') return fail('bad_request')
+  const { events } = c.env
+  if (events && !events.take()) return fail('too_many_attempts')
+  if (events) await followArrivals(events, after, c.var.app.live)
+  return { begins: STREAM_BEGINS, ok: true }
 })
 
 serve(activities, contract.table, async (c, { query }) => {
   const table = await c.var.app.activities.export(query, c.var.user, callerOf(c).address)
   return table.ok ? { fileName: fileNameOf(table.value.total), ok: true, pieces: table.value.pieces } : table
 })
+
+serve(activities, contract.stockChart, async (c, { query }) => {
+  const opened = await c.var.app.stocks.openChart(query, c.var.user)
+  if (!opened.ok) return opened
+  return { json: writeChart(opened.value), ok: true }
+})
+
+/** As long as the use case answers the same chart, it is written once. */
+const WRITTEN_CHARTS = new WeakMap<StockChart, string>()
+
+function writeChart(opened: StockChart): string {
+  const known = WRITTEN_CHARTS.get(opened)
+  if (known !== undefined) return known
+  const { isSample, ...chart } = opened
+  const json = JSON.stringify({ ...chart, sample: isSample } satisfies Sendable<Answer<typeof contract.stockChart>>)
+  WRITTEN_CHARTS.set(opened, json)
+  return json
+}
 
 /** Says when the table is not the whole list. */
 function fileNameOf(total: number): string {

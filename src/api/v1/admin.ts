@@ -22,3 +22,7 @@ serve(admin, contract.openStranded, (c, { params }) => c.var.app.admin.openStran
 serve(admin, contract.settleStranded, (c, { body, params }) =>
   c.var.app.admin.settleStranded(c.var.user, params.id, body)
 )
+
+serve(admin, contract.listNewsletters, c => c.var.app.admin.listNewsletters(c.var.user))
+
+serve(admin, contract.resendNewsletter, (c, { body }) => c.var.app.admin.resendNewsletter(c.var.user, body))

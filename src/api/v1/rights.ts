@@ -39,6 +39,8 @@ serve(rights, contract.openEmailPreferences, (c, { body }) =>
   c.var.app.accounts.openEmailPreferences(c.var.user, body, callerOf(c))
 )
 
+serve(rights, contract.retryAddress, c => c.var.app.accounts.retryAddress(c.var.user))
+
 serve(rights, contract.saveEmailPreferences, (c, { body }) =>
   c.var.app.accounts.saveEmailPreferences(c.var.user, body, callerOf(c))
 )

@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 
 import { ok } from '#core/result.ts'
-import { stocks as contract } from '../contract/stocks.ts'
+import type { App } from '#src/server/app.ts'
+import { stocks as contract } from '../contract/stocks/stocks.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/stocks`. @see docs/reference/product.md, section 7 */
+/** `/api/v1/stocks` and `/api/v1/cards`. @see docs/reference/product.md, section 7 */
 export const stocks = new Hono<ApiEnv>()
 
 serve(stocks, contract.search, async (c, { body }) => ok(await c.var.app.stocks.search(body)))
+serve(stocks, contract.trending, c => listTrending(c.var.app))
+serve(stocks, contract.cards, c => listTrending(c.var.app))
+
+async function listTrending({ product, stocks }: App) {
+  const [trending, sample] = await Promise.all([stocks.openTrending(), product.isSample()])
+  return ok({ from: trending?.from ?? null, sample, to: trending?.to ?? null, trendingStocks: trending?.stocks ?? [] })
+}

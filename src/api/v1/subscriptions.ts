@@ -27,16 +27,8 @@ serve(subscriptions, contract.refresh, c => c.var.app.subscriptions.refresh(c.va
 
 serve(subscriptions, contract.listPayments, c => c.var.app.subscriptions.listPayments(c.var.user))
 
-serve(subscriptions, contract.findKey, c => c.var.app.publicApi.findKey(c.var.user))
-
-serve(subscriptions, contract.issueKey, c => c.var.app.publicApi.issueKey(c.var.user))
-
-serve(subscriptions, contract.rotateKey, c => c.var.app.publicApi.rotateKey(c.var.user))
-
-serve(subscriptions, contract.revokeKey, c => c.var.app.publicApi.revokeKey(c.var.user))
-
 /** Signed over the raw body. */
 serve(subscriptions, contract.receiveEvent, async c => {
   const body = new Uint8Array(await c.req.arrayBuffer())
-  return c.var.app.subscriptions.receiveEvent(body, c.req.header(contract.receiveEvent.signedBody.header) ?? '')
+  return c.var.app.subscriptions.receiveEvent(body, c.req.header('stripe-signature') ?? '')
 })

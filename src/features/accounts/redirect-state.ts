@@ -2,7 +2,13 @@
 // only addresses of this site are followed, and none that would ask to sign in again.
 
 import { type Purchase, readPurchase } from '#core/people/purchase.ts'
-import type { WatchedStock } from '#src/features/watchlist/watched-stock.ts'
+
+/** A stock that a reader wanted to watch before signing in. */
+export interface SavedWatch {
+  readonly symbol: string
+  readonly name?: string
+  readonly logo?: string
+}
 
 /**
  * What the reader was about to do with a stock.
@@ -39,6 +45,13 @@ export function savedTarget(query: string): string | undefined {
   return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
 }
 
+/** Whether the query of a sign-in page tells of an action, which the address that it leads to does not. */
+export const savesAction = (query: string): boolean =>
+  new URLSearchParams(query).has('actionType') || asksForWaitList(query)
+
+/** Whether the reader came to join the wait list. */
+export const asksForWaitList = (query: string): boolean => new URLSearchParams(query).get('joinWaitList') === 'true'
+
 /** What the reader was about to buy, from the query of a sign-in page. */
 export function savedPurchase(query: string): Purchase | undefined {
   const target = savedTarget(query)
@@ -52,7 +65,7 @@ export function savedPurchase(query: string): Purchase | undefined {
  *
  * @see docs/reference/product.md, section 4, "After sign-in with a saved action"
  */
-export function savedWatch(query: string): WatchedStock | undefined {
+export function savedWatch(query: string): SavedWatch | undefined {
   const saved = new URLSearchParams(query)
   const [symbol, name, logo, similar] = ['stockSymbol', 'stockName', 'stockLogo', 'stockwishlistSymbol'].map(key =>
     saved.get(key)

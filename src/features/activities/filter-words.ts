@@ -6,6 +6,7 @@ import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
+import { sectorKey } from '#src/features/trades/sector-name.ts'
 import { roleText } from '#src/features/trades/trade-words.ts'
 import { type Translate, translator, type WordKey } from '#src/i18n/catalogue.ts'
 
@@ -24,7 +25,7 @@ const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
   derivative: value => `activities:derivative_${value}`,
   plan: value => `activities:plan_${value}`,
   price_check: value => `activities:price_${value}`,
-  sector: value => `trades:sector_${value.replaceAll(' ', '_')}`,
+  sector: sectorKey,
   side: value => `activities:side_${value}`
 }
 

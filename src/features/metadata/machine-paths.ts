@@ -8,7 +8,10 @@ export const machinePaths = {
   manifest: () => '/site.webmanifest',
   picture: (language: Language) => `/pictures/${language}/${DEFAULT_PICTURE}.png`,
   sitemap: () => '/sitemap.xml',
+  sitemapCongress: () => '/sitemap-congress.xml',
   sitemapPages: () => '/sitemap-pages.xml',
+  /** `part` is counted from 1. */
+  sitemapStocks: (part: number) => `/sitemap-stocks-${part}.xml`,
   sitemapWeeklyReports: () => '/sitemap-weekly-reports.xml',
   stockPicture: (language: Language, ticker: string) => `/pictures/${language}/stock-${encodeURIComponent(ticker)}.png`,
   thirtyDayPicture: (language: Language) => `/pictures/${language}/thirty-day.png`,

@@ -11,13 +11,22 @@ export const MOST_ADDRESSES = 50_000
 export interface SitemapAddress {
   readonly path: string
   /** `2026-11-20`; missing where nobody knows. */
-  readonly changed?: string
+  readonly changed?: string | undefined
 }
 
 /** @throws when there are more addresses than a sitemap may have. */
 export function sitemapOf(siteUrl: string, addresses: readonly SitemapAddress[]): Response {
   if (addresses.length > MOST_ADDRESSES) throw new Error(`A sitemap cannot hold ${addresses.length} addresses.`)
   return write('urlset', 'url', siteUrl, addresses)
+}
+
+/** How many sitemaps it takes to hold them. */
+export const countParts = (addresses: readonly unknown[]): number => Math.ceil(addresses.length / MOST_ADDRESSES)
+
+/** `part` is what stands in an address, counted from 1; undefined for one that does not exist. */
+export function partOf<Address>(addresses: readonly Address[], part: string | undefined): Address[] | undefined {
+  if (!/^[1-9]\d{0,3}$/.test(part ?? '') || Number(part) > countParts(addresses)) return undefined
+  return addresses.slice((Number(part) - 1) * MOST_ADDRESSES, Number(part) * MOST_ADDRESSES)
 }
 
 /** `paths` are those of the sitemaps. */

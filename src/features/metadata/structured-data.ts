@@ -103,6 +103,19 @@ export function profileData(page: DescribedPage, name: string): StructuredData {
   return { '@type': 'ProfilePage', inLanguage: page.language, mainEntity: { '@type': 'Person', name, url }, url }
 }
 
+/** The page about one stock. */
+export function stockData(page: DescribedPage, name: string, ticker: string): StructuredData {
+  return {
+    '@type': 'WebPage',
+    about: { '@type': 'Corporation', name, tickerSymbol: ticker },
+    description: page.description,
+    inLanguage: page.language,
+    isAccessibleForFree: true,
+    name: page.title,
+    url: page.siteUrl + page.path
+  }
+}
+
 /** A thing that is sold: `offers` by name, with the price in cents. */
 export function productData(
   page: DescribedPage,

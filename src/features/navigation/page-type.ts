@@ -8,9 +8,11 @@ export const PAGE_TYPES = [
   'activities',
   'api',
   'auth',
+  'congress',
   'dailyReports',
   'home',
   'information',
+  'options',
   'preferences',
   'pricing',
   'profile',
@@ -34,9 +36,12 @@ const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   '/daily-top-insider-buy': 'dailyReports',
   [paths.account()]: 'account',
   [paths.activities()]: 'activities',
+  [paths.congress()]: 'congress',
   [paths.dailyReports()]: 'dailyReports',
   [paths.emailPreferences()]: 'preferences',
   [paths.home()]: 'home',
+  [paths.options()]: 'options',
+  [paths.ownStrategy()]: 'showcase',
   [paths.pricing()]: 'pricing',
   '/insidertrading/profile': 'profile',
   [paths.promotion()]: 'promotion',
@@ -62,6 +67,11 @@ export function pageTypeOf(path: string): PageType {
 
 export function isInsiderTrading(page: PageType): boolean {
   return INSIDER_TRADING.includes(page)
+}
+
+/** The lists of what people who know more than others do with shares: each leads to the others. */
+export function hasSections(page: PageType): boolean {
+  return isInsiderTrading(page) || page === 'congress' || page === 'options'
 }
 
 /** Where a visitor who stays is asked to join: not on the showcase, the home page, nor where that is asked already. */

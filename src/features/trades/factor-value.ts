@@ -1,11 +1,23 @@
+import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { BuyScore, ScoreFactor } from '#core/ranking/buy-score.ts'
 import type { FactorName } from '#core/ranking/score-weights.ts'
-import { translator } from '#src/i18n/catalogue.ts'
 
-/** What was ranked, as a reader knows it: `+25.6%`, `$28,340`, `3 of 4`; a dash where there is nothing. */
-export function factorValue({ name, raw }: ScoreFactor, score: BuyScore, language: Language): string {
+/** What a reader sees of a score beside its sentence. */
+export type ShownFactors = Pick<BuyScore, 'previousBuys' | 'previousWins'> & {
+  readonly factors: readonly Pick<ScoreFactor, 'name' | 'percentile' | 'raw'>[]
+}
+
+/**
+ * What was ranked, as a reader knows it: `+25.6%`, `$28,340`, `3 of 4`; a dash where there is nothing. `winRateText` is
+ * `method:raw_winRate` as it is written.
+ */
+export function factorValue(
+  { name, raw }: ShownFactors['factors'][number],
+  score: ShownFactors,
+  { language, winRateText }: { language: Language; winRateText: string }
+): string {
   const { dollars, number, percent, signedPercent } = formatsOf(language)
   const texts: Record<FactorName, (value: number) => string> = {
     historicalTrades: number,
@@ -13,10 +25,10 @@ export function factorValue({ name, raw }: ScoreFactor, score: BuyScore, languag
     uniqueBuyers: number,
     value: dollars,
     winRate: rate =>
-      translator(language)('method:raw_winRate', {
-        count: score.previousBuys ?? 0,
+      fillIn(winRateText, {
+        count: number(score.previousBuys ?? 0),
         percent: percent(100 * rate),
-        wins: score.previousWins ?? 0
+        wins: number(score.previousWins ?? 0)
       })
   }
   return raw === null ? '–' : texts[name](raw)

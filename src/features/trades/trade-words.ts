@@ -17,7 +17,7 @@ const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
 }
 
 /** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
-const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
+export const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
 
 export const MARKS = [
   'plan',
@@ -26,6 +26,7 @@ export const MARKS = [
   'cluster',
   'derivative',
   'unchecked',
+  'above_market_value',
   'above_volume',
   'may_repeat',
   'outside_prices',
@@ -62,6 +63,7 @@ export function marksOf(activity: Activity): Mark[] {
     ['cluster', activity.isCluster],
     ['derivative', activity.derivative],
     ['unchecked', isMarketTrade && activity.priceValidity === 'pending' && !activity.priceDoubt],
+    ['above_market_value', activity.priceDoubt === 'above_market_value'],
     ['above_volume', activity.priceDoubt === 'above_volume'],
     ['may_repeat', activity.priceDoubt === 'may_repeat'],
     ['outside_prices', activity.priceDoubt === 'outside_prices'],

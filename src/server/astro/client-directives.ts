@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro'
 
-/** Our own ways to start an island: `client:mailed`, `client:reached`, `client:signed-in` (src/browser/…-directive.ts). */
+/** Our own ways to start an island: `client:mailed`, `client:reached`, `client:signed-in` (src/browser/directives). */
 export function clientDirectives(): AstroIntegration {
   return {
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         for (const name of ['mailed', 'reached', 'signed-in']) {
-          addClientDirective({ entrypoint: `./src/browser/${name}-directive.ts`, name })
+          addClientDirective({ entrypoint: `./src/browser/directives/${name}.ts`, name })
         }
       }
     },

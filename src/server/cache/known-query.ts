@@ -2,25 +2,53 @@
 // looked up or rendered, so that it can neither split the cache nor reach the HTML.
 
 import { ActivityQuery } from '#core/activities/activity-filter.ts'
+import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { InsiderQuery } from '#core/insiders/insider-filter.ts'
+import { OptionQuery } from '#core/options/reading/option-filter.ts'
+
+/** What was about to be done before signing in, which the prompt in place of a page hands on. */
+const SAVED_ACTION = new Set([
+  'actionType',
+  'redirectURL',
+  'stockLogo',
+  'stockName',
+  'stockSymbol',
+  'stockwishlistSymbol'
+])
 
 const LONGEST_QUERY = 2_000
 
-/** The lists under this path take the filters of the trade list and a few of their own. */
-const LISTS = '/insidertrading/'
-const LIST_QUERY = new Set([
-  ...Object.keys(ActivityQuery.entries),
-  ...Object.keys(InsiderQuery.entries),
-  'enddate',
-  'startdate'
-])
+/** Which trades a reader holds already is asked of the API alone. */
+const ACTIVITY_NAMES = Object.keys(ActivityQuery.entries).filter(name => name !== 'arrivedAfter')
+
+/** By where the path begins; the first that fits decides. */
+const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[] = [
+  /* Campaigns name themselves here; the page is the same for all of them. */
+  ['/insidertrading/promotion', new Set()],
+  /* The page is the same for all settings: its island reads them. */
+  ['/insidertrading/own-strategy', new Set()],
+  ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
+  ['/congress', new Set(Object.keys(CongressQuery.entries))],
+  ['/options/', new Set()],
+  ['/options', new Set(Object.keys(OptionQuery.entries))],
+  /* The former ticker that led to a stock. */
+  ['/stock/', new Set(['formerly'])],
+  /* Where the rows of a long list go on. */
+  ['/watchlist/shared/', new Set(['from'])],
+  ['/dashboard', SAVED_ACTION],
+  ['/myaccount', SAVED_ACTION],
+  ['/watchlist', SAVED_ACTION],
+  /* What the link of a mail has ended. */
+  ['/u/', new Set(['done'])]
+]
 
 /** Path without a trailing slash, then the known parameters in the order of their names. */
 export function canonicalUrl(url: string): string {
   const [path = '', query = ''] = split(url)
   const bare = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
-  if (!query || query.length > LONGEST_QUERY || !bare.startsWith(LISTS)) return bare
-  const kept = [...new URLSearchParams(query)].filter(([name, value]) => LIST_QUERY.has(name) && value !== '')
+  const [, names] = QUERIES.find(([begin]) => bare.startsWith(begin)) ?? []
+  if (!query || query.length > LONGEST_QUERY || !names) return bare
+  const kept = [...new URLSearchParams(query)].filter(([name, value]) => names.has(name) && value !== '')
   if (kept.length === 0) return bare
   return `${bare}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))}`
 }

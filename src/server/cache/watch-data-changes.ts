@@ -1,11 +1,22 @@
-import type { App } from '../app.ts'
+interface Followed {
+  /** Reads again what is kept in memory. */
+  catchUp(): Promise<void>
+  /** Tells streams what arrived. */
+  tellArrivals(): Promise<void>
+  /** Tells a reader, or without an id all readers, that watch lists changed. */
+  tellWatchLists(userId?: string): void
+}
 
 /**
  * Answers the function to call with the tag of each change. Pages are dropped only after the data in memory was read
- * again: a page rendered before that would show the old data, and be cached. Changes that arrive together are handled
+ * again: a page rendered before that would show the old data, and be cached. Streams tell of arrivals last: whoever hears
+ * of one finds it. Changes that arrive together are handled
  * together.
  */
-export function watchDataChanges(app: Pick<App, 'catchUp'>, purge: (tag: string) => void): (tag: string) => void {
+export function watchDataChanges(
+  { catchUp, tellArrivals, tellWatchLists }: Followed,
+  purge: (tag: string) => void
+): (tag: string) => void {
   const waiting = new Set<string>()
   let isReading = false
 
@@ -14,14 +25,28 @@ export function watchDataChanges(app: Pick<App, 'catchUp'>, purge: (tag: string)
     while (waiting.size > 0) {
       const tags = [...waiting]
       waiting.clear()
-      await app.catchUp().catch(() => {}) // the database is out of reach: each page will find that out for itself
+      // When the database is out of reach, each page will find that out for itself.
+      if (tags.some(isInMemory)) await catchUp().catch(() => {})
       for (const tag of tags) purge(tag)
+      if (tags.some(isArrival)) await tellArrivals().catch(() => {})
+      if (tags.includes('*')) tellWatchLists()
     }
     isReading = false
   }
 
   return tag => {
+    if (tag.startsWith(WATCH_LISTS)) return tellWatchLists(tag.slice(WATCH_LISTS.length))
     waiting.add(tag)
     if (!isReading) void takeUp()
   }
 }
+
+/** Of one reader, and on no page that is kept. */
+const WATCH_LISTS = 'watchlist:'
+
+/** `*` is said where notices were missed. */
+const isArrival = (tag: string): boolean => tag === 'arrivals' || tag === '*'
+
+/** What vendors say of one company, options, and how fresh all is, is kept in no memory but that of its pages. */
+const isInMemory = (tag: string): boolean =>
+  !['arrivals', 'options', 'status'].includes(tag) && !tag.startsWith('stock:')

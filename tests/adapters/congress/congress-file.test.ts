@@ -69,6 +69,7 @@ describe('lists of what Congress disclosed', () => {
           assetName: 'Northlake Widgets Inc',
           assetType: null,
           comment: null,
+          isAmendment: false,
           isOption: false,
           notifiedOn: null,
           owner: 'joint',

@@ -88,6 +88,30 @@ describe('walk', () => {
     ])
   })
 
+  test('compressed members of a .zip are unpacked, whatever their size', async () => {
+    const texts = ['', 'one', 'x'.repeat(MAX_BYTES), 'y'.repeat(2 * MEGABYTE)]
+    const zip = zipOf(Object.fromEntries(texts.map((text, index) => [`${index}.txt`, text])), { isCompressed: true })
+    const { files, problems } = await walk(place('packed.zip', zip))
+    expect(files.map(({ byteCount, sha256 }) => [byteCount, sha256])).toEqual(
+      texts.map(text => [text.length, hashOf(text)])
+    )
+    expect(problems).toEqual([])
+  })
+
+  test.each([{ toldLength: 2 }, { toldLength: 4 }, { toldLength: 0 }])(
+    'a member of a .zip that is not as long as told ($toldLength) is damaged',
+    async options => {
+      const name = `told-${options.toldLength}.zip`
+      const zip = zipOf({ 'a.txt': 'one', 'b.txt': 'two' }, { ...options, isCompressed: true })
+      const { files, problems } = await walk(place(name, zip))
+      expect(files).toEqual([])
+      expect(problems).toEqual([
+        [`${name}/a.txt`, 'unreadable_archive'],
+        [`${name}/b.txt`, 'unreadable_archive']
+      ])
+    }
+  )
+
   test('what is too large is hashed and counted but not held', async () => {
     const large = 'x'.repeat(MAX_BYTES + 1)
     const tar = await tarOf({ 'after.txt': 'small', 'large.txt': large, 'packed.txt.gz': gzipSync(large) })

@@ -13,7 +13,8 @@ import { LANGUAGES } from '#core/language.ts'
 import type { MailKind } from '#core/mail/mail.ts'
 import { paths } from '#src/paths.ts'
 import { MAIL_KINDS, mailOf, messageSource, SITE } from '#tests/support/mail/mails.ts'
-import { compileMail } from '../../../scripts/compile-mail.ts'
+import { MAIL_MANNERS } from '#tests/support/mail/manners.ts'
+import { compileMail, MAIL_TEMPLATES } from '../../../scripts/compile-mail.ts'
 
 const EVERY = LANGUAGES.flatMap(language => MAIL_KINDS.map(kind => ({ kind, language })))
 
@@ -28,27 +29,15 @@ const TARGETS: Partial<Record<MailKind, string>> = {
 
 const frame = { actionHint: 'Hint', footer: 'Footer', language: 'en', productName: 'Fourfold', siteUrl: SITE }
 
-/** How HTML has to be written for mail programs: with the attributes and comments of another time. */
-const MANNERS = {
-  'doctype-style': 'off',
-  'no-conditional-comment': 'off',
-  'no-deprecated-attr': 'off',
-  'no-inline-style': 'off',
-  'no-trailing-whitespace': 'off',
-  'prefer-native-element': 'off',
-  'presentation-role-style': 'off',
-  'void-style': 'off'
-} as const
-
 async function complaintsAbout(html: string): Promise<string[]> {
-  const validator = new HtmlValidate({ extends: ['html-validate:recommended'], root: true, rules: MANNERS })
+  const validator = new HtmlValidate({ extends: ['html-validate:recommended'], root: true, rules: MAIL_MANNERS })
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) => messages).map(({ message, ruleId }) => `${ruleId}: ${message}`)
 }
 
 describe('letters', () => {
-  test('are made from the template as it is now', async () => {
-    expect(readFileSync('adapters/mail/template/letter.html', 'utf8')).toBe(await compileMail())
+  test.each(MAIL_TEMPLATES)('are made from the template %s as it is now', async template => {
+    expect(readFileSync(`adapters/mail/template/${template}.html`, 'utf8')).toBe(await compileMail(template))
   })
 
   test.each(EVERY)(

@@ -57,6 +57,18 @@ describe('remember', () => {
     ends[2]?.(3)
   })
 
+  test('what is large is read anew only where it is older', async () => {
+    const { ends, read } = source()
+    const ask = cached(read, 60_000)
+    const first = ask()
+    ends[0]?.(1)
+    await first
+    expect(await ask.reloadIfOlder(60_000)).toBe(1)
+    const second = ask.reloadIfOlder(0)
+    ends[1]?.(2)
+    expect(await second).toBe(2)
+  })
+
   test('what is read anew replaces what is kept, and a reading that began before it does not', async () => {
     const { ends, read } = source()
     const ask = cached(read, 0, { isPatient: false })

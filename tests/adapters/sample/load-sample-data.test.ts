@@ -57,7 +57,8 @@ describe('loading sample data', () => {
     const issuers = await database.pool.query('select distinct exchange from issuer order by exchange')
     expect(issuers.rows).toEqual([{ exchange: 'NYSE' }, { exchange: 'Nasdaq' }])
     const settings = await database.pool.query('select name from setting order by name')
-    expect(settings.rows).toEqual([{ name: 'derivation' }, { name: 'market' }, { name: 'sample' }])
+    const names = ['derivation', 'market', 'sample', 'sample_loaded']
+    expect(settings.rows).toEqual(names.map(name => ({ name })))
   })
 
   test('stores with each trade what the core says of it', async () => {

@@ -34,6 +34,7 @@ describe('amount brackets', () => {
   test.each([
     ['Over $1,000,000', OVER_A_MILLION],
     ['$1,000,000 +', OVER_A_MILLION],
+    ['Spouse/DC Over $1,000,000', OVER_A_MILLION],
     ['$50,000,000 +', { maxUsd: null, minUsd: 50_000_001 }],
     ['$15,001 – $50,000', { maxUsd: 50_000, minUsd: 15_001 }],
     ['$1,000 - $15,000', { maxUsd: 15_000, minUsd: 1_001 }]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { memberIdOf, namesOf, parseMemberName } from '#core/congress/member-name.ts'
+import { memberIdOf, memberIdOfSlug, memberSlugOf, namesOf, parseMemberName } from '#core/congress/member-name.ts'
 
 describe('names of members', () => {
   test.each([
@@ -41,5 +41,23 @@ describe('names of members', () => {
         expect(memberIdOf('house', ` ${words.join('  ').toUpperCase()} `)).toBe(memberIdOf('house', words.join(' ')))
       })
     )
+  })
+
+  test('an id is the last part of an address, and nothing else is', () => {
+    const id = memberIdOf('house', 'Hon. Thomas H. Kean, Jr')
+    expect(memberSlugOf(id)).toBe('house-thomas-kean')
+    expect(memberIdOfSlug('house-thomas-kean')).toBe(id)
+    expect(memberIdOfSlug('senate-kean')).toBe('senate/kean')
+    const others = [
+      '',
+      'house',
+      'house-',
+      'lords-kean',
+      'house-Kean',
+      'house-../kean',
+      'house-a%2Fb',
+      `house-${'a'.repeat(200)}`
+    ]
+    expect(others.map(memberIdOfSlug)).toEqual(others.map(() => undefined))
   })
 })

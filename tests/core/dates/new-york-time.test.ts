@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { newYorkDay, newYorkInstant } from '#core/dates/new-york-time.ts'
+import { newYorkDay, newYorkInstant, newYorkTime } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -25,6 +25,19 @@ describe('New York time', () => {
     expect(newYorkInstant('0001-01-01' as ReportDate, '22:00').toISOString()).toBe('0001-01-02T03:00:00.000Z')
     expect(newYorkInstant('0999-07-01' as ReportDate, '22:00').toISOString()).toBe('0999-07-02T02:00:00.000Z')
     expect(newYorkDay(new Date('0001-01-02T03:00Z'))).toBe('0001-01-01')
+  })
+
+  test('agrees with the time-zone database in every quarter of an hour of both changes of the clock', () => {
+    for (const day of ['2026-03-08', '2026-11-01', '2006-04-02', '2006-10-29']) {
+      for (let quarter = 0; quarter < 96; quarter += 1) {
+        const instant = new Date(Date.parse(`${day}T04:00:00Z`) + quarter * 900_000)
+        expect(newYorkTime(instant).slice(0, 16).replace('T', ' ')).toBe(CLOCK.format(instant))
+      }
+    }
+  })
+
+  test('counts a time that the clocks leave out from before the change', () => {
+    expect(newYorkInstant('2026-03-08' as ReportDate, '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z')
   })
 
   test('knows the New York day of an instant around both changes of the clock', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { TRAIT } from '#core/activities/screen/block.ts'
 import { sumInsiders } from '#core/activities/screen/insider-totals.ts'
+import { findJointInsiders } from '#core/activities/screen/joint-insiders.ts'
 import type { InsiderQuestion } from '#core/insiders/ports.ts'
 import { selectInsiders } from '#core/insiders/select-insiders.ts'
 import { starRatingCutoff } from '#core/ranking/track-record/star-rating.ts'
@@ -19,6 +20,7 @@ const records = new Map([
 ])
 const known = {
   columns,
+  joint: findJointInsiders(columns),
   totals: sumInsiders(columns),
   wins: { cutoff: starRatingCutoff([...records.values()]), records }
 }
@@ -85,5 +87,76 @@ describe('the insiders of a list', () => {
     expect(ciksOf({ issuerCiks: ['101', '999'] })).toEqual(['501'])
     expect(ciksOf({ filter: { cik: '102' }, issuerCiks: ['101'] })).toEqual([])
     expect(ciksOf({ issuerCiks: [] })).toEqual([])
+  })
+})
+
+describe('joint owners in a list of insiders', () => {
+  const filed = (id: string, insiderCiks: string[], changes = {}) =>
+    columnRow({
+      id,
+      insiderCiks,
+      insiderNames: insiderCiks.map(cik => `OWNER ${cik}`),
+      traits: TRAIT.buy,
+      ...changes
+    })
+  const joint = columnsOf(
+    filed('1', ['601', '602', '603']),
+    filed('2', ['601', '602', '603'], { issuerCik: '102' }),
+    filed('3', ['601'], { issuerCik: '103', value: 50 }),
+    filed('4', ['604', '605'], { titles: 'CEO' }),
+    filed('5', ['604']),
+    filed('6', ['605']),
+    filed('7', ['604', '606'], { validTo: 1_700_000_000 }),
+    filed('8', ['606'])
+  )
+  const wins = { cutoff: starRatingCutoff([]), records: new Map() }
+  const list = (changes: Partial<InsiderQuestion> = {}) =>
+    selectInsiders(
+      { columns: joint, joint: findJointInsiders(joint), totals: sumInsiders(joint), wins },
+      {
+        after: undefined,
+        direction: 'desc',
+        filter: {},
+        issuerCiks: undefined,
+        limit: 10,
+        sort: 'bought',
+        ...changes
+      }
+    ).map(({ cik, jointOwners }) => [cik, jointOwners.map(owner => owner.cik)])
+
+  test('are one row where one reports all trades of the others; each with trades of their own is a row', () => {
+    expect(list()).toEqual([
+      ['601', ['602', '603']],
+      ['604', []],
+      ['605', []],
+      ['606', []]
+    ])
+  })
+
+  test('are one row in one company', () => {
+    expect(list({ issuerCiks: ['102'] })).toEqual([['601', ['602', '603']]])
+  })
+
+  test('have a row of their own where the one they report with does not fit', () => {
+    expect(list({ filter: { name: 'owner 602' } })).toEqual([['602', []]])
+    expect(list({ filter: { maxTrades: 2 } })).toEqual([
+      ['602', []],
+      ['603', []],
+      ['604', []],
+      ['605', []],
+      ['606', []]
+    ])
+  })
+
+  test('are told as filed, and do not begin the next page', () => {
+    const [first] = selectInsiders(
+      { columns: joint, joint: findJointInsiders(joint), totals: sumInsiders(joint), wins },
+      { after: undefined, direction: 'asc', filter: {}, issuerCiks: ['102'], limit: 1, sort: 'name' }
+    )
+    expect(first?.jointOwners[0]).toEqual({ cik: '602', name: 'OWNER 602' })
+    expect(list({ after: { cik: '601', key: 2_050 }, limit: 1 })).toEqual([
+      ['604', []],
+      ['605', []]
+    ])
   })
 })

@@ -23,6 +23,7 @@ const trade = (change: Partial<FiledTrade> = {}): FiledTrade => ({
   plan: { reason: 'absent', value: null },
   priceValidity: { status: 'ok' },
   securityTitle: 'Common Stock',
+  ticker: 'ACME',
   shares: 100,
   sources: [{ accession: ACCESSION, knownAt: new Date('2026-03-02T14:00:00Z'), path: PATH }],
   table: 'nonDerivative',
@@ -126,7 +127,7 @@ describe('reading a filing', () => {
       })
     expect(await open(true)('000999333326000007')).toMatchObject({
       ok: true,
-      value: { related: [LATER], secUrl: undefined }
+      value: { related: [LATER], secUrl: undefined, ticker: 'ACME' }
     })
     const real = await open(false)(ACCESSION)
     expect(real.ok && real.value.secUrl).toContain('https://www.sec.gov/Archives/edgar/data/')

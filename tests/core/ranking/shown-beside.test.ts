@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import { buyersIn30Days, isReversal, shareOfHigh, tradingHabit } from '#core/ranking/shown-beside.ts'
+import { buyersIn30Days, isReversal, tradingHabit } from '#core/ranking/shown-beside.ts'
 import { knownEvent } from '#tests/support/ranking/known-event.ts'
-import { closes, day } from '#tests/support/ranking/ranking.ts'
+import { day } from '#tests/support/ranking/ranking.ts'
 
 const habit = (...earlier: string[]) => tradingHabit(day('2023-05-10'), earlier.map(day))
 
@@ -48,11 +48,5 @@ describe('shown beside a score', () => {
     expect(isReversal(knownEvent(), [sold('2021-10-10')])).toBe(false)
     expect(isReversal(knownEvent(), [sold('2022-01-10', '8')])).toBe(false)
     expect(isReversal(knownEvent(), [sold('2023-06-10')])).toBe(false)
-  })
-
-  test('the share of the 52-week high is that of the last close', () => {
-    const series = closes(day('2023-05-01'), [8, 10, 9, 20])
-    expect(shareOfHigh(series, day('2023-05-03'))).toBe(0.9)
-    expect(shareOfHigh(series, day('2020-05-03'))).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { parseQuery } from '#core/query.ts'
-import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
 import { listReportDates } from '#core/reports/list-report-dates.ts'
 import { listWeeklyReports, WEEKLY_REPORTS_LISTED, WeeklyReportQuery } from '#core/reports/list-weekly-reports.ts'
 import { openDailyReport } from '#core/reports/open-daily-report.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
 import { listReportCovers, openReportCover } from '#core/reports/report-cover.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'

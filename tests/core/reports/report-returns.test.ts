@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ComparedReturn, TradeReturns } from '#core/events/trade-returns.ts'
-import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
 import { openReturnsStrip } from '#core/reports/find-report-returns.ts'
 import { openDailyReport } from '#core/reports/open-daily-report.ts'
 import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -14,17 +15,22 @@ let open: ReturnType<typeof openStockCover>
 beforeAll(async () => {
   database = await openTestDatabase()
   const activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
-  open = openStockCover({ activities, clock: { now: () => NOW } })
+  open = openStockCover({ activities, clock: { now: () => NOW }, stocks: postgresStockDirectory(database.pool) })
   await insertIssuers(database.pool, [
     { cik: 1, name: 'Acme Corp', ticker: 'ACME' },
-    { cik: 2, name: 'Sold Corp', ticker: 'SOLD' }
+    { cik: 2, name: 'Sold Corp', ticker: 'SOLD' },
+    { cik: 3, name: 'Acme Holdings, gone', ticker: 'ACME' }
   ])
+  await database.pool.query(`insert into issuer_ticker (cik, ticker, name, source, first_seen, last_seen) values
+    (1, 'ACME', 'Acme Corp', 'filing', '2020-01-01', '2024-03-05'), (1, 'OLDA', 'Acme Corp', 'filing', '2015-01-01', '2019-12-01'),
+    (3, 'ACME', 'Acme Holdings, gone', 'filing', '2003-01-01', '2018-01-01')`)
   await insertListedTrades(database.pool, [
     aTrade(),
     aTrade(),
     aTrade({ validFrom: '2023-06-02T15:00:00Z' }),
     aTrade({ validFrom: '2023-06-01T15:00:00Z' }),
     aTrade({ code: 'A' }),
+    aTrade({ issuerCik: 3 }),
     aTrade({ acquiredDisposed: 'D', code: 'S', issuerCik: 2, ticker: 'SOLD' })
   ])
 })
@@ -33,6 +39,10 @@ afterAll(() => database.close())
 describe('stock cover', () => {
   test('counts purchases filed in the last 365 days, the first of them included', async () => {
     expect(await open('ACME')).toEqual({ ok: true, value: { buys: 3, name: 'Acme Corp', ticker: 'ACME' } })
+  })
+
+  test('a former ticker is the company, which one that had the ticker before is not', async () => {
+    expect(await open('olda')).toEqual(await open('ACME'))
   })
 
   test('a company that was only sold has no buys', async () => {

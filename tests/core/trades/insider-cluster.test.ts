@@ -51,6 +51,12 @@ describe('insider cluster', () => {
     expect(flags(buyOf('1', '2026-03-04', {}, both), buyOf('3', '2026-03-05'))).toEqual([false, true])
   })
 
+  test('takes owners for two until they report together, also where all purchases are known by now', () => {
+    const both = { owners: [owner({ cik: '1' }), owner({ cik: '2' })] }
+    const joint = buyOf('1', '2026-06-04', { transactionDate: '2026-06-02' }, both)
+    expect(flags(buyOf('1', '2026-03-04'), buyOf('2', '2026-03-05'), joint)).toEqual([false, true, false])
+  })
+
   test('counts open-market purchases of shares only', () => {
     for (const other of [
       { transactionCode: 'A' },

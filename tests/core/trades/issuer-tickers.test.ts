@@ -55,6 +55,8 @@ describe('tickers of an issuer', () => {
     ]
     expect(sessionsToCheck([filing({ lines })], [])).toEqual({
       days: ['2026-03-02', '2026-03-03', '2026-03-01'],
+      issuers: [filing().issuer.cik],
+      splitTickers: ['NLKW'],
       tickers: ['NLKW', 'NLKW', 'NLKW']
     })
   })

@@ -69,10 +69,11 @@ async function ask({ method, operation }: DocumentedOperation, request: MadeRequ
 function misfit({ method, operation, path }: DocumentedOperation, answer: { status: number; text: string }) {
   if (!operation.responses[answer.status]) return `status ${answer.status} is not documented: ${answer.text}`
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)].map(escapePointer).join('/')
-  const isTable = Object.hasOwn(operation.responses[answer.status]?.content ?? {}, 'text/csv')
-  const type = escapePointer(isTable ? 'text/csv' : 'application/json')
+  const types = Object.keys(operation.responses[answer.status]?.content ?? {})
+  const type = escapePointer(types[0] ?? '')
+  const isText = types[0]?.startsWith('text/')
   const check = ajv.compile({ $ref: `document#/${place}/content/${type}/schema` })
-  return check(isTable ? answer.text : JSON.parse(answer.text))
+  return check(isText ? answer.text : JSON.parse(answer.text))
     ? undefined
     : `${answer.status}: ${ajv.errorsText(check.errors)}`
 }
@@ -91,7 +92,8 @@ describe('the document of the API', () => {
   test('has every call that is served, and no other', () => {
     const api = createApi({} as App, SITE)
     const served = api.routes
-      .filter(({ method }) => method !== 'ALL')
+      // A form of mail services, which no program of ours calls (src/api/unsubscription.ts).
+      .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/u/'))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(served.sort())
   })

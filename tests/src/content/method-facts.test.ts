@@ -152,7 +152,7 @@ describe('how it works', () => {
 
   test.each(LANGUAGES)('places its figures where the page has them in %s', language => {
     const figures = splitDocument(method(language).html).flatMap(part => ('figure' in part ? [part.figure] : []))
-    expect(figures).toEqual(['path', 'marks', 'example', 'study'])
+    expect(figures).toEqual(['path', 'marks', 'example', 'study', 'options'])
     const page = readFileSync('src/pages/how-it-works.astro', 'utf8')
     for (const figure of figures) expect(page).toContain(`slot="${figure}"`)
   })

@@ -15,13 +15,14 @@ const PAGE_POLICY = "default-src 'none'; script-src 'self'"
 const SITE_URL = 'https://fourfold.test'
 
 /** Stands in for Astro and for the database: what fails is set by the test. */
-const world = { hasDatabase: true, pageFails: false, rendered: [] as string[] }
+const world = { hasDatabase: true, pageFails: false, rendered: [] as string[], waitFor: Promise.resolve() }
 
 const built = {
-  isKnown: (request: Request) => /^\/(page|lost|none|404|500|old)$/.test(new URL(request.url).pathname),
+  isKnown: (request: Request) => /^\/(page|cold\d+|lost|none|404|500|old)$/.test(new URL(request.url).pathname),
   async render(request: Request, { language }: { language: string }) {
     const url = new URL(request.url)
     world.rendered.push(`${language} ${url.href}`)
+    await world.waitFor
     if (url.pathname === '/500') return new Response('our words', { status: 500 })
     if (world.pageFails) return new Response('broken', { status: 500 })
     if (url.pathname === '/lost') return new Response('none', { status: 404 })
@@ -64,7 +65,7 @@ async function tell(request: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  Object.assign(world, { hasDatabase: true, pageFails: false, rendered: [] })
+  Object.assign(world, { hasDatabase: true, pageFails: false, rendered: [], waitFor: Promise.resolve() })
   isDraining = false
   const body = Buffer.from('body{}')
   const headers = { 'content-type': 'text/css' }
@@ -76,6 +77,7 @@ beforeEach(async () => {
     health,
     isDraining: () => isDraining,
     mailbox: 'local',
+    publicApi: (_, response) => response.end('a customer'),
     siteUrl: SITE_URL,
     trustedProxies: 0
   })
@@ -259,6 +261,24 @@ describe('site', () => {
     expect((await get('/readyz')).status).toBe(503)
     expect((await get('/healthz')).status).toBe(503)
     expect((await get('/livez')).status).toBe(200)
+  })
+
+  test('answers cached pages at once while others wait to be rendered, and says when to come back once too many do', async () => {
+    await get('/page')
+    let goOn = (): void => {}
+    world.waitFor = new Promise(resolve => {
+      goOn = resolve
+    })
+    const cold = Array.from({ length: 200 }, (_, index) => get(`/cold${index}`))
+    const refused = await Promise.any(
+      cold.map(async asked => ((await asked).status === 503 ? asked : Promise.reject()))
+    )
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect((await get('/page')).status).toBe(200)
+    goOn()
+    const statuses = (await Promise.all(cold)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(60)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
   })
 
   test('tells a bug from an outage', async () => {

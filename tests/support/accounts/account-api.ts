@@ -3,9 +3,10 @@
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 
-import { createApp, type Ports, realPorts } from '#adapters/app.ts'
+import { createApp, type Ports } from '#adapters/app.ts'
 import { type Config, readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
+import { realPorts } from '#adapters/real-ports.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 
@@ -35,8 +36,12 @@ export interface Answer {
   readonly status: number
 }
 
-export function accountApi(connection: Connection, identity: Partial<Config['identity']> = {}): AccountApi {
-  const config = readConfig({ AUTH_SECRET, SITE_URL: SITE })
+export function accountApi(
+  connection: Connection,
+  identity: Partial<Config['identity']> = {},
+  environment: Readonly<Record<string, string>> = {}
+): AccountApi {
+  const config = readConfig({ AUTH_SECRET, SITE_URL: SITE, ...environment })
   const ports = realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection)
   const api = createCheckedApi(createApp(ports), SITE)
   return {

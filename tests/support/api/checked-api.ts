@@ -25,7 +25,10 @@ export function createCheckedApi(app: App, siteUrl: string): Hono<ApiEnv> {
 }
 
 function readBody(answer: Response): Promise<unknown> {
-  return answer.headers.get('content-type')?.startsWith('text/csv') ? answer.text() : answer.json()
+  return answer.headers.get('content-type')?.startsWith('text/csv') ||
+    answer.headers.get('content-type') === 'text/event-stream'
+    ? answer.text()
+    : answer.json()
 }
 
 /** The product for whoever brings any bearer token at all. */

@@ -15,7 +15,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 async function violationsOf(page: Page, within?: string): Promise<Violations> {
-  // Legacy mode opens no second page for frames of other sites, which takes most of the time: here are none.
+  // Legacy mode opens no second page for frames of other sites, which takes most of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return (await (within ? axe.include(within) : axe).analyze()).violations
 }

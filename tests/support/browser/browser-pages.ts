@@ -1,7 +1,7 @@
 // A browser page that remembers what went wrong on it.
 
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright'
 
 import type { Account } from '#core/people/user.ts'
 
@@ -12,7 +12,7 @@ export interface WatchedPage {
   page: Page
   /** Console errors and warnings, and exceptions; empty on a page as it should be. */
   complaints: string[]
-  /** Compressed bytes of the scripts that came over the network and of those in the document. */
+  /** Compressed bytes of the scripts that came over the network for this page and of those in the document. */
   scriptBytes(): Promise<number>
   close(): Promise<void>
 }
@@ -23,15 +23,13 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   const complaints: string[] = []
-  const loaded: Promise<Buffer>[] = []
+  const scripts: Response[] = []
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', error => complaints.push(String(error)))
   page.on('response', response => {
-    // A page that is left takes its scripts with it.
-    const body = () => response.body().catch(() => Buffer.alloc(0))
-    if (response.request().resourceType() === 'script') loaded.push(body())
+    if (response.request().resourceType() === 'script') scripts.push(response)
   })
   return {
     close: () => context.close(),
@@ -43,10 +41,8 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
           .filter(({ type }) => type !== 'application/ld+json')
           .map(script => script.textContent ?? '')
       )
-      return [...(await Promise.all(loaded)), Buffer.from(inline.join('\n'))].reduce(
-        (sum, text) => sum + gzipSync(text).length,
-        0
-      )
+      const loaded = await Promise.all(scripts.map(script => script.body()))
+      return [...loaded, Buffer.from(inline.join('\n'))].reduce((sum, text) => sum + gzipSync(text).length, 0)
     }
   }
 }

@@ -5,5 +5,7 @@ export const BUDGETS = {
   /** React, dialog, search, table and chart: docs/decisions/0043-islands-that-take-over.md. */
   scriptAfterEverything: 150_000,
   scriptBeforeInteraction: 5_000,
-  styles: 15_000
+  styles: 15_000,
+  /** A stock has these, and a chart, fundamentals and what vendors say: docs/decisions/0043-islands-that-take-over.md. */
+  stylesOfStock: 16_500
 }

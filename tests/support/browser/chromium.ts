@@ -1,12 +1,17 @@
 // Finds a Chromium for the browser tests, or gets one: the system's, then Playwright's own, then Playwright's
-// installer, then Debian's package when root. Says what it does.
+// installer, then Debian's package when root. Says what it does. Debian's headless shell, which draws no window, is
+// preferred: it takes about a quarter less of the processor.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 
+import { hasApt, install, runInstaller } from '../install.ts'
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_PATHS = [
   process.env['CHROMIUM_PATH'],
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,8 +28,6 @@ const ARGUMENTS = [
   '--disable-sync'
 ]
 
-const INSTALL_TIMEOUT_MS = 10 * 60_000
-
 /** The path of a Chromium that exists on this machine, or undefined. */
 export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, playwrightsOwn()].find(path => path !== undefined && existsSync(path))
@@ -39,18 +42,38 @@ export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('No Chromium on this machine: trying Playwright’s installer.')
-  const installed = run('npx', ['playwright', 'install', 'chromium']) ? findChromium() : undefined
+  const installed = runInstaller('npx', ['playwright', 'install', 'chromium']) ? findChromium() : undefined
   if (installed) return installed
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (hasApt()) {
     console.log('Playwright’s installer could not get it: trying apt-get install chromium.')
-    if (run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])) {
-      const fromDebian = findChromium()
-      if (fromDebian) return fromDebian
-    }
+    const fromDebian = install('chromium') ? findChromium() : undefined
+    if (fromDebian) return fromDebian
   }
   throw new Error(
     'The browser tests need a Chromium: install the package chromium, or set CHROMIUM_PATH. Playwright’s installer and apt-get did not succeed here.'
   )
+}
+
+/**
+ * Gets Debian's headless shell where Debian's Chromium is: of the same version, so that apt touches nothing else. What
+ * does not succeed leaves the Chromium that is there.
+ */
+export function getHeadlessShell(): void {
+  if (process.env['CHROMIUM_PATH'] || existsSync(HEADLESS_SHELL)) return
+  if (!hasApt()) return
+  const version = versionOfDebiansChromium()
+  if (version === undefined) return
+  console.log(`Getting chromium-headless-shell ${version}, in which journeys take less time.`)
+  install(`chromium-headless-shell=${version}`)
+}
+
+function versionOfDebiansChromium(): string | undefined {
+  try {
+    const status = execFileSync('dpkg-query', ['--status', 'chromium'], { encoding: 'utf8', stdio: 'pipe' })
+    return /^Version: (.+)$/m.exec(status)?.[1]
+  } catch {
+    return undefined
+  }
 }
 
 export function launchChromium(further: readonly string[] = []): Promise<Browser> {
@@ -62,18 +85,5 @@ function playwrightsOwn(): string | undefined {
     return chromium.executablePath()
   } catch {
     return undefined
-  }
-}
-
-function run(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: INSTALL_TIMEOUT_MS
-    })
-    return true
-  } catch {
-    return false
   }
 }

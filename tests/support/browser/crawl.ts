@@ -21,17 +21,29 @@ export type Ask = (url: string, language?: Language) => Promise<Answer>
 
 const AT_ONCE = 4
 /** Of links that differ only in names, dates and values, so many are followed, spread over all of them. */
-const FOLLOWED_OF_A_KIND = 60
+const FOLLOWED_OF_A_KIND = 12
+/** An address may ask for thirty tables of trades an hour: others who ask the same site need the rest. */
+const MOST_TABLES = 12
 
 export function createAsk(): Ask {
   const answers = new Map<string, Promise<Answer>>()
+  let tables = 0
   return (url, language = 'en') => {
     const key = `${language} ${url}`
-    const answer = answers.get(key) ?? ask(url, language)
+    const answer = answers.get(key) ?? (isOneTableMore(url) ? REFUSED : ask(url, language))
     answers.set(key, answer)
     return answer
   }
+
+  function isOneTableMore(url: string): boolean {
+    if (!new URL(url).pathname.endsWith('/activities.csv')) return false
+    tables += 1
+    return tables > MOST_TABLES
+  }
 }
+
+/** What the site would answer to who asks too often. */
+const REFUSED: Promise<Answer> = Promise.resolve({ anchors: new Set<string>(), links: [], status: 429 })
 
 async function ask(url: string, language: Language): Promise<Answer> {
   const answer = await fetch(url, { headers: { 'accept-language': language } })
@@ -93,7 +105,12 @@ export async function findDeadLinks({ anchorsOf, seenOn }: Found, ask: Ask, lang
     const { anchors, status } = url === page ? { anchors: undefined, status: 200 } : await ask(url, language)
     // A table that was downloaded often enough is there.
     if (status >= 400 && status !== 429) return `answers ${status}`
-    if (id === undefined || [anchors, anchorsOf.get(url)].some(all => all?.has(decodeURIComponent(id))))
+    // Fields behind the # are for the page's script and name no place.
+    if (
+      id === undefined ||
+      id.includes('=') ||
+      [anchors, anchorsOf.get(url)].some(all => all?.has(decodeURIComponent(id)))
+    )
       return undefined
     return `has no #${id}`
   }

@@ -17,12 +17,16 @@ const PATTERNS = ROUTES.map(route => ({ pattern: new RegExp(`^${route.replace(/\
   (one, other) => one.route.split('[').length - other.route.split('[').length
 )
 
-/** The list that leads to the pages whose address names one of many. */
+/** The list, or another such page, that leads to the pages whose address names one of many. */
 const LISTS: Readonly<Record<string, string>> = {
+  '/congress/[member]': '/congress',
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
   '/filing/[accession]': '/insidertrading/activities?side=sell',
   '/insidertrading/profile/[insiderId]': '/insidertrading/traders',
   '/insidertrading/trade/[accession]/[line]': '/insidertrading/activities',
+  '/options/[symbol]/[session]': '/options',
+  '/stock/[symbol]': '/insidertrading/activities',
+  '/stock/all/[symbol]': '/stock/[symbol]',
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }
 
@@ -37,28 +41,36 @@ const ANY_OF_THEM: Readonly<Record<string, string>> = {
   '/dashboard/user/[encId]/edit': '/dashboard/user/unknown/edit',
   '/email-preferences/[encId]': '/email-preferences/unknown',
   '/mailbox/[id]': '/mailbox/unknown',
-  '/stock/[symbol]': '/stock/NLKW',
-  '/stock/all/[symbol]': '/stock/all/NLKW'
+  '/options/[symbol]': '/options/unknown',
+  '/u/[token]': '/u/unknown',
+  '/watchlist/shared/[key]': '/watchlist/shared/unknown'
 }
 
 /** Addresses at which a page looks unlike itself: other tables, nothing found, no report. */
 const OTHER_STATES = [
+  '/congress?ticker=NOSUCHTICKER',
   '/insidertrading/activities?group=company&codes=P',
   '/insidertrading/activities?ticker=NOSUCHTICKER',
   '/insidertrading/activities?limit=x',
   '/insidertrading/traders?sort=stars',
+  '/options?ticker=NOSUCHTICKER',
+  '/stock/NOSUCH',
   '/weekly-top-insider-buy/1999-01-01'
 ]
 
+/** While one page is worked on: `PAGES='^/options'` leaves the others out. */
+const WANTED = new RegExp(process.env['PAGES'] ?? '')
+
 /**
- * Paths of every file of src/pages that answers with a page of its own, and of its other states.
+ * Paths of every file of src/pages that answers with a page of its own, and of its other states; of those that PAGES
+ * matches where it is set.
  *
  * @throws when a page's address has a placeholder and nobody says which list leads there.
  */
 export async function everyPage(siteUrl: string): Promise<string[]> {
   const addresses = await Promise.all(ROUTES.map(route => addressOf(siteUrl, route)))
   const leadsAway = await Promise.all(addresses.map(path => isRedirect(siteUrl + path)))
-  return [...addresses.filter((_, index) => !leadsAway[index]), ...OTHER_STATES]
+  return [...addresses.filter((_, index) => !leadsAway[index]), ...OTHER_STATES].filter(path => WANTED.test(path))
 }
 
 /** `/stock/all/AAPL` // '/stock/all/[symbol]'; undefined for what is no page */
@@ -68,8 +80,9 @@ export function routeOf(path: string): string | undefined {
 
 /** The first page of its kind that the list links. */
 export async function firstOf(siteUrl: string, route: string): Promise<string> {
-  const list = LISTS[route]
-  if (list === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)
+  const named = LISTS[route]
+  if (named === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)
+  const list = named.includes('[') ? await firstOf(siteUrl, named) : named
   const html = await (await fetch(siteUrl + list)).text()
   const found = new RegExp(route.replace(/\[\w+\]/g, '[\\w-]+')).exec(html)?.[0]
   if (found === undefined) throw new Error(`${list} links no ${route}.`)

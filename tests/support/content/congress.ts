@@ -1,4 +1,6 @@
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
+import { memberIdOf } from '#core/congress/member-name.ts'
+import type { TradingMember } from '#core/congress/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 
 export const day = (text: string): ReportDate => text as ReportDate
@@ -19,11 +21,25 @@ export const disclosedTrade = (parts: Partial<DisclosedTrade> = {}): DisclosedTr
   assetName: 'Northlake Widgets Inc',
   assetType: 'Stock',
   comment: null,
+  isAmendment: false,
   isOption: false,
   notifiedOn: null,
   owner: 'joint',
   ticker: 'NLKW',
   tradedOn: day('2026-03-02'),
   type: 'purchase',
+  ...parts
+})
+
+/** A senator, unless `parts` say otherwise. */
+export const aMember = (name: string, parts: Partial<TradingMember> = {}): TradingMember => ({
+  chamber: 'senate',
+  district: null,
+  id: memberIdOf(parts.chamber ?? 'senate', name),
+  lastDisclosedOn: day('2026-03-09'),
+  name,
+  party: null,
+  state: 'MN',
+  trades: 1,
   ...parts
 })

@@ -5,8 +5,10 @@ export function aCompany(given: Partial<SearchedCompany> = {}): SearchedCompany 
   return {
     cik: given.ticker ?? '1',
     exchange: 'Nasdaq',
+    formerNames: [],
     formerTickers: [],
     lastDay: undefined,
+    lastFiledOn: undefined,
     name: 'Northlake Widgets Inc',
     otherTickers: [],
     ticker: 'NLKW',

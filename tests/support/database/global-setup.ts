@@ -8,8 +8,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { connect } from '#adapters/postgres/connect.ts'
-import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { startDisposableServer } from './disposable-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +53,7 @@ async function startContainer(): Promise<Server | undefined> {
 async function startEmbedded(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-tests-'))
   chmodSync(folder, 0o755)
-  const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+  const database = await startDisposableServer(join(folder, 'postgres'))
   return {
     async stop() {
       await database.stop()

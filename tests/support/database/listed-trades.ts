@@ -39,7 +39,7 @@ export interface ListedTrade {
   isCluster: boolean
   titles: string[]
   owners: ListedOwner[]
-  sources: { accession: string }[]
+  sources: { accession: string; path?: string }[]
 }
 
 let made = 0

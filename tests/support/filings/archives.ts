@@ -1,7 +1,7 @@
 // Archives for tests, built by hand where that is short.
 
 import { buffer } from 'node:stream/consumers'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 
 export async function tarOf(members: Record<string, string | Buffer>): Promise<Buffer> {
@@ -11,18 +11,29 @@ export async function tarOf(members: Record<string, string | Buffer>): Promise<B
   return buffer(archive)
 }
 
-/** Stored, not compressed. @see APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16 */
-export function zipOf(members: Record<string, string>): Buffer {
+interface ZipOptions {
+  /** Stored as they are otherwise. */
+  isCompressed?: boolean
+  /** What the archive says of the length of each, where that is not the truth. */
+  toldLength?: number
+}
+
+const DEFLATED = 8
+
+/** @see APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16 */
+export function zipOf(members: Record<string, Buffer | string>, { isCompressed, toldLength }: ZipOptions = {}): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(members)) {
-    const content = Buffer.from(text)
+    const whole = Buffer.from(text)
+    const content = isCompressed ? deflateRawSync(whole) : whole
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt16LE(isCompressed ? DEFLATED : 0, 4)
+    common.writeUInt32LE(crc32(whole), 10)
     common.writeUInt32LE(content.length, 14)
-    common.writeUInt32LE(content.length, 18)
+    common.writeUInt32LE(toldLength ?? whole.length, 18)
     common.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), content])
     const tail = Buffer.alloc(14)

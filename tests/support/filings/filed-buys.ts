@@ -2,7 +2,7 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
-import type { ReportSource } from '#core/reports/assemble-report.ts'
+import type { ReportSource } from '#core/reports/building/assemble-report.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from '#core/reports/ports.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'
 

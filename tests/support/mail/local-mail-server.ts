@@ -1,18 +1,20 @@
 // A mail server on this machine that refuses, stalls or takes mails as a test says.
 
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 import type { Transport } from '#adapters/mail/transport.ts'
 
 export interface LocalMailServer {
+  /** From a mail to the answer to it. */
+  delayMs: number
   readonly port: number
   /** As they came over the wire. */
   readonly received: string[]
-  /** What the next mails are answered with: a status such as 451, or silence; undefined takes them. */
-  refusal: { at: 'data' | 'recipient'; status: number } | 'silence' | undefined
+  /** What the next mails are answered with: a status such as 451, silence, or a line that is cut once the mail is there; undefined takes them. */
+  refusal: { at: 'data' | 'recipient'; status: number } | 'cut' | 'silence' | undefined
   readonly transport: Transport
   /** Told when a mail is there and not answered yet. */
   whenReceived: () => void
@@ -20,7 +22,7 @@ export interface LocalMailServer {
 }
 
 /** Without a password; without TLS, or with a certificate that nobody signed. */
-export async function startMailServer({ isSecure = false } = {}): Promise<LocalMailServer> {
+export async function startMailServer({ isSecure = false, port: wanted = 0 } = {}): Promise<LocalMailServer> {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,16 +34,22 @@ export async function startMailServer({ isSecure = false } = {}): Promise<LocalM
         const refused = refusalAt('data')
         if (!refused) received.push(mail)
         local.whenReceived()
-        answer(refused)
+        if (local.refusal === 'cut') return cutLines()
+        if (local.delayMs === 0) answer(refused)
+        else setTimeout(() => answer(refused), local.delayMs)
       }, answer)
     },
     secure: isSecure,
     onRcptTo: (_address, _session, answer) => answer(refusalAt('recipient'))
   })
   server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
+  server.listen(wanted, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
+
+  function cutLines(): void {
+    for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) _socket.destroy()
+  }
 
   function refusalAt(place: 'data' | 'recipient'): Error | null {
     const { refusal } = local
@@ -51,6 +59,7 @@ export async function startMailServer({ isSecure = false } = {}): Promise<LocalM
 
   const local: LocalMailServer = {
     close: () => new Promise(done => server.close(() => done())),
+    delayMs: 0,
     port,
     received,
     refusal: undefined,

@@ -4,9 +4,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
+import { realPorts } from '#adapters/real-ports.ts'
 import type { PaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
 import { createApiListener } from '#src/server/api-listener.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'

@@ -23,6 +23,8 @@ export interface MemoryPipeline extends UpToDatePorts {
   readonly held: Held
   /** What the steps did, in their order. */
   readonly log: string[]
+  /** What came in live and is not told of yet. */
+  readonly expected: Set<Accession>
   readonly told: (readonly ChangeTag[])[]
   /** The next time this is written, it fails. */
   failOnce: 'events' | 'scores' | 'trades' | undefined
@@ -68,7 +70,8 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
   const filingsOf = (ciks: readonly Cik[]): Filing[] => filings.filter(({ issuer }) => ciks.includes(issuer.cik))
 
   const tradeBatch = (ciks: readonly Cik[]): TradeBatch => ({
-    issuers: ciks.map(cik => ({ cik, filings: filingsOf([cik]).length })),
+    issuers: ciks.map(cik => ({ cik, filings: filingsOf([cik]).length, news: undefined })),
+    ...NOTHING_CONTINUES,
     loadFilings: async wanted => ({ filings: filingsOf(wanted), tickers: [] }),
     loadMarket: async () => ({ sessions, splits: [] }),
     async replace(replaced, { trades }) {
@@ -85,7 +88,8 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
   })
 
   const eventBatch = (ciks: readonly Cik[]): EventBatch => ({
-    issuers: ciks,
+    findSamePrices: async () => [],
+    issuers: ciks.map(cik => ({ cik, news: undefined })),
     loadRanked: async () =>
       ciks
         .flatMap(cik => held.events.get(cik) ?? [])
@@ -93,7 +97,7 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
         .filter(({ accession, side }) => side === 'buy' && held.ranks.has(accession)),
     loadTickers: async () => new Map(),
     loadTrades: async () => ciks.flatMap(cik => held.trades.get(cik) ?? []),
-    async replace(events, { forgotten, waiting }) {
+    async replace(_scope, events, { forgotten, waiting }) {
       note('events', ciks.length)
       for (const cik of ciks)
         held.events.set(
@@ -127,6 +131,10 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
       for (const score of scores) held.scores.set(score.accession, score)
       return scores.length
     },
+    listFrom: async (fromMs, limit) =>
+      eligibleBuys()
+        .filter(({ asOfMs }) => asOfMs >= fromMs)
+        .slice(0, limit),
     listWaiting: async limit =>
       eligibleBuys()
         .filter(buy => held.waiting.has(buy.accession))
@@ -144,7 +152,18 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
   }
 
   const pipeline: MemoryPipeline = {
+    arrivalLog: {
+      async announce() {
+        const { size } = pipeline.expected
+        pipeline.expected.clear()
+        return size
+      },
+      async expect(accessions) {
+        for (const accession of accessions) pipeline.expected.add(accession)
+      }
+    },
     changes: { tell: async tags => void pipeline.told.push(tags) },
+    expected: new Set(),
     failOnce: undefined,
     get held() {
       return held
@@ -154,6 +173,9 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
     staleEvents: {
       takeIssuers: (limit, work) =>
         inTransaction(() => work(eventBatch(take(held.staleEvents, limit, cik => !held.staleTrades.has(cik)))))
+    },
+    stalePlannedSales: {
+      takeIssuers: (_limit, work) => work({ issuers: [], load: async () => [], replace: async () => 0 })
     },
     staleReturns: {
       takeIssuers: (_limit, work) =>
@@ -174,6 +196,16 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
   }
   return pipeline
 }
+
+/** Every mark stands for all filings of its issuer. */
+export const NOTHING_CONTINUES = {
+  add: async () => 0,
+  loadBuys: async () => new Map(),
+  loadLedgers: async () => new Map(),
+  loadNews: async () => ({ filings: [], tickers: [] }),
+  loadPasts: async () => new Map(),
+  loadRowsOn: async () => new Map()
+} satisfies Partial<TradeBatch>
 
 function toRankable({ event }: BuiltEvent, scores: ReadonlyMap<Accession, IssuedScore>): RankableBuy {
   return {

@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
-import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
 import { cloneDatabase, query } from '../database/clone-database.ts'
+import { startDisposableServer } from '../database/disposable-server.ts'
 import { awaitFirstPage, startSite } from './program.ts'
 import { makeDataFolder, openSampleServer } from './sample-server.ts'
 
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startEmptyServer(): Promise<string> {
   const folder = makeDataFolder('journeys')
-  const { stop, url } = await startEmbeddedDatabase(join(folder, 'postgres'))
+  const { stop, url } = await startDisposableServer(join(folder, 'postgres'))
   undo.push(() => rmSync(folder, { force: true, recursive: true }), stop)
   return url
 }

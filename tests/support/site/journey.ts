@@ -1,5 +1,5 @@
 // The site and the visitors of one file of journeys. Whatever a page complains of fails the test, and of a test that
-// failed a trace is kept.
+// failed a trace and a picture of each page are kept.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest'
@@ -9,7 +9,9 @@ import { launchChromium } from '../browser/chromium.ts'
 import type { DeskAnswers, SharedSite } from './desk.ts'
 import { awaitFirstPage, startSite } from './program.ts'
 
-const TRACES = 'test-results/traces'
+const KEPT = 'test-results/failed-journeys'
+/** How the page looked before and after each step makes a journey half as long again, so it is kept when asked for. */
+const HAS_SNAPSHOTS = process.env['SNAPSHOTS'] === '1'
 
 export interface JourneyOptions {
   /** Of a site of its own; made when the file begins. */
@@ -104,7 +106,7 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
       const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
       visitors.push(visitor)
       const context = visitor.page.context()
-      await context.tracing.start({ screenshots: !snapshots, snapshots })
+      await context.tracing.start({ screenshots: HAS_SNAPSHOTS && !snapshots, snapshots: HAS_SNAPSHOTS && snapshots })
       if (!tour) await context.addInitScript(completeTour)
       return visitor
     },
@@ -153,8 +155,11 @@ function completeTour(): void {
 async function keepTraces({ file, name }: TestContext['task'], visitors: readonly WatchedPage[]): Promise<void> {
   const test = `${file.name} ${name}`.replace(/^tests\/e2e\//, '').replace(/[^\p{L}\d]+/gu, '-')
   for (const [index, { page }] of visitors.entries()) {
-    const path = `${TRACES}/${test.slice(0, 100)}-${index + 1}.zip`
-    await page.context().tracing.stop({ path })
-    console.log(`What the browser did: npx playwright show-trace ${path}`)
+    const path = `${KEPT}/${test.slice(0, 100)}-${index + 1}`
+    // A page that hangs fails the test by what it does not show, not by its picture.
+    await page.screenshot({ fullPage: true, path: `${path}.png` }).catch(console.warn)
+    console.log(`${page.url()} as the test left it: ${path}.png`)
+    await page.context().tracing.stop({ path: `${path}.zip` })
+    console.log(`What the browser did: npx playwright show-trace ${path}.zip`)
   }
 }

@@ -42,12 +42,14 @@ export async function runScript(
 
 /** `npm start` on a free port against a database, ready when it says so. */
 export async function startSite(databaseUrl: string, environment: Record<string, string> = {}): Promise<Site> {
-  const port = await freePort()
+  const [port, apiPort] = [await freePort(), await freePort()]
   const child = spawnScript('start', [], {
+    API_PORT: String(apiPort),
     DATABASE_URL: databaseUrl,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'fourfold-fault-data-')),
     PORT: String(port),
     SAMPLE_DATA: 'off',
+    SAMPLE_LIVE: 'off',
     ...environment
   })
   const errors = collect(child.stderr)
@@ -64,7 +66,7 @@ export async function startSite(databaseUrl: string, environment: Record<string,
   return {
     process: child,
     async stop() {
-      if (child.exitCode !== null) return child.exitCode
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       child.kill('SIGTERM')
       const [code] = (await once(child, 'exit')) as [number | null]
       return code

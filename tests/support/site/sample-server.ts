@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
+import { startDisposableServer } from '../database/disposable-server.ts'
 import { startSite } from './program.ts'
 
 /** Names one that is open already: filling takes a minute. */
@@ -21,7 +21,7 @@ export async function openSampleServer(): Promise<SampleServer> {
   const folder = makeDataFolder('sample')
   const site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
   await site.stop()
-  const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+  const database = await startDisposableServer(join(folder, 'postgres'))
   return {
     async close() {
       await database.stop()

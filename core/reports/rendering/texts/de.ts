@@ -53,6 +53,12 @@ export const de = {
   },
   headline,
   summary: (facts: SummaryFacts): string => `${whatWasBought(facts)}.`,
+  gaps: {
+    title: 'Dieser Bericht ist vielleicht nicht vollständig.',
+    feed: 'Bei seiner Veröffentlichung waren noch nicht alle Meldungen gelesen, die bis zum Stichzeitpunkt angenommen wurden.',
+    index: 'Der Vergleich mit dem Index der SEC stand noch aus.',
+    prices: 'Die Kurse der letzten Sitzung fehlten.'
+  },
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
   nothingRanked:
@@ -76,7 +82,7 @@ export const de = {
     value: 'Wert'
   },
   yearLine: (facts: YearLineFacts): string =>
-    `Kurs der Aktie in einem Jahr: von ${facts.first} am ${facts.from} auf ${facts.last} am ${facts.to}${facts.trades === '' ? '' : `; der Insider: ${facts.trades}`}.`,
+    `Kurs der Aktie: von ${facts.first} am ${facts.from} auf ${facts.last} am ${facts.to}${facts.trades === '' ? '' : `; der Insider: ${facts.trades}`}.`,
   yearBuys: (count: number): string => (count === 1 ? '1 Tag mit Käufen' : `${count} Tage mit Käufen`),
   yearSells: (count: number): string => (count === 1 ? '1 Tag mit Verkäufen' : `${count} Tage mit Verkäufen`),
   newPosition: 'neu',

@@ -27,6 +27,12 @@ export const en: ReportTexts = {
   },
   headline,
   summary: facts => `${whatWasBought(facts)}.`,
+  gaps: {
+    title: 'This report may not be complete.',
+    feed: 'When it was released, not every filing accepted by its cut-off had been read.',
+    index: 'The comparison with the SEC’s index was still to come.',
+    prices: 'The prices of the last session were missing.'
+  },
   emptyHeadline: 'No insider buys became known in this period.',
   emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
   nothingRanked:
@@ -50,7 +56,7 @@ export const en: ReportTexts = {
     value: 'Value'
   },
   yearLine: facts =>
-    `Price of the share in a year: from ${facts.first} on ${facts.from} to ${facts.last} on ${facts.to}${facts.trades === '' ? '' : `; the insider: ${facts.trades}`}.`,
+    `Price of the share: from ${facts.first} on ${facts.from} to ${facts.last} on ${facts.to}${facts.trades === '' ? '' : `; the insider: ${facts.trades}`}.`,
   yearBuys: count => (count === 1 ? '1 day with buys' : `${count} days with buys`),
   yearSells: count => (count === 1 ? '1 day with sales' : `${count} days with sales`),
   newPosition: 'new',

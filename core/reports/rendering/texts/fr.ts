@@ -19,7 +19,7 @@ function headline({ strongest, ...facts }: HeadlineFacts): string {
   const bought = whatWasBought(facts)
   if (!strongest) return `${bought} ; aucun de ces achats n’a pu être classé.`
   const others = strongest.others > 0 ? ' et d’autres' : ''
-  return `${bought} ; le plus marquant est celui de ${strongest.insider}${others} chez ${strongest.company}.`
+  return `${bought} ; le plus marquant est l’achat de ${strongest.insider}${others} chez ${strongest.company}.`
 }
 
 export const fr: ReportTexts = {
@@ -30,6 +30,12 @@ export const fr: ReportTexts = {
   },
   headline,
   summary: facts => `${whatWasBought(facts)}.`,
+  gaps: {
+    title: 'Ce rapport est peut-être incomplet.',
+    feed: 'À sa publication, toutes les déclarations acceptées avant l’heure limite n’avaient pas encore été lues.',
+    index: 'La comparaison avec l’index de la SEC restait à faire.',
+    prices: 'Les cours de la dernière séance manquaient.'
+  },
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked:
@@ -53,7 +59,7 @@ export const fr: ReportTexts = {
     value: 'Montant'
   },
   yearLine: facts =>
-    `Cours de l’action sur un an : de ${facts.first} le ${facts.from} à ${facts.last} le ${facts.to}${facts.trades === '' ? '' : ` ; l’initié : ${facts.trades}`}.`,
+    `Cours de l’action : de ${facts.first} le ${facts.from} à ${facts.last} le ${facts.to}${facts.trades === '' ? '' : ` ; l’initié : ${facts.trades}`}.`,
   yearBuys: count => (count === 1 ? '1 jour d’achats' : `${count} jours d’achats`),
   yearSells: count => (count === 1 ? '1 jour de ventes' : `${count} jours de ventes`),
   newPosition: 'nouvelle',

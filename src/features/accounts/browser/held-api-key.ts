@@ -1,14 +1,14 @@
-// The API key in full, in the tab that it was issued in: it can be copied until the tab is closed or its reader leaves.
+// API keys in full, in the tab that they were issued in: they can be copied until the tab is closed or its reader leaves.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 
 const NAME = 'apiKey'
 
-export function readHeldApiKey(): string | null {
-  return readStored(NAME, 'session')
+export function readHeldApiKeys(): readonly string[] {
+  return readStored(NAME, 'session')?.split(' ') ?? []
 }
 
-/** null forgets. */
-export function holdApiKey(key: string | null): void {
-  writeStored(NAME, key, 'session')
+/** These and no others. */
+export function holdApiKeys(keys: readonly string[]): void {
+  writeStored(NAME, keys.join(' ') || null, 'session')
 }

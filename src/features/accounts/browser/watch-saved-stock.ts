@@ -1,10 +1,14 @@
 import { fillIn } from '#core/fill-in.ts'
+import { callApi } from '#src/browser/api.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import type { WatchedStock } from '#src/features/watchlist/watched-stock.ts'
 import { loadAuthWords } from '../islands/auth-words.ts'
+import type { SavedWatch } from '../redirect-state.ts'
+import { attempt } from '../stores/account-calls.ts'
 
-/** There is no watch list yet: a reader whose stock could not be taken is told so on the next page. */
-export async function watchSavedStock(stock: WatchedStock): Promise<void> {
+/** Says on the next page what became of it. */
+export async function watchSavedStock({ symbol }: SavedWatch): Promise<void> {
+  const refusal = await attempt(() => callApi('POST /api/v1/watchlist/add', { body: { symbol } }))
   const words = await loadAuthWords()
-  await notify({ text: fillIn(words.watch_failed, { stock: stock.symbol }), variant: 'error' })
+  const text = fillIn(refusal ? words.watch_failed : words.watch_added, { stock: symbol })
+  await notify({ text, variant: refusal ? 'error' : 'success' })
 }

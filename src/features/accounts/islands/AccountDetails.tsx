@@ -1,14 +1,17 @@
 import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
-import { type JSX, useState } from 'react'
+import { type JSX, useEffect, useState } from 'react'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { resendVerification } from '../stores/account-calls.ts'
+import { $emailPreferences, loadEmailPreferences } from '../stores/email-preferences.ts'
 import { $session } from '../stores/session.ts'
+import { BlockedAddress, type BlockedAddressWords } from './blocked/BlockedAddress.tsx'
 
 export interface AccountDetailsProps {
   words: {
     again: string
+    blocked: BlockedAddressWords
     email: string
     failed: string
     loading: string
@@ -38,9 +41,17 @@ export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
           <dd>{email}</dd>
         </div>
       </dl>
-      {!isVerified && <Unverified words={words} />}
+      {isVerified ? <UnreachedAddress words={words} /> : <Unverified words={words} />}
     </>
   )
+}
+
+/** Nothing where mails arrive. */
+function UnreachedAddress({ words }: AccountDetailsProps): JSX.Element | null {
+  const preferences = useStore($emailPreferences, { ssr: 'initial' })
+  useEffect(() => void loadEmailPreferences(undefined), [])
+  if (preferences.state !== 'loaded' || !preferences.blocked) return null
+  return <BlockedAddress isOwner reason={preferences.blocked} words={words.blocked} />
 }
 
 function Unverified({ words }: AccountDetailsProps): JSX.Element {

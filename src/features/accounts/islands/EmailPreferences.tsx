@@ -1,26 +1,41 @@
 import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type JSX, useEffect, useState } from 'react'
+import { type FormEvent, type JSX, useEffect, useId, useState } from 'react'
 
-import type { EmailPreference } from '#core/accounts/own-data/email-preferences.ts'
+import { dayOf } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#core/language.ts'
+import type { NewsletterKind } from '#core/mail/newsletter-kinds.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import type { RightsWords } from '../browser/rights-words.ts'
-import { $emailPreferences, loadEmailPreferences, saveEmailPreferences } from '../stores/email-preferences.ts'
+import {
+  $emailPreferences,
+  type LoadedPreferences,
+  loadEmailPreferences,
+  type PreferenceChoice,
+  saveEmailPreferences
+} from '../stores/email-preferences.ts'
+import { BlockedAddress, type BlockedAddressWords } from './blocked/BlockedAddress.tsx'
+
+/** Days, as the select has them; the first leaves everything as it is. */
+const PAUSES = ['keep', 0, 7, 30, 90] as const
 
 type PreferenceKey =
-  | `preference_${EmailPreference}`
-  | `preference_${EmailPreference}_text`
-  | `preferences_${'expired' | 'expired_hint' | 'failed' | 'lead' | 'loading' | 'save' | 'saved' | 'unread' | 'unread_hint'}`
+  | `preference_${NewsletterKind}`
+  | `preference_${NewsletterKind}_text`
+  | `preferences_pause_${(typeof PAUSES)[number]}`
+  | `preferences_${'busy' | 'expired' | 'expired_hint' | 'failed' | 'language' | 'lead' | 'loading' | 'none' | 'pause' | 'paused' | 'save' | 'saved' | 'unread' | 'unread_hint'}`
 
 export interface EmailPreferencesProps {
-  words: Pick<RightsWords, PreferenceKey> & { retry: string }
+  language: Language
+  words: BlockedAddressWords & Pick<RightsWords, PreferenceKey> & { retry: string }
 }
 
-/** What is sent to the reader's address; changed by a press of the button, never by opening a link. */
-export function EmailPreferences({ words }: EmailPreferencesProps): JSX.Element {
+/** What is sent to the reader's address; changed by a press of a button, never by opening a link. */
+export function EmailPreferences({ language, words }: EmailPreferencesProps): JSX.Element {
   const loaded = useStore($emailPreferences, { ssr: 'initial' })
   const load = () => void loadEmailPreferences(tokenOfAddress())
   useEffect(load, [])
@@ -48,7 +63,7 @@ export function EmailPreferences({ words }: EmailPreferencesProps): JSX.Element 
       />
     )
   }
-  const { email, preferences, userPreference } = loaded
+  const { blocked, email, pausedUntil } = loaded
   const [before, after] = words.preferences_lead.split('{{email}}')
   return (
     <>
@@ -57,52 +72,87 @@ export function EmailPreferences({ words }: EmailPreferencesProps): JSX.Element 
         <b>{email}</b>
         {after}
       </p>
-      <Choices all={preferences} chosen={userPreference} words={words} />
+      {blocked && <BlockedAddress isOwner={tokenOfAddress() === undefined} reason={blocked} words={words} />}
+      {pausedUntil && (
+        <p>
+          <b>{words.preferences_paused.replace('{{day}}', formatsOf(language).day(dayOf(new Date(pausedUntil))))}</b>
+        </p>
+      )}
+      <Choices key={JSON.stringify(loaded)} loaded={loaded} words={words} />
     </>
   )
 }
 
-function Choices({
-  all,
-  chosen,
-  words
-}: EmailPreferencesProps & {
-  all: readonly EmailPreference[]
-  chosen: readonly EmailPreference[]
-}): JSX.Element {
+function Choices({ loaded, words }: Pick<EmailPreferencesProps, 'words'> & { loaded: LoadedPreferences }): JSX.Element {
+  const { language, preferences, userPreference } = loaded
   const [isBusy, setIsBusy] = useState(false)
+  const ids = { language: useId(), pause: useId() }
+  const busy = { 'aria-busy': isBusy || undefined, 'aria-disabled': isBusy || undefined }
   return (
-    <form className="preferences" method="post" onSubmit={save}>
-      {all.map(preference => (
+    <form className="preferences" method="post" onSubmit={saveForm}>
+      {preferences.map(preference => (
         <label key={preference} className="check">
-          <input type="checkbox" name={preference} defaultChecked={chosen.includes(preference)} />
+          <input type="checkbox" name={preference} defaultChecked={userPreference.includes(preference)} />
           <span>
             {words[`preference_${preference}`]}
             <small>{words[`preference_${preference}_text`]}</small>
           </span>
         </label>
       ))}
-      <button type="submit" className="button" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
-        {words.preferences_save}
-      </button>
+      <div className="form-field">
+        <label htmlFor={ids.language}>{words.preferences_language}</label>
+        <select className="field" id={ids.language} name="language" defaultValue={language}>
+          {LANGUAGES.map(code => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="form-field">
+        <label htmlFor={ids.pause}>{words.preferences_pause}</label>
+        <select className="field" id={ids.pause} name="pause" defaultValue="keep">
+          {PAUSES.map(days => (
+            <option key={days} value={days}>
+              {words[`preferences_pause_${days}`]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="preference-buttons">
+        <button type="submit" className="button" {...busy}>
+          {words.preferences_save}
+        </button>
+        <button type="button" className="button secondary" {...busy} onClick={() => save({ preferences: [] })}>
+          {words.preferences_none}
+        </button>
+      </p>
     </form>
   )
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function saveForm(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const pauseDays = PAUSES.find(days => days !== 'keep' && String(days) === form.get('pause'))
+    return save({
+      language: LANGUAGES.find(code => code === form.get('language')),
+      preferences: preferences.filter(preference => form.has(preference)),
+      ...(pauseDays === undefined || pauseDays === 'keep' ? {} : { pauseDays })
+    })
+  }
+
+  async function save(choice: PreferenceChoice): Promise<void> {
     if (isBusy) return
-    const ticked = new FormData(event.currentTarget)
     setIsBusy(true)
-    const refusal = await saveEmailPreferences(
-      all.filter(preference => ticked.has(preference)),
-      tokenOfAddress()
-    )
+    const refusal = await saveEmailPreferences(choice, tokenOfAddress())
     setIsBusy(false)
-    await notify(
-      refusal
-        ? { text: words.preferences_failed, variant: 'error' }
-        : { text: words.preferences_saved, variant: 'success' }
-    )
+    await notify(noticeOf(refusal?.code))
+  }
+
+  function noticeOf(code: string | undefined) {
+    if (code === undefined) return { text: words.preferences_saved, variant: 'success' } as const
+    if (code === 'busy') return { text: words.preferences_busy, variant: 'warning' } as const
+    return { text: words.preferences_failed, variant: 'error' } as const
   }
 }
 

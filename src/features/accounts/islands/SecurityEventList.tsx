@@ -92,13 +92,13 @@ function Log({ events, hasMore, ...props }: LogProps): JSX.Element {
 }
 
 function Event({ event, language, words }: SecurityEventListProps & { event: ListedSecurityEvent }): JSX.Element {
-  const { at, detail, device, kind, network } = event
+  const { at, device, kind, network } = event
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [device && deviceText(device, words), network && fillIn(words.network, { network })].filter(Boolean)
   return (
     <li>
       <p>
-        <b>{fillIn(words[`event_${kind}`], { name: nameOf(detail, words) })}</b>
+        <b>{fillIn(words[`event_${kind}`], { name: nameOf(event, words) })}</b>
         {NOTABLE.includes(kind) && <span className="badge caution">{words.attention}</span>}
       </p>
       <p className="muted">
@@ -109,6 +109,8 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
   )
 }
 
-function nameOf(detail: string | null, { names }: LogWords): string {
+/** A reader's own word, as the name of a key, stays as it is. */
+function nameOf({ detail, kind }: ListedSecurityEvent, { names }: LogWords): string {
+  if (kind.startsWith('api_key_')) return detail ?? ''
   return names[detail as Provider | Role] ?? detail ?? '' // as securityEvent() wrote it
 }

@@ -3,7 +3,7 @@ import { type JSX, useEffect, useId, useRef, useState } from 'react'
 
 import type { Provider } from '#core/people/identity.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
-import { openAddress } from '../browser/after-sign-in.ts'
+import { leaveSignInPage, openAddress } from '../browser/after-sign-in.ts'
 import { $session } from '../stores/session.ts'
 import {
   $signInModal,
@@ -163,12 +163,14 @@ function offeredProviders(): readonly Provider[] {
 
 /** Where the dialog leads, as a sign-in page would have it. */
 function savedPath(): string {
-  const redirectURL = $signInModal.get().payload?.path ?? location.pathname + location.search
-  return `?${new URLSearchParams({ redirectURL })}`
+  const { payload } = $signInModal.get()
+  const redirectURL = payload?.path ?? location.pathname + location.search
+  return payload?.search ?? `?${new URLSearchParams({ redirectURL })}`
 }
 
 function goToTarget(): void {
   const { payload } = $signInModal.get()
+  if (payload?.search !== undefined) return void leaveSignInPage(payload.search)
   const session = $session.get()
   const encId = session.state === 'authenticated' ? session.user.encId : undefined
   openAddress(userPath(payload?.path ?? location.href, encId))

@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type JSX, useId } from 'react'
+import { type JSX, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignUpForm as Schema } from '#core/accounts/sign-in/sign-up.ts'
 import type { Provider } from '#core/people/identity.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { leaveSignInPage } from '../browser/after-sign-in.ts'
-import { savedPurchase } from '../redirect-state.ts'
+import { asksForWaitList, savedPurchase } from '../redirect-state.ts'
 import { signUp } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
@@ -39,6 +39,10 @@ export function SignUpForm({
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['name', 'email', 'password'], id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the reader came from
+  useEffect(() => {
+    if (asksForWaitList(readSearch())) form.setValue('joinWaitList', true)
+  }, [])
   const submit = form.handleSubmit(async values => {
     const purchase = savedPurchase(readSearch())
     const refusal = await signUp({ ...values, ...(purchase && { purchase }) })

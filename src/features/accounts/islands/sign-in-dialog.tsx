@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { paths } from '#src/paths.ts'
-import { ownAddress } from '../redirect-state.ts'
+import { ownAddress, savesAction } from '../redirect-state.ts'
 import { $signInModal, type FirstMode, type ModalPayload, showSignInModal } from '../stores/sign-in-modal.ts'
 import SHEET from '../styles/sign-in-modal.css?url&no-inline'
 import { loadAuthWords } from './auth-words.ts'
@@ -19,6 +19,7 @@ export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap)
   await open(asked['signIn'] === 'login' ? 'login' : 'registration', {
     btnName: link.textContent.trim(),
     path,
+    ...(savesAction(link.search) ? { search: link.search } : {}),
     source: asked['signInSource'] ?? ''
   })
 }

@@ -1,11 +1,22 @@
 // What is sent to an account by mail: the reader's, or the one that the token of a mail is for.
 
-import type { EmailPreference, EmailPreferencesAnswer } from '#core/accounts/own-data/email-preferences.ts'
+import type { NewsletterKind } from '#core/mail/newsletter-kinds.ts'
+import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 
-const loaded = createLoadable<EmailPreferencesAnswer, 'expired'>({
+export type LoadedPreferences = AnswerTo<'POST /api/v1/user/email-preferences'>
+
+export type PreferenceChoice = Pick<
+  Sent<'POST /api/v1/user/save-email-preference'>['body'],
+  'language' | 'pauseDays'
+> & {
+  readonly preferences: readonly NewsletterKind[]
+}
+
+const loaded = createLoadable<LoadedPreferences, 'expired'>({
+  keepsShown: true,
   stateAfter: ({ code }) => (code === 'link_invalid' ? 'expired' : undefined)
 })
 
@@ -15,12 +26,22 @@ export function loadEmailPreferences(token: string | undefined): Promise<void> {
   return loaded.load(() => callApi('POST /api/v1/user/email-preferences', { body: withToken(token) }))
 }
 
-export function saveEmailPreferences(
-  preferences: readonly EmailPreference[],
+/** What is saved is read again, also where the answer was that a mail is still on its way. */
+export async function saveEmailPreferences(
+  { preferences, ...choice }: PreferenceChoice,
   token: string | undefined
 ): Promise<Refusal | undefined> {
-  const body = { preferences: [...preferences], ...withToken(token) }
-  return attempt(() => callApi('POST /api/v1/user/save-email-preference', { body }))
+  const body = { ...choice, preferences: [...preferences], ...withToken(token) }
+  const refusal = await attempt(() => callApi('POST /api/v1/user/save-email-preference', { body }))
+  if (!refusal || refusal.code === 'busy') await loadEmailPreferences(token)
+  return refusal
+}
+
+/** Has the reader's own address tried again. */
+export async function retryAddress(): Promise<Refusal | undefined> {
+  const refusal = await attempt(() => callApi('POST /api/v1/user/address/retry'))
+  if (!refusal) await loadEmailPreferences(undefined)
+  return refusal
 }
 
 function withToken(token: string | undefined): { token?: string } {

@@ -7,7 +7,7 @@ import type { Account } from '#core/people/user.ts'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
-import { holdApiKey } from '../browser/held-api-key.ts'
+import { holdApiKeys } from '../browser/held-api-key.ts'
 import { showSession } from '../browser/show-session.ts'
 
 /** @see docs/reference/product.md, section 4, "Authentication" */
@@ -52,10 +52,10 @@ export function beginSession({ accessToken, deletesAt, user }: SignedIn): void {
   settle({ state: 'authenticated', user }, deletesAt)
 }
 
-/** Forgets token and user, and the API key that this tab holds. */
+/** Forgets token and user, and the API keys that this tab holds. */
 export function endSession(): void {
   keepAccessToken(null)
-  holdApiKey(null)
+  holdApiKeys([])
   settle({ state: 'unauthenticated' })
 }
 

@@ -27,6 +27,8 @@ export interface ModalPayload {
   readonly btnName: string
   /** Where the reader goes on to; `:encId` stands for the reader's own. */
   readonly path: string
+  /** The query of a sign-in page that tells more than the path: what the reader was about to do. */
+  readonly search?: string
   readonly source: string
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type JSX, useEffect, useState } from 'react'
+import { type FormEvent, type JSX, type KeyboardEvent, useEffect, useState } from 'react'
 
 import { MAX_SCREEN_NAME } from '#core/activities/saved-screens/saved-screen.ts'
 import { paths } from '#src/paths.ts'
@@ -62,6 +62,7 @@ function ScreenLine({ screen, words }: { screen: SavedScreen; words: SavedScreen
           first={name}
           label={words.saved_rename}
           words={words}
+          onCancel={() => setRenaming(false)}
           onName={async next => {
             const refusal = await renameScreen(id, next)
             if (!refusal) setRenaming(false)
@@ -92,10 +93,12 @@ interface NameFormProps {
   first?: string
   label: string
   words: SavedScreensWords
+  /** On Escape, which then leaves the menu open. */
+  onCancel?(): void
   onName(name: string): ReturnType<typeof saveScreen>
 }
 
-function NameForm({ first = '', label, onName, words }: NameFormProps): JSX.Element {
+function NameForm({ first = '', label, onCancel, onName, words }: NameFormProps): JSX.Element {
   const [name, setName] = useState(first)
   const [refused, setRefused] = useState('')
   async function send(event: FormEvent): Promise<void> {
@@ -104,8 +107,13 @@ function NameForm({ first = '', label, onName, words }: NameFormProps): JSX.Elem
     setRefused(refusal ? (refusal.text ?? words.failed) : '')
     if (!refusal) setName('')
   }
+  function cancel(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !onCancel) return
+    event.stopPropagation()
+    onCancel()
+  }
   return (
-    <form className="name" onSubmit={event => void send(event)}>
+    <form className="name" onKeyDown={cancel} onSubmit={event => void send(event)}>
       <input
         className="field"
         aria-label={words.saved_name}

@@ -1,5 +1,4 @@
 import '#src/features/accounts/styles/auth.css'
-import '#src/ui/styles/card.css'
 import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
 import '#src/ui/styles/skeleton.css'

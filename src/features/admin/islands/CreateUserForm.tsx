@@ -3,14 +3,12 @@ import { type JSX, type ReactNode, useId } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 
 import { CreateUserForm as Schema } from '#core/admin/create-user.ts'
+import { LANGUAGE_NAMES } from '#core/language.ts'
 import { FormAlert, SubmitButton, TextField } from '#src/features/accounts/islands/fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED } from '#src/features/accounts/islands/form-state.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { createUser, type Invitation } from '../stores/create-user.ts'
 import type { CreateUserProps } from './CreateUser.tsx'
-
-/** In their own language, in which they are looked for. */
-const LANGUAGE_NAMES = { de: 'Deutsch', en: 'English', fr: 'Français' } as const
 
 export interface CreateUserFormProps extends CreateUserProps {
   onInvited(invitation: Invitation): void

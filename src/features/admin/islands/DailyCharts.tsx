@@ -3,8 +3,10 @@ import '#src/ui/styles/table.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect } from 'react'
 
+import type { DayCount } from '#core/counts/days.ts'
 import type { Language } from '#core/language.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
+import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { accountDays, type DailyCounts, filingDays } from '../stores/daily-counts.ts'
 import type { AdminWords } from './admin-words.ts'
@@ -31,19 +33,26 @@ function AccountCharts({ language, words }: DailyChartsProps): JSX.Element {
   return (
     <section className="stack" aria-labelledby="account-days">
       <h2 id="account-days">{words.accounts}</h2>
-      <LoadedDays from={accountDays} charts={3} words={words}>
-        {({ activeUsers, signUps, subscriptions }) => (
+      <LoadedDays from={accountDays} charts={6} words={words}>
+        {({ activeUsers, apiRequests, mails, revenueCents, signUps, subscriptions }) => (
           <div className="day-charts">
             <DayChart days={signUps} language={language} title={words.sign_ups} words={words} />
             <DayChart days={activeUsers} language={language} summary="most" title={words.active_users} words={words} />
             <DayChart days={subscriptions} language={language} title={words.subscriptions} words={words} />
+            <DayChart days={inDollars(revenueCents)} isMoney language={language} title={words.revenue} words={words} />
+            <DayChart days={mails} language={language} title={words.mails_sent_by_day} words={words} />
+            <DayChart days={apiRequests} language={language} title={words.api_requests} words={words} />
           </div>
         )}
       </LoadedDays>
-      <p className="note">{words.accounts_note}</p>
+      <p className="note">
+        {words.accounts_note} <a href={paths.status()}>{words.freshness}</a>
+      </p>
     </section>
   )
 }
+
+const inDollars = (days: readonly DayCount[]): DayCount[] => days.map(({ count, day }) => ({ count: count / 100, day }))
 
 function FilingChart({ language, words }: DailyChartsProps): JSX.Element {
   return (

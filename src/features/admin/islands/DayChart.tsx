@@ -8,6 +8,8 @@ import type { AdminWords } from './admin-words.ts'
 
 export interface DayChartProps {
   days: readonly DayCount[]
+  /** US dollars instead of counts. */
+  isMoney?: boolean
   language: Language
   /** No sum over the days where the same people may count on several. */
   summary?: 'most' | 'total'
@@ -16,18 +18,26 @@ export interface DayChartProps {
 }
 
 /** One count a day: bars, the figure of the day that is pointed at, and all of them as a table. */
-export function DayChart({ days, language, summary = 'total', title, words }: DayChartProps): JSX.Element {
-  const { day: nameOf, number } = formatsOf(language)
+export function DayChart({
+  days,
+  isMoney = false,
+  language,
+  summary = 'total',
+  title,
+  words
+}: DayChartProps): JSX.Element {
+  const { day: nameOf, number, price } = formatsOf(language)
+  const name = isMoney ? price : number
   const place = useRef<HTMLDivElement>(null)
   const { hasFailed, pointed } = usePlot(place, days, language)
   const shown = days[pointed ?? days.length - 1]
   const counts = days.map(({ count }) => count)
   const told =
     summary === 'most'
-      ? fillIn(words.most_on, { most: number(Math.max(0, ...counts)) })
+      ? fillIn(words.most_on, { most: name(Math.max(0, ...counts)) })
       : fillIn(words.in_days, {
           days: number(days.length),
-          total: number(counts.reduce((sum, count) => sum + count, 0))
+          total: name(counts.reduce((sum, count) => sum + count, 0))
         })
   return (
     <figure className="chart day-chart card">
@@ -36,7 +46,7 @@ export function DayChart({ days, language, summary = 'total', title, words }: Da
         <span>{told}</span>
       </div>
       <p className="chart-readout" aria-hidden="true">
-        {shown && fillIn(words.on_day, { day: nameOf(shown.day), total: number(shown.count) })}
+        {shown && fillIn(words.on_day, { day: nameOf(shown.day), total: name(shown.count) })}
       </p>
       {hasFailed ? (
         <p className="note">{words.chart_failed}</p>
@@ -61,7 +71,7 @@ export function DayChart({ days, language, summary = 'total', title, words }: Da
                 {days.toReversed().map(({ count, day }) => (
                   <tr key={day}>
                     <th scope="row">{nameOf(day)}</th>
-                    <td className="number">{number(count)}</td>
+                    <td className="number">{name(count)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -31,13 +31,12 @@ export function StrandedPayments({ encId, language, words }: StrandedPaymentsPro
   const stranded = found.state === 'loaded' ? found.stranded : null
   if (!stranded) return null
   return (
-    <section className="card one-user" aria-labelledby="stranded">
+    <section className="card one-user stranded" aria-labelledby="stranded">
       <h2 id="stranded">{words.stranded_title}</h2>
       <p>{words.stranded_text}</p>
       <PaymentList language={language} payments={stranded.payments} />
       {stranded.ownerPaysAlready && <p className="note">{words.stranded_only_refund}</p>}
-      <p className="dialog-actions">
-        <a href={paths.dashboardUser(stranded.owner)}>{words.stranded_owner}</a>
+      <p className="row">
         {ACTIONS.filter(action => action === 'refund' || !stranded.ownerPaysAlready).map(action => (
           <ConfirmedAction
             key={action}
@@ -50,6 +49,7 @@ export function StrandedPayments({ encId, language, words }: StrandedPaymentsPro
             act={() => settle(action)}
           />
         ))}
+        <a href={paths.dashboardUser(stranded.owner)}>{words.stranded_owner}</a>
       </p>
     </section>
   )

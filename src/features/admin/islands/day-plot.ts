@@ -1,9 +1,10 @@
 // Bars, one a day, on a canvas. What a canvas cannot tell stands beside it: a readout and the same figures as a table.
 
-import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
+import plotStyles from 'uplot/dist/uPlot.min.css?inline'
 
 import type { DayCount } from '#core/counts/days.ts'
+import { adoptStyles } from '#src/browser/adopt-styles.ts'
 
 const HEIGHT = 180
 const DAY_SECONDS = 86_400
@@ -28,6 +29,7 @@ export interface DayPlotOptions {
 
 /** Draws into `place` until the answered function is called; redraws when width, colours or direction change. */
 export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => void {
+  adoptStyles(plotStyles)
   let plot = draw(place, options)
   const redraw = (): void => {
     plot.destroy()

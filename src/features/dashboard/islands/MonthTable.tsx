@@ -19,7 +19,7 @@ export function MonthTable({ language, words }: MonthTableProps): JSX.Element | 
   const months = found.state === 'loaded' ? found.counts.byMonth.toReversed() : []
   if (months.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="by-month">
+    <div className="stack">
       <h2 id="by-month">{words.byMonth}</h2>
       <div className="table-box">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -56,6 +56,6 @@ export function MonthTable({ language, words }: MonthTableProps): JSX.Element | 
           </table>
         </section>
       </div>
-    </section>
+    </div>
   )
 }

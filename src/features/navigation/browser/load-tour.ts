@@ -9,7 +9,7 @@ const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 export function loadTour(): void {
   const asked = document.querySelector<HTMLElement>('[data-show-tour]')
   if (!asked) return
-  whenReached(asked, async () => (await import('./tour.ts')).showTourOnClick)
+  whenReached(asked, () => import('./tour.ts').then(island => island.showTourOnClick))
   if (readStored('tourCompleted', 'session')) return
   const waiting = new AbortController()
   const load = async (): Promise<void> => {

@@ -6,22 +6,27 @@ import { SubscriptionFacts } from '#src/features/subscriptions/islands/Subscript
 import { SubscriptionLoader } from '#src/features/subscriptions/islands/SubscriptionLoader.tsx'
 import type { SubscriptionWords } from '#src/features/subscriptions/islands/subscription-words.ts'
 import { paths } from '#src/paths.ts'
-import { ApiKeyPanel } from './ApiKeyPanel.tsx'
+import { ApiKeys } from './keys/ApiKeys.tsx'
+import type { ApiAccountWords } from './keys/api-account-words.ts'
+import { ApiUsage } from './usage/ApiUsage.tsx'
+import { Webhooks } from './webhooks/Webhooks.tsx'
+import type { WebhookWords } from './webhooks/webhook-words.ts'
 
 export interface ApiSubscriptionProps {
+  accountWords: ApiAccountWords
   language: Language
+  webhookWords: WebhookWords
   words: SubscriptionWords
 }
 
-/** The subscription to the data API, and its key. @see docs/reference/product.md, section 2.12 */
-export function ApiSubscription({ language, words }: ApiSubscriptionProps): JSX.Element {
+/** The subscription to the data API, and what comes with it. @see docs/reference/product.md, section 2.12 */
+export function ApiSubscription({ accountWords, language, webhookWords, words }: ApiSubscriptionProps): JSX.Element {
   return (
     <SubscriptionLoader wanted="api" words={words}>
       {subscription =>
         subscription ? (
           <>
             <SubscriptionFacts language={language} subscription={subscription} words={words} />
-            <ApiKeyPanel isPaid={subscription.isPaid} language={language} words={words} />
             <p>
               {subscription.isRunning ? (
                 <PortalButton
@@ -33,6 +38,9 @@ export function ApiSubscription({ language, words }: ApiSubscriptionProps): JSX.
                 <ApiPlansLink words={words} />
               )}
             </p>
+            <ApiKeys isPaid={subscription.isPaid} language={language} words={accountWords} />
+            <ApiUsage language={language} words={accountWords} />
+            <Webhooks language={language} words={webhookWords} />
           </>
         ) : (
           <>

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type JSX, type ReactNode, useEffect } from 'react'
+import { type JSX, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+
+import { makeStar } from '#src/features/watchlist/browser/make-star.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { $fullReport, loadFullReport, type ReportSource } from '../stores/full-report.ts'
 import { PlanRequired } from './PlanRequired.tsx'
@@ -25,10 +27,7 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source of a page never changes
   useEffect(() => void loadFullReport(source), [])
 
-  if (report.state === 'loaded') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own report, safe by construction (core/reports/rendering/html.ts)
-    return <div dangerouslySetInnerHTML={{ __html: report.html }} />
-  }
+  if (report.state === 'loaded') return <Report html={report.html} />
   return (
     <div className="stack">
       <p role="status" className={report.state === 'loading' ? 'muted' : 'visually-hidden'}>
@@ -46,4 +45,17 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
       {children}
     </div>
   )
+}
+
+/** Reports are stored as they were published; the stars beside their tickers are the page's. */
+function Report({ html }: { html: string }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other tickers
+  useLayoutEffect(() => {
+    for (const ticker of place.current?.querySelectorAll('.report-table a.ticker') ?? []) {
+      ticker.after(' ', makeStar(ticker.textContent))
+    }
+  }, [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own report, safe by construction (core/reports/rendering/html.ts)
+  return <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />
 }

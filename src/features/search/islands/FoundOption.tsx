@@ -1,9 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import type { JSX, ReactNode } from 'react'
+import type { JSX, MouseEvent, ReactNode } from 'react'
 import { fillIn } from '#core/fill-in.ts'
 
+import { askToSignIn } from '#src/features/watchlist/browser/ask-to-sign-in.ts'
 import { paths } from '#src/paths.ts'
-import type { Found, FoundInsider, FoundStock } from '../stores/stock-search.ts'
+import { Icon } from '#src/ui/islands/Icon.tsx'
+import { LogoTile } from '#src/ui/islands/LogoTile.tsx'
+import type { Found, FoundInsider, FoundMember, FoundStock } from '../stores/stock-search.ts'
 import type { SearchWords } from './search-words.ts'
 
 export interface FoundOptionProps {
@@ -25,7 +28,9 @@ export function FoundOption({ found, words }: FoundOptionProps): JSX.Element {
           aria-selected={highlighted}
           tabIndex={-1}
         >
-          {found.kind === 'stock' ? <Stock stock={found} words={words} /> : <Insider insider={found} words={words} />}
+          {found.kind === 'stock' && <Stock stock={found} words={words} />}
+          {found.kind === 'insider' && <Insider insider={found} words={words} />}
+          {found.kind === 'member' && <Member member={found} words={words} />}
         </a>
       )}
     />
@@ -33,13 +38,15 @@ export function FoundOption({ found, words }: FoundOptionProps): JSX.Element {
 }
 
 export function addressOf(found: Found): string {
-  return found.kind === 'stock' ? paths.stock(found.ticker) : paths.profile(found.cik)
+  if (found.kind === 'stock') return paths.stock(found.ticker)
+  return found.kind === 'insider' ? paths.profile(found.cik) : paths.congressMember(found.id)
 }
 
 function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX.Element {
-  const { data, formerTicker, lastDay, matches, ticker } = stock
+  const { data, formerName, formerTicker, lastDay, logo, matches, ticker } = stock
   return (
     <>
+      <LogoTile src={logo && paths.logo(logo)} ticker={ticker} />{' '}
       <b className="ticker">{markLetters(ticker, matches.ticker)}</b>{' '}
       <span className="name">{markLetters(data.name, matches.name)}</span>
       {formerTicker && (
@@ -47,10 +54,30 @@ function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX
           {aroundValue(words.formerly, markLetters(formerTicker.ticker, matches.formerTicker))}
         </span>
       )}
+      {formerName && (
+        <span className="note">{aroundValue(words.formerly, markLetters(formerName.name, matches.formerName))}</span>
+      )}
       {lastDay && <span className="note">{fillIn(words.until, { year: lastDay.slice(0, 4) })}</span>}
       {data.primary_exchange && <span className="exchange">{data.primary_exchange}</span>}
+      {/* An option can hold no button: by keyboard, and for who hears the page, the star is on the page of the stock. */}
+      <span
+        className="star"
+        aria-hidden="true"
+        data-star={ticker}
+        title={fillIn(words.watch, { symbol: ticker })}
+        onClick={event => ask(event, ticker)}
+      >
+        <Icon name="star" size={16} />
+      </span>
     </>
   )
+}
+
+/** Of a visitor: what readers press comes no further than src/features/watchlist/browser/watch-stars.ts. */
+function ask(event: MouseEvent, ticker: string): void {
+  event.preventDefault()
+  event.stopPropagation()
+  void askToSignIn(paths.followStock(ticker))
 }
 
 function Insider({ insider, words }: { insider: FoundInsider; words: SearchWords }): JSX.Element {
@@ -64,12 +91,24 @@ function Insider({ insider, words }: { insider: FoundInsider; words: SearchWords
   )
 }
 
+function Member({ member, words }: { member: FoundMember; words: SearchWords }): JSX.Element {
+  const { chamber, district, matches, name, party, state } = member
+  const place = [state, district].filter(Boolean).join('-')
+  const seat = [words.chambers[chamber], place, party && words.parties[party]].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="name">{markLetters(name, matches)}</span> <span className="exchange">{seat}</span>
+    </>
+  )
+}
+
+/** The value keeps its own direction: a Latin name in a text from right to left. */
 function aroundValue(words: string, value: ReactNode): ReactNode {
-  const [before = '', after = ''] = words.split('{{ticker}}')
+  const [before = '', after = ''] = words.split('{{name}}')
   return (
     <>
       {before}
-      {value}
+      <bdi>{value}</bdi>
       {after}
     </>
   )

@@ -14,8 +14,8 @@ export interface StockSearchProps {
 }
 
 /**
- * A form that leads to the trades of a ticker; once its code is here, a combobox of companies and insiders. The field stays the same
- * element: who is typing keeps text, caret and the keyboard of a phone.
+ * A form that leads to the trades of a ticker; once its code is here, a combobox of companies, insiders and
+ * members of Congress. The field stays the same element: who is typing keeps text, caret and the keyboard of a phone.
  */
 export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
   const [field, setField] = useState<HTMLInputElement | null>(null)
@@ -43,7 +43,7 @@ export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
     >
       <label className="opener" htmlFor="stock-search">
         <Icon name="search" />
-        <span className="visually-hidden">{words.placeholder}</span>
+        <span className="visually-hidden">{words.label}</span>
       </label>
       <div className="box">
         <button className="submit" type="submit" aria-label={words.submit}>

@@ -82,9 +82,7 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
           <Autocomplete.List aria-label={words.name} aria-busy={search.state === 'loading'} data-search="list">
             {(group: FoundGroup) => (
               <Autocomplete.Group key={group.kind} items={group.items}>
-                <Autocomplete.GroupLabel className="group">
-                  {group.kind === 'stock' ? words.companies : words.insiders}
-                </Autocomplete.GroupLabel>
+                <Autocomplete.GroupLabel className="group">{words.groups[group.kind]}</Autocomplete.GroupLabel>
                 <Autocomplete.Collection>
                   {(found: Found) => <FoundOption key={keyOf(found)} found={found} words={words} />}
                 </Autocomplete.Collection>
@@ -95,6 +93,11 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
         <p className="message" aria-hidden="true" data-search="note">
           {all.length > 0 ? '' : note}
         </p>
+        {search.state === 'empty' && (
+          <p className="message hint" aria-hidden="true">
+            {words.hint}
+          </p>
+        )}
         {search.state === 'failed' && (
           <button
             className="button secondary"
@@ -110,6 +113,7 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
       </div>
       <p className="visually-hidden" role="status" data-search="status">
         {search.state === 'found' ? countText(all.length, words) : note}
+        {search.state === 'empty' && ` ${words.hint}`}
       </p>
     </Autocomplete.Root>
   )
@@ -122,7 +126,10 @@ function Lent({ combobox, onCombobox }: { combobox: ComboboxField } & Pick<Stock
 }
 
 /** Two companies may have gone by one ticker. */
-const keyOf = (found: Found): string => (found.kind === 'stock' ? `${found.ticker} ${found.data.name}` : found.cik)
+function keyOf(found: Found): string {
+  if (found.kind === 'stock') return `${found.ticker} ${found.data.name}`
+  return found.kind === 'insider' ? found.cik : found.id
+}
 
 function countText(count: number, { manyFound, oneFound }: SearchWords): string {
   return count === 1 ? oneFound : fillIn(manyFound, { number: String(count) })

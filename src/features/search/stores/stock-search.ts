@@ -16,7 +16,11 @@ export interface FoundInsider extends Readonly<Answer['insiders'][number]> {
   readonly kind: 'insider'
 }
 
-export type Found = FoundInsider | FoundStock
+export interface FoundMember extends Readonly<Answer['members'][number]> {
+  readonly kind: 'member'
+}
+
+export type Found = FoundInsider | FoundMember | FoundStock
 
 /** What was found of one kind, best first; never empty. */
 export interface FoundGroup {
@@ -89,10 +93,12 @@ async function ask(searchText: string, signal: AbortSignal): Promise<StockSearch
   }
 }
 
-function groupsOf({ first, insiders, stocks }: Answer): FoundGroup[] {
-  const groups: FoundGroup[] = [
-    { items: stocks.map(stock => ({ ...stock, kind: 'stock' as const })), kind: 'stock' },
-    { items: insiders.map(insider => ({ ...insider, kind: 'insider' as const })), kind: 'insider' }
-  ]
-  return (first === 'stocks' ? groups : groups.toReversed()).filter(({ items }) => items.length > 0)
+/** Stocks, insiders, members; the likeliest group before the others. */
+function groupsOf({ first, insiders, members, stocks }: Answer): FoundGroup[] {
+  const groups = {
+    stocks: { items: stocks.map(stock => ({ ...stock, kind: 'stock' as const })), kind: 'stock' },
+    insiders: { items: insiders.map(insider => ({ ...insider, kind: 'insider' as const })), kind: 'insider' },
+    members: { items: members.map(member => ({ ...member, kind: 'member' as const })), kind: 'member' }
+  } satisfies Record<Answer['first'], FoundGroup>
+  return [...new Set<FoundGroup>([groups[first], ...Object.values(groups)])].filter(({ items }) => items.length > 0)
 }

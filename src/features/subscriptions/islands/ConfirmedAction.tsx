@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react'
+import { type JSX, type ReactNode, useState } from 'react'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { Dialog } from '#src/ui/islands/Dialog.tsx'
@@ -11,13 +11,18 @@ export interface ConfirmedActionProps {
   /** Told when it is done; without it what is seen tells. */
   doneText?: string
   isDangerous?: boolean
+  isSmall?: boolean
+  /** Tells what the button is about from others of its kind. */
+  spoken?: string
+  /** What is to be decided beside yes or no. */
+  children?: ReactNode
   words: Pick<SubscriptionWords, 'close' | 'error' | 'keep'>
   act(): Promise<Refusal | undefined>
 }
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmedAction(props: ConfirmedActionProps): JSX.Element {
-  const { act, doneText, isDangerous = false, label, text, title, words } = props
+  const { act, children, doneText, isDangerous = false, isSmall = false, label, spoken, text, title, words } = props
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   return (
@@ -27,12 +32,14 @@ export function ConfirmedAction(props: ConfirmedActionProps): JSX.Element {
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <button type="button" className="button secondary">
+        <button type="button" className={isSmall ? 'button secondary small' : 'button secondary'}>
           {label}
+          {spoken && <span className="visually-hidden"> {spoken}</span>}
         </button>
       }
     >
       <p>{text}</p>
+      {children}
       <p className="dialog-actions">
         <button type="button" className="button secondary" onClick={() => setIsOpen(false)}>
           {words.keep}

@@ -13,11 +13,12 @@ export async function fetchPage(href: string): Promise<Document> {
   return page
 }
 
-/** What the page says around the list, such as the next page: as in `page`. */
-export function followList(page: Document): void {
+/** What the page says around the list, such as the next page: as in `page`, but for the parts that `keeps` names. */
+export function followList(page: Document, keeps: readonly string[] = []): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-follows-list]')) {
-    const name = CSS.escape(part.dataset['followsList'] ?? '')
-    const other = page.querySelector(`[data-follows-list="${name}"]`)
+    const name = part.dataset['followsList'] ?? ''
+    if (keeps.includes(name)) continue
+    const other = page.querySelector(`[data-follows-list="${CSS.escape(name)}"]`)
     part.replaceChildren(...(other ? [...other.childNodes].map(node => document.importNode(node, true)) : []))
   }
 }

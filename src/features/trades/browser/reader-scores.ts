@@ -1,4 +1,5 @@
 import { callApi } from '#src/browser/api.ts'
+import { showFactors } from './show-factors.ts'
 
 /** Puts the scores that the reader may see into `table`, whose template holds one scale for each score. */
 export async function showReaderScores(table: HTMLElement, search: string): Promise<void> {
@@ -9,6 +10,8 @@ export async function showReaderScores(table: HTMLElement, search: string): Prom
     const scale = score && scales?.[score - 1]
     if (scale) cell.replaceWith(scale.cloneNode(true))
   }
+  const factors = table.querySelector<HTMLElement>('[data-hidden-factors]')
+  if (factors && scores.get(factors.dataset['hiddenFactors']!)) await showFactors(factors)
 }
 
 /** By trade: of the rows that the query lists, of one `insider` where it is about one. */

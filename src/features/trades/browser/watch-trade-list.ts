@@ -14,7 +14,7 @@ export function watchTradeList(): void {
   if (!place) return
   place.dataset['hides'] = readStored(HIDDEN_COLUMNS) ?? hiddenAtFirst(place.clientWidth, place.dataset['shows'])
   watchDensity(place)
-  whenReached(place, async () => (await import('../islands/mount-trade-list.tsx')).mountTradeList)
+  whenReached(place, () => import('../islands/mount-trade-list.tsx').then(island => island.mountTradeList))
 }
 
 function watchDensity(place: HTMLElement): void {

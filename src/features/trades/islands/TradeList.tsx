@@ -49,7 +49,7 @@ export function TradeList({ first, onReady, place, words }: TradeListProps): JSX
   useEffect(() => {
     table.resetExpanded(true)
     table.resetRowSelection(true)
-  }, [list])
+  }, [list.head])
   useLayoutEffect(() => markDetails(place, id => table.getRow(id).getIsExpanded()))
 
   const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id))

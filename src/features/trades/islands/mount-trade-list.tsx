@@ -1,12 +1,18 @@
 import { hydrateRoot } from 'react-dom/client'
 
+import { adoptStyles } from '#src/browser/adopt-styles.ts'
+import sparklineStyles from '#src/ui/styles/sparkline.css?inline'
+
 import { readTable } from '../browser/read-table.ts'
+import factorStyles from '../styles/score-factors.css?inline'
+import detailsStyles from '../styles/trade-details.css?inline'
 import { TradeList, type TradeListWords } from './TradeList.tsx'
 
 /** `place` is that of TradeTable.astro. */
 export function mountTradeList(place: HTMLElement): Promise<void> {
   const frame = place.querySelector<HTMLElement>('.table-frame')
   if (!frame) throw new Error('A list of trades has a frame around its table.')
+  for (const styles of [sparklineStyles, factorStyles, detailsStyles]) adoptStyles(styles)
   dropSpaceBetween(frame)
   const words = JSON.parse(place.dataset['words'] ?? '') as TradeListWords // as TradeTable.astro writes it
   const first = readTable(frame)

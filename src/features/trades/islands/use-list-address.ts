@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { fetchPage, followList } from '../browser/fetch-page.ts'
-import { type ListedTable, readTable } from '../browser/read-table.ts'
+import { NEWER_ROWS } from '../browser/insert-rows.ts'
+import { type ListedRow, type ListedTable, readTable } from '../browser/read-table.ts'
 
 export interface ListAddress {
   /** Goes where a link of the head leads, without a new page. */
@@ -43,6 +45,15 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
     setSortedBy(link.textContent?.replace(/[↑↓\s]+$/, '').trim())
   }
 
+  useEffect(() => {
+    const take = (event: Event): void => {
+      event.preventDefault()
+      const newer = readTable((event as CustomEvent<Element>).detail).rows // whoever tells of them sends their table
+      flushSync(() => setList(known => withNewer(known, newer)))
+    }
+    place.addEventListener(NEWER_ROWS, take)
+    return () => place.removeEventListener(NEWER_ROWS, take)
+  }, [place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the life of the page
   useEffect(() => {
     const back = (): void => void show(location.href)
@@ -56,6 +67,14 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
     followed.current = undefined
   }, [list])
   return { go, list, sortedBy }
+}
+
+/** What is new stands first; what is known is as it is now. */
+function withNewer(list: ListedTable, newer: readonly ListedRow[]): ListedTable {
+  const known = new Set(list.rows.map(({ id }) => id))
+  const changed = new Map(newer.map(row => [row.id, row]))
+  const rows = [...newer.filter(({ id }) => !known.has(id)), ...list.rows.map(row => changed.get(row.id) ?? row)]
+  return { ...list, rows }
 }
 
 function placeOf(link: HTMLAnchorElement): { column: string; index: number } {

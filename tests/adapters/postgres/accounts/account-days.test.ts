@@ -87,6 +87,38 @@ describe('days of accounts', () => {
     expect(counted).toEqual([{ count: 1, day: '2025-03-01' }])
   })
 
+  test('revenue is what was paid in dollars, on the day on which it was', async () => {
+    await database.pool.query(`
+      insert into billing_customer (id) values ('r');
+      insert into payment (id, customer_id, subscription_id, status, total_cents, tax_cents, currency, created_at, paid_at)
+      values
+        ('r1', 'r', null, 'paid', 499, 40, 'usd', now(), '2025-03-02T04:59Z'),
+        ('r2', 'r', null, 'paid', 1999, 0, 'usd', now(), '2025-03-01T12:00Z'),
+        ('r3', 'r', null, 'paid', 999, 0, 'eur', now(), '2025-03-01T12:00Z'),
+        ('r4', 'r', null, 'void', 999, 0, 'usd', now(), '2025-03-01T12:00Z')`)
+    const revenue = await postgresAccountDays(database.pool).sumRevenueCents({ from: MARCH.from, to: MARCH.from })
+    expect(revenue).toEqual([{ count: 2_498, day: '2025-03-01' }])
+  })
+
+  test('mails count once they are sent, whatever their kind', async () => {
+    await database.pool.query(`
+      insert into outgoing_mail (kind, recipient, language, key, data, sent_at) values
+        ('welcome', 'a@reader.test', 'en', 'one', '{}', '2025-03-02T12:00Z'),
+        ('welcome', 'b@reader.test', 'en', 'two', '{}', null);
+      insert into alert_mail (account_id, occasion, state, due_at, expires_at, ended_at) values
+        (1, 'one', 'sent', now(), now(), '2025-03-02T13:00Z'),
+        (1, 'two', 'failed', now(), now(), '2025-03-02T13:00Z')`)
+    expect(await postgresAccountDays(database.pool).countMails(MARCH)).toEqual([{ count: 2, day: '2025-03-02' }])
+  })
+
+  test('requests of the data API are summed over keys and answers', async () => {
+    await join('a', '2025-03-01T12:00:00Z')
+    await join('b', '2025-03-01T12:00:00Z')
+    await database.pool.query(`insert into api_usage (account_id, day, status, requests) values
+      (1, '2025-03-31', 200, 7), (1, '2025-03-31', 429, 2), (2, '2025-03-31', 200, 1), (2, '2025-04-01', 200, 9)`)
+    expect(await postgresAccountDays(database.pool).countApiRequests(MARCH)).toEqual([{ count: 10, day: '2025-03-31' }])
+  })
+
   test('the table goes and comes back', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
     await down(db)

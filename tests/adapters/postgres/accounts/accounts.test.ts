@@ -38,23 +38,6 @@ async function joinAndVerify() {
 }
 
 describe('accounts', () => {
-  test('an account that nobody verified for 30 days goes with its sessions when somebody joins', async () => {
-    await join()
-    await database.pool.query(`update account set created_at = now() - interval '29 days 23 hours'`)
-    await join('eve@reader.test')
-    expect(await countOf('account')).toBe(2)
-    await database.pool.query(`update account set created_at = now() - interval '31 days'`)
-    await join('eve@reader.test')
-    expect([await countOf('account'), await countOf('session')]).toEqual([1, 1])
-  })
-
-  test('a verified account stays', async () => {
-    await joinAndVerify()
-    await database.pool.query(`update account set created_at = now() - interval '9 years'`)
-    await join('eve@reader.test')
-    expect(await countOf('account')).toBe(2)
-  })
-
   test('two accounts with one address cannot both be verified, whatever runs at the same time', async () => {
     await Promise.all([join(), join(), join()])
     const tokens = await mailsTo(database, site.ports, EMAIL)

@@ -27,6 +27,7 @@ function newcomer(email: string, subject: string, provider: Provider = 'google')
       email,
       encId: `e${made}`,
       joinsWaitList: false,
+      language: 'en',
       name: 'Ada',
       passwordHash: null,
       role: 'other',

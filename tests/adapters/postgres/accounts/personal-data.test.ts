@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(
-    'truncate account, outgoing_mail, account_link, rate_limit, security_event, billing_customer restart identity cascade'
+    'truncate account, outgoing_mail, account_link, rate_limit, security_event, billing_customer, blocked_address, mail_return, newsletter_edition, newsletter_mail restart identity cascade'
   )
 })
 
@@ -45,11 +45,43 @@ async function fillAllTables(email: string): Promise<void> {
     `insert into account_day (account_id, day) select id, '2026-11-20' from account where email = $1 on conflict do nothing`,
     `insert into api_key (account_id, fingerprint, prefix, created_at)
        select id, 'print ' || email, 'ff_', now() from account where email = $1`,
+    `insert into strategy_trial (account_id, version, settings, sharpe, tried_at)
+       select id, '2026.1', 'longest=60', 0.01, now() from account where email = $1`,
     `insert into saved_screen (id, account_id, name, query, created_at)
        select 'screen ' || email, id, 'Mine', 'side=buy', now() from account where email = $1`,
+    `with rule as (
+       insert into alert_rule (account_id, name, kind, query, timing, created_at)
+       select id, 'Mine', 'list', 'side=buy', 'at_once', now() from account where email = $1 returning id, account_id
+     ), hit as (
+       insert into alert_hit (rule_id, accession, revision, account_id, trade_ids, at, occasion)
+       select id, 'filing', 1, account_id, '{trade}', now(), 'filing' from rule
+     ), notice as (
+       insert into alert_notice (account_id, occasion, due_at) select account_id, 'filing', now() from rule
+     )
+     insert into alert_mail (account_id, occasion, due_at, expires_at) select account_id, 'filing', now(), now() from rule`,
+    `insert into blocked_address (email, reason, at) values ($1, 'hard_bounce', now())`,
+    `insert into device (id, account_id, endpoint, p256dh, auth, fingerprint, added_at)
+       select 'device ' || email, id, 'https://push.test/' || email, 'key', 'secret', 'print', now() from account where email = $1`,
+    `insert into mail_return (id, email, kind, at) values ('return ' || $1::text, $1, 'hard_bounce', now())`,
+    `with edition as (
+       insert into newsletter_edition (kind, occasion, source, not_before, expires_at)
+       values ('daily_top_buys', $1, '{}', now(), now()) returning id
+     )
+     insert into newsletter_mail (edition_id, account_id, due_at)
+       select edition.id, account.id, now() from edition, account where email = $1`,
+    `with endpoint as (
+       insert into webhook_endpoint (id, account_id, url, kinds, tickers, insiders, secret_id, created_at)
+       select 'hook ' || email, id, 'https://hooks.reader.test/', '{}', '{}', '{}', 'secret', now() from account where email = $1
+       returning id
+     )
+     insert into webhook_delivery (endpoint_id, test_at, due_at) select id, now(), now() from endpoint`,
+    `insert into watch_list (id, account_id, name) select 'list ' || email, id, null from account where email = $1`,
     `insert into billing_customer (id, account_id) select 'cus ' || email, id from account where email = $1`,
     `insert into subscription (id, customer_id, price_id, plan_id, subscription_for, status, expires_at, is_running)
        values ('sub ' || $1::text, 'cus ' || $1::text, 'price', 'daily-traders', 'other', 'canceled', now(), false)`,
+    `insert into request_allowance (holder, account_id, quota, granted, admitted)
+       select 'account ' || id, id, 4, 1, array[now()] from account where email = $1`,
+    `insert into api_usage (account_id, day, status, requests) select id, '2026-03-05', 200, 3 from account where email = $1`,
     `insert into checkout_intent (id, customer_id, subscription_for, price_id)
        values ('intent ' || $1::text, 'cus ' || $1::text, 'other', 'price')`,
     `insert into payment (id, customer_id, status, total_cents, tax_cents, currency, created_at)

@@ -29,6 +29,7 @@ beforeAll(async () => {
     email: 'ada@reader.test',
     encId: 'a1',
     joinsWaitList: false,
+    language: 'en' as const,
     name: 'Ada',
     passwordHash: null,
     role: 'other' as const,

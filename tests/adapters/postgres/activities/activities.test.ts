@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
+import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery, parseActivityQuery } from '#core/activities/activity-filter.ts'
@@ -13,6 +14,7 @@ import { readTrades } from '#core/activities/trades-json.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { User } from '#core/people/user.ts'
 import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
+import { freshTickers } from '#tests/support/activities/fresh-tickers.ts'
 import {
   aTrade,
   insertIssuers,
@@ -38,7 +40,14 @@ let weeks: readonly ReportDate[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
   activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
-  const ports = { activities, clock: { now: () => NOW }, reports: { listNewestWeeks: async () => weeks } }
+  const plannedSales = postgresPlannedSales(database.pool)
+  const ports = {
+    activities,
+    clock: { now: () => NOW },
+    plannedSales,
+    reports: { listNewestWeeks: async () => weeks },
+    tickers: freshTickers(database.pool)
+  }
   list = listActivities(ports)
   find = findTrade(ports)
   exportList = exportActivities({
@@ -420,7 +429,9 @@ describe('activities on PostgreSQL', () => {
     ])
     await database.pool.query(
       `insert into issuer_ticker values (1, 'FB', null, null, 'filing', '2012-05-18', '2022-06-08'),
-         (1, 'OLD', null, null, 'sec', '2010-01-01', '2012-01-01')`
+         (1, 'OLD', null, null, 'sec', '2010-01-01', '2012-01-01'),
+         (1, 'META', null, null, 'sec', '2022-06-09', '2026-11-20'),
+         (2, 'OLD', null, null, 'sec', '2025-01-01', '2026-11-20')`
     )
     expect(await ids('ticker=FB')).toEqual([meta.id])
     expect(await ids('ticker=OLD')).toEqual([newcomer.id])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
-import { writeDisclosures, writeLegislators } from '#adapters/postgres/congress/congress-write.ts'
+import { type DisclosureRow, writeDisclosures, writeLegislators } from '#adapters/postgres/congress/congress-write.ts'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
 import type { Legislator } from '#core/congress/find-legislator.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
@@ -25,12 +25,14 @@ beforeEach(() =>
   database.pool.query('truncate congress_trade, congress_document, congress_member, congress_legislator')
 )
 
-const row = (document: Partial<CongressDocument> = {}, trade: Partial<DisclosedTrade> = {}) => ({
+const OF_LIST = { daySource: 'list', reader: null, reading: 'read' } as const
+const row = (document: Partial<CongressDocument> = {}, trade: Partial<DisclosedTrade> = {}): DisclosureRow => ({
+  ...OF_LIST,
   document: congressDocument(document),
   trade: disclosedTrade(trade)
 })
 const link = (name: string) => `https://reports.example/house/${name}.pdf`
-const store = () => postgresCongress(database.pool)
+const store = () => postgresCongress(database)
 const latest = async (limit = 10, perDocument = 10) => store().listLatest({ limit, perDocument })
 
 describe('disclosures in PostgreSQL', () => {
@@ -42,7 +44,7 @@ describe('disclosures in PostgreSQL', () => {
       isOption: true,
       notifiedOn: day('2026-03-05')
     })
-    await writeDisclosures(database, [{ document: congressDocument(), trade }])
+    await writeDisclosures(database, [{ ...OF_LIST, document: congressDocument(), trade }])
     expect(await latest()).toEqual([
       {
         ...trade,
@@ -87,8 +89,24 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest()).toMatchObject([{ disclosedOn: '2026-03-09' }])
   })
 
+  test('members are listed with their trades and their newest disclosure, one with scans alone too', async () => {
+    await writeDisclosures(database, [row(), row({ disclosedOn: day('2026-04-01'), url: link('later') })])
+    await writeDisclosures(database, [
+      {
+        ...OF_LIST,
+        document: congressDocument({ disclosedOn: null, memberName: 'Noor Okafor', url: link('scan') }),
+        reading: 'unparsed',
+        trade: undefined
+      }
+    ])
+    expect(await store().listMembers()).toMatchObject([
+      { id: 'house/ines-marlow', lastDisclosedOn: '2026-04-01', trades: 2 },
+      { id: 'house/noor-okafor', lastDisclosedOn: null, trades: 0 }
+    ])
+  })
+
   test('a scanned report is kept without trades, until another list has read it', async () => {
-    const scan = { document: congressDocument(), trade: undefined }
+    const scan = { ...OF_LIST, document: congressDocument(), reading: 'unparsed', trade: undefined } as const
     expect(await writeDisclosures(database, [scan])).toEqual({ scans: 1, trades: 0 })
     expect(await writeDisclosures(database, [scan])).toEqual({ scans: 0, trades: 0 })
     expect(await store().count()).toEqual({ congressMembers: 0, congressTrades: 0 })
@@ -112,16 +130,28 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest(1, 2)).toHaveLength(1)
   })
 
-  test('trades in one ticker are listed, the last traded first', async () => {
+  test('trades in tickers are listed on days of the company, the last traded first', async () => {
     await writeDisclosures(database, [
       row({}, { tradedOn: day('2026-02-02') }),
       row({}, { tradedOn: day('2026-03-03') }),
-      row({}, { ticker: 'ABCX' }),
+      row({}, { ticker: 'ABCX', tradedOn: day('2026-02-01') }),
+      row({}, { ticker: 'ABCX', tradedOn: day('2026-02-04') }),
+      row({}, { ticker: 'OTHR' }),
       row({}, { assetName: 'A bond', ticker: null })
     ])
-    const listed = await store().listByTicker('NLKW', 5)
-    expect(listed.map(({ tradedOn }) => tradedOn)).toEqual(['2026-03-03', '2026-02-02'])
-    expect(await store().listByTicker('NLKW', 1)).toHaveLength(1)
+    const own = [
+      { after: day('2026-02-01'), before: undefined, ticker: 'NLKW' },
+      { after: undefined, before: day('2026-02-04'), ticker: 'ABCX' }
+    ]
+    const listed = await store().listByTickers(own, 5)
+    expect(listed.map(({ ticker, tradedOn }) => [ticker, tradedOn])).toEqual([
+      ['NLKW', '2026-03-03'],
+      ['NLKW', '2026-02-02'],
+      ['ABCX', '2026-02-01']
+    ])
+    expect(await store().listByTickers(own, 1)).toHaveLength(1)
+    const before = [{ after: undefined, before: day('2026-02-02'), ticker: 'NLKW' }]
+    expect(await store().listByTickers(before, 5)).toEqual([])
   })
 
   test.each(['before', 'after'])('a party is told by a list of legislators read %s the trades', async order => {
@@ -144,5 +174,125 @@ describe('disclosures in PostgreSQL', () => {
     }
     for (const name of order) await writeDisclosures(database, [reports[name as 'new' | 'old']])
     expect((await latest()).map(({ member }) => member.district)).toEqual(['09', '09'])
+  })
+})
+
+describe('lists of disclosures in PostgreSQL', () => {
+  const SENATOR = {
+    chamber: 'senate',
+    district: null,
+    memberName: 'Ada Quill',
+    state: 'VT',
+    url: link('senate')
+  } as const
+  const UNDATED = { tradedOn: day('2026-01-02'), type: 'exchange' } as const
+  const BIG = { maxUsd: 1_000_000, minUsd: 500_001 }
+
+  beforeEach(async () => {
+    await database.pool.query('truncate issuer, issuer_ticker cascade')
+    await database.pool.query(
+      `insert into issuer (cik, name, ticker, sector)
+       values (1, 'Northlake Widgets Inc', 'NLKW', 'Industrials'), (2, 'Old Owner', null, 'Energy'), (3, 'New Owner', 'REUS', 'Utilities')`
+    )
+    await database.pool.query(
+      `insert into issuer_ticker (cik, ticker, source, first_seen, last_seen)
+       values (1, 'NLKW', 'sec', '2020-01-01', '2026-01-01'), (2, 'REUS', 'sec', '2010-01-01', '2015-01-01'),
+         (3, 'REUS', 'sec', '2020-01-01', '2026-01-01')`
+    )
+    await writeLegislators(database, [MARLOW])
+    await writeDisclosures(database, [
+      row({ url: link('a') }, { owner: 'self' }),
+      row({ disclosedOn: day('2026-05-01'), url: link('b') }, { amount: BIG, ticker: 'REUS', type: 'partial-sale' }),
+      row({ disclosedOn: null, url: link('c') }, UNDATED),
+      row(SENATOR, { amount: { maxUsd: null, minUsd: 1_000_001 }, assetName: 'A bond', owner: 'spouse', ticker: null }),
+      { ...OF_LIST, document: congressDocument({ url: link('scan') }), reading: 'unparsed', trade: undefined }
+    ])
+  })
+
+  type Question = Parameters<ReturnType<typeof store>['list']>[0]
+  const list = (question: Partial<Question> = {}) =>
+    store().list({
+      after: undefined,
+      direction: 'desc',
+      filter: {},
+      limit: 10,
+      memberId: undefined,
+      sort: 'disclosed',
+      ...question
+    })
+  const urlsOf = async (question?: Partial<Question>) =>
+    (await list(question)).map(({ documentUrl }) => /(\w+)\.pdf/.exec(documentUrl)?.[1])
+
+  test.each([
+    [{}, ['b', 'a', 'senate', 'c']],
+    [{ chamber: 'senate' }, ['senate']],
+    [{ party: 'Independent' }, ['b', 'a', 'c']],
+    [{ member: 'MARL' }, ['b', 'a', 'c']],
+    [{ member: '%' }, []],
+    [{ owner: 'self' }, ['a']],
+    [{ ticker: ['NLKW', 'REUS'] }, ['b', 'a', 'c']],
+    [{ type: 'sale' }, ['b']],
+    [{ minAmount: 500_001 }, ['b', 'senate']],
+    [{ late: true }, ['b']],
+    [{ late: false }, ['a', 'senate']],
+    [{ disclosedFrom: day('2026-03-10') }, ['b']],
+    [{ disclosedTo: day('2026-03-10') }, ['a', 'senate']]
+  ] as const)('the filter %j finds %j', async (filter, urls) => {
+    expect(await urlsOf({ filter: filter as Question['filter'] })).toEqual(urls)
+  })
+
+  test.each([
+    ['disclosed', 'desc'],
+    ['disclosed', 'asc'],
+    ['traded', 'desc'],
+    ['amount', 'asc']
+  ] as const)('pages of two by %s, %s, have every trade once and in order', async (sort, direction) => {
+    const all = await list({ direction, sort })
+    const keys = { amount: all[1]!.amount.minUsd, disclosed: all[1]!.disclosedOn, traded: all[1]!.tradedOn }
+    const rest = await list({ after: { id: all[1]!.id, key: keys[sort] }, direction, sort })
+    expect(rest).toEqual(all.slice(2))
+    expect(all).toHaveLength(4)
+    expect(await urlsOf({ direction, sort: 'disclosed' })).toHaveLength(4)
+  })
+
+  test('a page goes on where no day of disclosure is known', async () => {
+    const all = await list()
+    expect(await list({ after: { id: '', key: null } })).toEqual(all.slice(3))
+    expect(await list({ after: { id: all[3]!.id, key: null } })).toEqual([])
+  })
+
+  test('sums are ranges, without an upper bound where one bracket has none', async () => {
+    expect(await store().summarise({ filter: {}, memberId: undefined })).toEqual({
+      dated: 3,
+      late: 1,
+      members: 2,
+      purchases: { amount: { maxUsd: null, minUsd: 1_001_002 }, trades: 2 },
+      sales: { amount: BIG, trades: 1 },
+      trades: 4
+    })
+    const nothing = await store().summarise({ filter: { ticker: ['NONE'] }, memberId: undefined })
+    expect(nothing).toMatchObject({ purchases: { amount: null, trades: 0 }, trades: 0 })
+  })
+
+  test('a member has reports, scans among them, and sectors; a ticker of two companies names none', async () => {
+    expect(await store().findMember('house/ines-marlow')).toMatchObject({ name: 'Ines Marlow', party: 'Independent' })
+    expect(await store().findMember('house/nobody')).toBeUndefined()
+    expect(await store().countReports('house/ines-marlow')).toEqual({ reports: 4, scans: 1, unopened: 0 })
+    expect(await store().listUnread('house/ines-marlow', 5)).toEqual([
+      { disclosedOn: '2026-03-09', reading: 'unparsed', url: link('scan') }
+    ])
+    const sectors = await store().sumSectors('house/ines-marlow')
+    expect(sectors.map(({ purchases, sales, sector }) => [sector, purchases.trades, sales.trades])).toEqual([
+      ['Industrials', 1, 0],
+      [null, 0, 1]
+    ])
+  })
+
+  test('a report is late by the newest that is known of it', async () => {
+    const known = row({ url: link('a') }, { notifiedOn: day('2026-01-15'), owner: 'self' })
+    await writeDisclosures(database, [known])
+    expect(await urlsOf({ filter: { late: true } })).toEqual(['b', 'a'])
+    await writeDisclosures(database, [row({ disclosedOn: day('2026-06-30'), url: link('c') }, UNDATED)])
+    expect(await urlsOf({ filter: { late: true } })).toEqual(['c', 'b', 'a'])
   })
 })

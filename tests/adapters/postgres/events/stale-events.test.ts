@@ -74,6 +74,24 @@ describe('events in PostgreSQL', () => {
     ])
   })
 
+  test('notes when an event was refused, and forgets it when it passes again', async () => {
+    const refused = async () => (await database.pool.query('select is_eligible, refused_at from trade_event')).rows[0]
+    await insertTrades(database.pool, [eventTrade()])
+    await build('1000')
+    expect(await refused()).toEqual({ is_eligible: true, refused_at: null })
+    await database.pool.query(`update trade set price_validity = 'rejected', price_rejection = 'outside_session_range'`)
+    await build('1000')
+    const { refused_at: first, ...rest } = await refused()
+    expect(rest).toEqual({ is_eligible: false })
+    expect(first).not.toBeNull()
+    await database.pool.query(`update trade set price_rejection = 'implausible_price', shares = 7`)
+    await build('1000')
+    expect(await refused()).toEqual({ is_eligible: false, refused_at: first })
+    await database.pool.query(`update trade set price_validity = 'ok', price_rejection = null`)
+    await build('1000')
+    expect(await refused()).toEqual({ is_eligible: true, refused_at: null })
+  })
+
   test('keeps the rank of an event unless what it is ranked by changes', async () => {
     await insertTrades(database.pool, [eventTrade()])
     await build('1000')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresStaleReturns } from '#adapters/postgres/events/stale-returns.ts'
+import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
 import type { Activity } from '#core/activities/activity.ts'
@@ -14,6 +15,7 @@ import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { MARKET_TICKER } from '#core/events/trade-returns.ts'
 import { buildStaleEvents } from '#core/pipeline/build-stale-events.ts'
 import { refreshReturns } from '#core/pipeline/refresh-returns.ts'
+import { freshTickers } from '#tests/support/activities/fresh-tickers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { insertTrades } from '#tests/support/database/trade-rows.ts'
 import { day, eventTrade, weekdays } from '#tests/support/ranking/ranking.ts'
@@ -75,7 +77,9 @@ async function bringUpToDate() {
 async function list(query = ''): Promise<readonly Activity[]> {
   await activities.catchUp()
   const now = () => newYorkInstant(day('2023-12-01'), '12:00')
-  const ports = { activities, clock: { now }, reports: { listNewestWeeks: async () => [] } }
+  const plannedSales = postgresPlannedSales(database.pool)
+  const tickers = freshTickers(database.pool)
+  const ports = { activities, clock: { now }, plannedSales, reports: { listNewestWeeks: async () => [] }, tickers }
   const filter = parseActivityQuery(new URLSearchParams(query))
   if (!filter.ok) throw new Error(filter.parameter)
   const page = await listActivities(ports)(filter.value, undefined)

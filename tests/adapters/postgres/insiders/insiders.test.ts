@@ -13,9 +13,11 @@ import { openCounts } from '#core/counts/open-counts.ts'
 import { INSIDER_SORTS, InsiderQuery, parseInsiderQuery } from '#core/insiders/insider-filter.ts'
 import { type InsiderPage, listInsiders } from '#core/insiders/list-insiders.ts'
 import { type InsiderProfile, openProfile, ProfileQuery } from '#core/insiders/open-profile.ts'
+import type { InsiderStore } from '#core/insiders/ports.ts'
 import type { User } from '#core/people/user.ts'
 import { parseQuery } from '#core/query.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
+import { freshTickers } from '#tests/support/activities/fresh-tickers.ts'
 import { aTrade, insertIssuers, insertListedTrades, type ListedTrade } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
@@ -24,6 +26,7 @@ const clock = { now: () => new Date('2024-06-01T12:00:00Z') }
 
 let database: TestDatabase
 let screen: Screen
+let insiders: InsiderStore
 let list: ReturnType<typeof listInsiders>
 let profile: ReturnType<typeof openProfile>
 let count: ReturnType<typeof openCounts>
@@ -33,8 +36,8 @@ beforeAll(async () => {
   const { db, pool } = database
   screen = postgresScreen(pool, 0)
   const activities = postgresActivities(pool, screen, 0)
-  const insiders = postgresInsiders(pool, screen, cachedWinTable(pool, systemClock, 0), systemClock)
-  list = listInsiders({ activities, clock, insiders })
+  insiders = postgresInsiders(pool, screen, cachedWinTable(pool, systemClock, 0), systemClock)
+  list = listInsiders({ activities, clock, insiders, tickers: freshTickers(pool) })
   profile = openProfile({
     activities,
     clock,
@@ -42,7 +45,7 @@ beforeAll(async () => {
     insiders,
     reports: { listNewestWeeks: async () => [] }
   })
-  count = openCounts({ activities, congress: postgresCongress(pool), counts: postgresCounts(pool, screen, 0) })
+  count = openCounts({ activities, congress: postgresCongress(database), counts: postgresCounts(pool, screen, 0) })
 })
 afterAll(() => database.close())
 
@@ -97,7 +100,8 @@ describe('insiders on PostgreSQL', () => {
     await reset([
       aTrade({ owners: [jane, fund], titles: ['CEO', '10% owner'], valueUsd: 500 }),
       aTrade({ acquiredDisposed: 'D', code: 'S', issuerCik: 2, owners: [jane], transactionDate: '2024-03-05' }),
-      aTrade({ owners: [jane], price: 1e9, priceValidity: 'rejected', valueUsd: 1e11 })
+      aTrade({ owners: [jane], price: 1e9, priceValidity: 'rejected', valueUsd: 1e11 }),
+      aTrade({ issuerCik: 3, owners: [otto] })
     ])
     await insertIssuers(database.pool, [{ cik: 1, name: 'Acme', ticker: 'ACME' }])
     await insertMatured('100', 3, 1)
@@ -119,6 +123,7 @@ describe('insiders on PostgreSQL', () => {
           trades: 2
         }
       ],
+      jointOwners: [{ cik: '101', name: 'Doe Fund LP' }],
       lastTradeDate: '2024-03-05',
       maturedBuys: 4,
       name: 'Doe Jane',
@@ -128,7 +133,8 @@ describe('insiders on PostgreSQL', () => {
       trades: 3,
       winRate: 0.75
     })
-    expect(insiders[1]).toMatchObject({ cik: '101', maturedBuys: 0, stars: null, trades: 1, winRate: null })
+    expect(insiders).toHaveLength(2)
+    expect(insiders[1]).toMatchObject({ cik: '102', maturedBuys: 0, stars: null, trades: 1, winRate: null })
   })
 
   test('each filter finds its own', async () => {
@@ -326,6 +332,36 @@ describe('profile on PostgreSQL', () => {
       ['f2', 150],
       ['f1', 40]
     ])
+  })
+
+  test('tells the positions of several insiders apart, of all companies or of one', async () => {
+    await reset([
+      aTrade({ id: 'a#ND1' }),
+      aTrade({ id: 'b#ND1', owners: [otto], validFrom: '2024-04-01T21:00:00Z' }),
+      aTrade({ id: 'c#ND1', issuerCik: 2, validFrom: '2024-04-02T21:00:00Z' })
+    ])
+    await database.pool.query(
+      `insert into filing_owner (accession, position, owner_cik, name)
+       values ('a', 0, 100, 'Doe'), ('b', 0, 100, 'Doe'), ('b', 1, 102, 'Roe'), ('c', 0, 102, 'Roe')`
+    )
+    await database.pool.query(
+      `insert into filing_line (accession, position, table_name, kind, security_title, shares_owned_following,
+         direct_or_indirect, path)
+       values ('a', 1, 'nonDerivative', 'transaction', 'Common Stock', '100', 'D', '/'),
+         ('b', 1, 'nonDerivative', 'transaction', 'Common Stock', '200', 'D', '/'),
+         ('c', 1, 'nonDerivative', 'transaction', 'Common Stock', '300', 'D', '/')`
+    )
+    const asOf = clock.now()
+    const held = async (question: { asOf: Date; issuerCik?: string }) =>
+      [...(await insiders.listPositions(['100', '102', '103'], question))].map(([cik, own]) => [
+        cik,
+        own.map(({ shares }) => shares)
+      ])
+    expect((await held({ asOf })).toSorted()).toEqual([
+      ['100', [200]],
+      ['102', [300, 200]]
+    ])
+    expect(await held({ asOf, issuerCik: '2' })).toEqual([['102', [300]]])
   })
 
   test('sums both sides of each month of the range, without refused prices', async () => {

@@ -80,14 +80,20 @@ describe('issue scores', () => {
   })
 
   test('a late filing renews the ranks after it, as if it had come in time', async () => {
-    await insertEvents(database.pool, EVENTS.slice(850))
-    expect(await issue()).toEqual({ issued: 50, pass: 'newest' })
+    const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
+    const expectRanksOfOnePass = async (): Promise<void> => {
+      const late = await ranks()
+      await rankAnew()
+      expect(late).toEqual(await ranks())
+    }
+    await insertEvents(database.pool, EVENTS.slice(860))
+    expect(await issue()).toEqual({ issued: 40, pass: 'newest' })
+    await insertEvents(database.pool, EVENTS.slice(850, 860))
+    expect(await issue()).toEqual({ issued: 10, pass: 'newest' })
+    await expectRanksOfOnePass()
     await insertEvents(database.pool, EVENTS.slice(800, 850))
     expect(await issue()).toEqual({ issued: 50, pass: 'all' })
-    const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
-    const late = await ranks()
-    await rankAnew()
-    expect(late).toEqual(await ranks())
+    await expectRanksOfOnePass()
   })
 
   test('nothing to do is nothing done', async () => {
@@ -125,9 +131,13 @@ describe('issue scores', () => {
     const found = await events.listBuysKnown({ from, until })
     expect(found.map(({ accession }) => accession)).toEqual(EVENTS.slice(11, 21).map(({ accession }) => accession))
     const { cik } = EVENTS[15]!.owners[0]!
-    const own = await events.listByInsider(cik, until)
-    expect(own.map(({ accession }) => accession)).toContain(EVENTS[15]!.accession)
-    expect(await events.listByInsider(cik, new Date(0))).toEqual([])
+    const other = EVENTS.slice(0, 15).findLast(({ owners }) => owners[0]!.cik !== cik)!.owners[0]!.cik
+    const own = await events.listByInsiders([cik, other], until)
+    expect([...own.keys()].toSorted()).toEqual([cik, other].toSorted())
+    expect(own.get(cik)!.map(({ accession }) => accession)).toContain(EVENTS[15]!.accession)
+    expect(own.get(cik)!.every(({ owners }) => owners.some(owner => owner.cik === cik))).toBe(true)
+    expect(own.get(cik)).toEqual((await events.listByInsiders([cik], until)).get(cik))
+    expect(await events.listByInsiders([cik], new Date(0))).toEqual(new Map())
   })
 
   test('win records count matured buys of each insider', async () => {

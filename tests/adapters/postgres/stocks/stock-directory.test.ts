@@ -36,6 +36,15 @@ afterAll(() => database.close())
 const list = (listing: { cik: string; exchange: string | undefined; name: string; ticker: string }) =>
   writeListings(database, [listing], TODAY)
 
+/** As COPY and INSERT write them: a trigger notes the name. */
+const insertFiling = (accession: string, name: string, knownOn: string) =>
+  database.pool.query(
+    `insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source, issuer_cik,
+       issuer_name, footnotes, signatures, source)
+     values ($1, '4', $3::date, $3::date, $3::date + interval '21 hours', 'header', 2, $2, '{}', '[]', 'submission')`,
+    [accession, name, knownOn]
+  )
+
 async function search(directory: StockDirectory, text: string) {
   const { index } = await directory.open()
   return index.search(text, 10).map(({ company, formerTicker, ticker }) => [ticker, company.name, formerTicker?.ticker])
@@ -63,6 +72,16 @@ describe('directory of stocks', () => {
     expect(await search(directory, 'mine')).toEqual([['ACMM', 'Acme Mining', 'MINE']])
     expect(await search(directory, 'private')).toEqual([])
     expect((await directory.open()).isSample).toBe(false)
+  })
+
+  test('finds a company by the names that its earlier filings and lists gave it', async () => {
+    await insertFiling('A-1', 'FORMER MINES INC', '2018-05-01')
+    await insertFiling('A-2', 'Former Mines, Inc.', '2019-06-03')
+    await insertFiling('A-3', 'Acme Mining', '2024-06-03')
+    const { index } = await postgresStockDirectory(database.pool).open()
+    expect(index.search('former mines', 10)).toMatchObject([
+      { formerName: { name: 'Former Mines, Inc.', until: '2019-06-03' }, ticker: 'ACMM' }
+    ])
   })
 
   test('asks the database once, however many search', async () => {

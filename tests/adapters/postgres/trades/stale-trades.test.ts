@@ -3,13 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
 import { MARK_ISSUERS, postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { sumMonths } from '#adapters/postgres/insiders/insider-rows.ts'
+import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
 import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { writePrices } from '#adapters/postgres/stocks/prices.ts'
 import { postgresStaleTrades } from '#adapters/postgres/trades/stale-trades.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
 import { readTrades } from '#core/activities/trades-json.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
 import { type DerivedTrades, deriveStaleTrades } from '#core/pipeline/derive-stale-trades.ts'
+import { freshTickers } from '#tests/support/activities/fresh-tickers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
 
@@ -132,6 +136,40 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select trade_id from trade_owner')).toHaveLength(2)
   })
 
+  test('wait for the prices of their day, and are then told apart: a fair price, a placement, a slip', async () => {
+    const placement = filing({
+      accession: '0009993333-26-000008',
+      footnotes: { F1: 'Bought in a private placement.' },
+      lines: [line({ footnoteIds: { pricePerShare: ['F1'] }, pricePerShare: '6' })]
+    })
+    const slip = filing({ accession: '0009993333-26-000009', lines: [line({ pricePerShare: '1843' })] })
+    const verdicts =
+      'select price_validity, price_doubt, price_rejection, is_counted from trade where valid_to is null order by id'
+    const waiting = { is_counted: true, price_doubt: null, price_rejection: null, price_validity: 'pending' }
+    await save(filing(), placement, slip)
+    await derive()
+    expect(await rowsOf(verdicts)).toEqual([waiting, waiting, waiting])
+
+    const session = { close: 18.5, high: 19, low: 18, open: 18.2 }
+    const bar = {
+      adjustedClose: undefined,
+      split: undefined,
+      splitAdjusted: undefined,
+      unadjusted: session,
+      volume: 900_000
+    }
+    await writePrices(database, [{ ...bar, date: '2026-03-03' as ReportDate, ticker: 'NLKW' }])
+    expect(await derive()).toEqual({ issuers: 0, versions: 0 })
+
+    await writePrices(database, [{ ...bar, date: '2026-03-02' as ReportDate, ticker: 'NLKW' }])
+    await derive()
+    expect(await rowsOf(verdicts)).toEqual([
+      { is_counted: true, price_doubt: null, price_rejection: null, price_validity: 'ok' },
+      { is_counted: false, price_doubt: 'outside_prices', price_rejection: null, price_validity: 'pending' },
+      { is_counted: false, price_doubt: null, price_rejection: 'outside_session_range', price_validity: 'rejected' }
+    ])
+  })
+
   test('keep why a price is in doubt, and whether they count', async () => {
     await save(
       filing({ lines: [line(), line({ pricePerShare: '12' }), line({ pricePerShare: '18.5', shares: '600000' })] })
@@ -161,7 +199,9 @@ describe('trades in PostgreSQL', () => {
     const list = listActivities({
       activities: postgresActivities(database.pool, screen, 0),
       clock: systemClock,
-      reports: { listNewestWeeks: async () => [] }
+      plannedSales: postgresPlannedSales(database.pool),
+      reports: { listNewestWeeks: async () => [] },
+      tickers: freshTickers(database.pool)
     })
     const buys = await list({ side: 'buy' }, undefined)
     const rows = buys.ok && 'json' in buys.value.rows ? readTrades(buys.value.rows.json) : []
@@ -211,7 +251,7 @@ describe('trades in PostgreSQL', () => {
       9990001, 'Northlake Widgets Inc', 'xml')`)
     await writer.query(`insert into filing_line (accession, position, table_name, kind, transaction_code, path)
       values ('0009993333-26-000009', 1, 'nonDerivative', 'transaction', 'G', '/x')`)
-    await writer.query(MARK_ISSUERS, [['9990001']])
+    await writer.query(MARK_ISSUERS, [['9990001'], ['{0009993333-26-000009}']])
     await derive()
     await writer.query('commit')
     writer.release()

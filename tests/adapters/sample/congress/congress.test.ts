@@ -18,7 +18,7 @@ const share = (isCounted: (trade: (typeof trades)[number]) => boolean | undefine
 
 describe('what Congress disclosed in the sample', () => {
   test('every row is read by the ingest of real lists', () => {
-    expect(files.map(({ kind }) => kind)).toEqual(['legislators', 'disclosures', 'disclosures'])
+    expect(files.map(({ kind }) => kind)).toEqual(['legislators', 'committees', 'seats', 'disclosures', 'disclosures'])
     expect(items.filter(({ kind }) => kind === 'refused')).toEqual([])
     expect(items.some(({ kind }) => kind === 'scan')).toBe(true)
     expect(trades.length).toBeGreaterThan(1_500)

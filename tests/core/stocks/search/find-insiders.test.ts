@@ -35,6 +35,7 @@ describe('find insiders', () => {
     expect(findInsiders(names, 'ada marshall', 1)).toEqual([
       {
         cik: '502',
+        isWhole: true,
         issuerCiks: ['103', '102'],
         matches: [
           [0, 8],

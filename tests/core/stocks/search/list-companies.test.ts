@@ -7,7 +7,9 @@ const anIssuer = (given: Partial<HeldIssuer> = {}): HeldIssuer => ({
   cik: '1',
   delistedOn: undefined,
   exchange: 'NYSE',
+  lastFiledOn: undefined,
   name: 'Acme Corp',
+  otherNames: [],
   ticker: 'ACME',
   trades: 3,
   ...given
@@ -35,8 +37,10 @@ describe('companies of the search', () => {
       {
         cik: '1',
         exchange: 'Nasdaq',
+        formerNames: [],
         formerTickers: [],
         lastDay: undefined,
+        lastFiledOn: undefined,
         name: 'Acme Corp',
         otherTickers: [],
         ticker: 'ACME',
@@ -47,6 +51,22 @@ describe('companies of the search', () => {
 
   test('an issuer that never had a ticker is not among them', () => {
     expect(listCompanies([anIssuer({ ticker: undefined })], [])).toEqual([])
+  })
+
+  test('names that filings and lists gave it before are former, newest first, another spelling of one is none', () => {
+    const seen = (name: string, until: string) => ({ name, until: until as ReportDate })
+    const issuer = anIssuer({
+      otherNames: [
+        seen('OLD NAME INC', '2014-01-02'),
+        seen('Old Name, Inc.', '2015-06-01'),
+        seen('ACME CORP.', '2024-02-02')
+      ]
+    })
+    const listed = [aTicker({ lastSeen: '2019-03-01', name: 'Middle Name Inc', ticker: 'MID' }), aTicker()]
+    expect(listCompanies([issuer], listed)[0]?.formerNames).toEqual([
+      seen('Middle Name Inc', '2019-03-01'),
+      seen('Old Name, Inc.', '2015-06-01')
+    ])
   })
 
   test('classes in force open by their own tickers, the shortest being the main one', () => {

@@ -13,6 +13,7 @@ const COMPANIES = [
   aCompany({ name: 'Apple Hospitality REIT, Inc.', ticker: 'APLE', trades: 950 }),
   aCompany({ name: 'Maui Land & Pineapple Co Inc', ticker: 'MLP', trades: 40 }),
   aCompany({
+    formerNames: [{ name: 'Facebook, Inc.', until: day }],
     formerTickers: [{ ticker: 'FB', until: day }],
     name: 'Meta Platforms, Inc.',
     ticker: 'META',
@@ -42,6 +43,20 @@ describe('stock search', () => {
       formerTicker: { ticker: 'FB', until: day },
       matches: { formerTicker: [[0, 2]], ticker: [] }
     })
+  })
+
+  test('a former name finds after all names in force, and is said', () => {
+    const bookshop = aCompany({ name: 'Face Bookshops Inc', ticker: 'SHOP', trades: 1 })
+    const hits = createSearchIndex([...COMPANIES, bookshop]).search('facebook', 10)
+    expect(hits.map(({ ticker }) => ticker)).toEqual(['SHOP', 'META'])
+    expect(hits[1]).toMatchObject({
+      formerName: { name: 'Facebook, Inc.', until: day },
+      matches: { formerName: [[0, 8]], name: [] },
+      mistakes: 0
+    })
+    expect(index.search('facbook', 10)[0]).toMatchObject({ mistakes: 1, ticker: 'META' })
+    expect(index.search('platforms', 10)[0]?.formerName).toBeUndefined()
+    expect(index.search('inc', 10).every(({ formerName }) => formerName === undefined)).toBe(true)
   })
 
   test.each(['BRK-B', 'brk.b', 'brk/b', 'BRK B', '$brkb'])('%s is the class, however it is spelt', text => {
@@ -88,12 +103,24 @@ describe('stock search', () => {
     expect(index.search('micorsof', 10)[0]?.matches.name).toEqual([[0, 8]])
   })
 
-  test.each(['', '   ', '&', '.*', '(((', '\\', '😀', '\u0301', '<script>alert(1)</script>', '%', "' or 1=1"])(
-    '%j finds nothing',
-    text => {
-      expect(find(text)).toEqual([])
-    }
-  )
+  test.each([
+    '',
+    '   ',
+    '&',
+    '.*',
+    '(((',
+    '\\',
+    '_',
+    '\u202e',
+    '../..',
+    '😀',
+    '\u0301',
+    '<script>alert(1)</script>',
+    '%',
+    "' or 1=1"
+  ])('%j finds nothing', text => {
+    expect(find(text)).toEqual([])
+  })
 
   test('gives no more than asked for', () => {
     expect(index.search('inc', 2)).toHaveLength(2)
@@ -104,8 +131,9 @@ describe('stock search', () => {
 const ticker = fc.stringMatching(/^[A-Z]{1,5}(-[A-Z])?$/)
 const word = fc.stringMatching(/^[a-z]{2,12}$/)
 const name = fc.array(word, { maxLength: 4, minLength: 1 }).map(words => words.join(' '))
+const formerNames = fc.array(fc.record({ name, until: fc.constant(day) }), { maxLength: 2 })
 const companies = fc.uniqueArray(
-  fc.record({ name, ticker, trades: fc.nat(50) }).map(given => aCompany(given)),
+  fc.record({ formerNames, name, ticker, trades: fc.nat(50) }).map(given => aCompany(given)),
   { maxLength: 40, minLength: 1, selector: company => company.ticker.replace('-', '') }
 )
 const withOne = companies.chain(all => fc.tuple(fc.constant(all), fc.constantFrom(...all)))
@@ -134,6 +162,14 @@ describe('stock search among any companies', () => {
     )
   })
 
+  test('a former name always finds', () => {
+    fc.assert(
+      fc.property(withOne, ([all, company]) => {
+        for (const former of company.formerNames) expect(tickersFound(all, former.name)).toContain(company.ticker)
+      })
+    )
+  })
+
   test('one swap, loss, addition or change in a word of four letters finds', () => {
     const longWord = fc.stringMatching(/^[a-z]{5,12}$/)
     fc.assert(
@@ -153,8 +189,9 @@ describe('stock search among any companies', () => {
         for (const typed of [hostile, text, text.slice(0, 5)]) {
           const hits = createSearchIndex(all).search(typed, 10)
           expect(createSearchIndex(all.toReversed()).search(typed, 10)).toEqual(hits)
-          const isSound = ({ company, matches }: StockHit): boolean =>
-            isRising([...matches.name.flat(), company.name.length])
+          const isSound = ({ company, formerName, matches }: StockHit): boolean =>
+            isRising([...matches.name.flat(), company.name.length]) &&
+            isRising([...matches.formerName.flat(), formerName?.name.length ?? 0])
           expect(hits.every(isSound)).toBe(true)
         }
       })

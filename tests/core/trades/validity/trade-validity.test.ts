@@ -13,6 +13,7 @@ const purchase = (price: FiledPrice['price'], fields: Partial<FiledPrice> = {}):
   isPrivateDeal: () => false,
   price,
   shares: 100,
+  sharesOutstanding: () => undefined,
   table: 'nonDerivative',
   ticker: 'NLKW',
   ...fields
@@ -196,6 +197,29 @@ describe('price validity', () => {
       status: 'pending'
     })
     expect(verdictOf(purchase(19, { shares: 5_001 }), session({ unadjusted: range.unadjusted, volume: 0 }))).toBe('ok')
+  })
+
+  test('does not check what is worth more than a fifth of the company, and refuses it where it would make headlines', () => {
+    const large = (shares: number, outstanding: number | undefined, fields: Partial<FiledPrice> = {}) =>
+      verdictOf(purchase(19, { shares, sharesOutstanding: () => outstanding, ...fields }), range)
+    expect(large(200_000, 1_000_000)).toBe('ok')
+    expect(large(200_001, undefined)).toBe('ok')
+    const validity = (shares: number, isDeal: boolean) =>
+      priceValidityOf(
+        purchase(19, { isPrivateDeal: () => isDeal, shares, sharesOutstanding: () => 4_000_000 }),
+        [range],
+        []
+      )
+    expect(validity(800_001, false)).toEqual({ reason: 'above_market_value', status: 'rejected' })
+    expect(validity(800_001, true)).toEqual({ doubt: 'above_market_value', status: 'pending' })
+    expect(large(200_001, 1_000_000)).toBe('above_market_value')
+    expect(large(200_001, 1_000_000, { price: 18.9 })).toBe('ok')
+    expect(large(200_001, 1_000_000, { isSecondClass: true })).toBe('ok')
+    expect(large(200_001, 1_000_000, { isCommonStock: false })).toBe('ok')
+    expect(large(200_001, 1_000_000, { countedUnit: () => ({ unit: 'depositary' }) })).toBe('ok')
+    expect(verdictOf(purchase(19, { shares: 200_001, sharesOutstanding: () => 1_000_000 }))).toBe('pending')
+    const split = session({ splitAdjusted: { close: 1.9, high: 2, low: 1.8 } })
+    expect(verdictOf(purchase(19, { shares: 30_000, sharesOutstanding: () => 1_000_000 }), split)).toBe('pending')
   })
 
   test('takes into account that a volume may be adjusted for a later reverse split', () => {

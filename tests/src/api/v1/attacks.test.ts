@@ -14,7 +14,7 @@ const CHOICES = { joinWaitList: false, remember: true, subscribeToAlerts: true }
 const CALLER: Caller = { address: '192.0.2.9', device: 'Test/1', language: 'en' }
 
 /** Open to everybody: what they name is public record, or no account's. */
-const PUBLIC = /\/(all-insiders|filings|insider-trading|payment-sandbox|stocks|stripe)\//
+const PUBLIC = /\/(all-insiders|filings|insider-trading|optionsactivity|payment-sandbox|stocks|stripe)\//
 
 let database: TestDatabase
 let site: AccountApi
@@ -63,7 +63,7 @@ describe("another's id", () => {
         const address = path.replace('/api/v1', '').replace(/:\w+/g, id)
         const sent = method === 'POST' ? { body: {} } : { method }
         const { status } = await site.call(address, { ...sent, token: stranger.token })
-        expect([400, 401, 403, 404], `${method} ${address}`).toContain(status)
+        expect([400, 401, 402, 403, 404], `${method} ${address}`).toContain(status)
       }
     }
     expect(await readOwner()).toEqual(before)

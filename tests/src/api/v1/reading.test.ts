@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createApp, realPorts } from '#adapters/app.ts'
+import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
+import { realPorts } from '#adapters/real-ports.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'

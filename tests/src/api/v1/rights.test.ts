@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
+import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { SecurityEvent } from '#core/accounts/security-event.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
-import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
+import { createApi } from '#src/api/api.ts'
+import { type AccountApi, accountApi, mailsTo, PASSWORD, SITE } from '#tests/support/accounts/account-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const EMAIL = 'ada@reader.test'
@@ -271,18 +273,29 @@ describe('email preferences', () => {
   const open = (call: { body?: object; token?: string }) => site.call('/user/email-preferences', { body: {}, ...call })
   const save = (body: object, token?: string) =>
     site.call('/user/save-email-preference', { body, ...(token ? { token } : {}) })
+  const REPORTS = ['daily_top_buys', 'weekly_newsletter', 'thirty_day_digest']
   const tokenFor = (encId: string, days = 0) =>
     makePreferenceToken(site.ports.secrets, encId, new Date(Date.now() + days * DAY_MS))
 
   test('are read and saved by who is signed in', async () => {
     const { token } = await join()
     expect((await open({ token })).body).toEqual({
+      blocked: null,
       email: EMAIL,
-      preferences: ['alerts', 'wait_list'],
-      userPreference: ['alerts']
+      language: 'en',
+      pausedUntil: null,
+      preferences: ['daily_top_buys', 'weekly_newsletter', 'thirty_day_digest', 'alerts', 'product_news'],
+      userPreference: REPORTS
     })
-    expect(await save({ preferences: ['wait_list'] }, token)).toMatchObject({ body: true, status: 200 })
-    expect((await open({ token })).body['userPreference']).toEqual(['wait_list'])
+    const choice = { language: 'fr', pauseDays: 7, preferences: ['product_news'] }
+    expect(await save(choice, token)).toMatchObject({ body: true, status: 200 })
+    const saved = (await open({ token })).body
+    expect(saved).toMatchObject({ language: 'fr', userPreference: ['product_news'] })
+    const days = (Date.parse(saved['pausedUntil'] as string) - Date.now()) / DAY_MS
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+    await save({ pauseDays: 0, preferences: [] }, token)
+    expect((await open({ token })).body).toMatchObject({ language: 'fr', pausedUntil: null, userPreference: [] })
   })
 
   test('are changed by the token of a mail without signing in, for its own account only', async () => {
@@ -291,11 +304,11 @@ describe('email preferences', () => {
     const token = tokenFor(encId)
     expect((await open({ body: { token } })).body).toMatchObject({
       email: 'a…@reader.test',
-      userPreference: ['alerts']
+      userPreference: REPORTS
     })
     expect((await save({ preferences: [], token }, other.token)).status).toBe(200)
     expect((await open({ body: { token } })).body['userPreference']).toEqual([])
-    expect((await open({ token: other.token })).body['userPreference']).toEqual(['alerts'])
+    expect((await open({ token: other.token })).body['userPreference']).toEqual(REPORTS)
   })
 
   test('are opened by no encId alone, and by no token that is forged, of another account, changed or old', async () => {
@@ -317,7 +330,7 @@ describe('email preferences', () => {
     }
     expect((await open({})).status).toBe(401)
     expect((await save({ preferences: [] })).status).toBe(401)
-    expect(await countOf('account', 'subscribes_to_alerts')).toBe(2)
+    expect(await countOf('account', `mail_kinds <> '{}'`)).toBe(2)
   })
 
   test('are changed by no GET, no unknown preference and no page of another site', async () => {
@@ -328,8 +341,61 @@ describe('email preferences', () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     const call = { body: { preferences: [] }, headers, token }
     expect((await site.call('/user/save-email-preference', call)).status).toBe(403)
-    expect(await countOf('account', 'subscribes_to_alerts')).toBe(1)
+    expect(await countOf('account', `mail_kinds <> '{}'`)).toBe(1)
   })
+})
+
+describe('unsubscribing by the link of a mail', () => {
+  const issue = { editionId: '1', kind: 'weekly_newsletter' } as const
+  const press = (token: string, { body = 'List-Unsubscribe=One-Click', headers = {} } = {}) =>
+    post(token, { body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  /** A form, not a call of the contract. */
+  const post = async (token: string, init: RequestInit) =>
+    createApi(createApp(site.ports), SITE).request(`/u/${token}`, { ...init, method: 'POST' }, { address: '192.0.2.1' })
+  const kindsOf = async () =>
+    (await database.pool.query('select mail_kinds from account order by id')).rows.map(row => row.mail_kinds)
+
+  test('takes one click of a mail service, without a session or a cookie, and any number of them', async () => {
+    const { encId } = await join()
+    const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
+    const headers = { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' }
+    for (const time of [1, 2]) {
+      const answer = await press(token, { headers })
+      expect([time, answer.status, await answer.text()]).toEqual([time, 200, ''])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await kindsOf()).toEqual([['daily_top_buys', 'thirty_day_digest']])
+  })
+
+  test('takes a multipart form, and ends all lists where the page asks for it', async () => {
+    const { encId } = await join()
+    const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    expect((await post(token, { body: form })).status).toBe(200)
+    const answer = await press(token, { body: 'List-Unsubscribe=One-Click&from=page&list=all' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/u/${token}?done=all`])
+    expect(await kindsOf()).toEqual([[]])
+  })
+
+  test('lets a stranger with a forwarded mail end that list, and touch and see nothing else', async () => {
+    const { encId } = await join()
+    await join('eve@reader.test')
+    const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
+    const forged = [token.replace('weekly', 'daily'), `${token}x`, token.replace(encId, 'other'), 'x']
+    for (const wrong of forged) expect((await press(wrong)).status).toBe(400)
+    expect((await site.call('/user/email-preferences', { body: { token } })).status).toBe(400)
+    expect(await kindsOf()).toEqual([REPORTS, REPORTS])
+    await press(token)
+    expect(await kindsOf()).toEqual([['daily_top_buys', 'thirty_day_digest'], REPORTS])
+  })
+
+  test('succeeds for an account that is gone', async () => {
+    const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId: 'gone' })
+    expect((await press(token)).status).toBe(200)
+  })
+
+  const REPORTS = ['daily_top_buys', 'weekly_newsletter', 'thirty_day_digest']
 })
 
 describe('sessions', () => {

@@ -6,6 +6,7 @@ import { findInsiders, readInsiderNames } from '#core/stocks/search/find-insider
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { columnRow, columnsOf } from '#tests/support/activities/columns.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
+import { aMember } from '#tests/support/content/congress.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
 const SITE = 'http://localhost:5000'
@@ -13,9 +14,16 @@ const PATH = '/api/v1/stocks/searchStocks'
 const until = '2022-06-09' as ReportDate
 
 const index = createSearchIndex([
-  aCompany({ name: 'Meta Platforms, Inc.', formerTickers: [{ ticker: 'FB', until }], ticker: 'META' }),
+  aCompany({
+    formerNames: [{ name: 'Facebook, Inc.', until }],
+    formerTickers: [{ ticker: 'FB', until }],
+    name: 'Meta Platforms, Inc.',
+    ticker: 'META'
+  }),
+  aCompany({ name: 'BERKSHIRE HATHAWAY INC', otherTickers: ['BRK-A'], ticker: 'BRK-B' }),
   aCompany({ exchange: undefined, lastDay: until, name: 'Gone Corp', ticker: 'GONE' })
 ])
+const MEMBERS = [aMember('Ines Marlow', { chamber: 'house', district: '08', party: 'Democrat' }), aMember('Metza Gold')]
 const names = readInsiderNames(
   columnsOf(
     columnRow({ insiderCiks: ['501'], insiderNames: ['Zuckerberg Mark'], issuerCik: 'META' }),
@@ -25,6 +33,8 @@ const names = readInsiderNames(
 )
 const api = createCheckedApi(
   createApp({
+    congress: { listMembers: async () => MEMBERS },
+    congressDistribution: 'public-only',
     insiderNames: { find: async (text: string, limit: number) => findInsiders(names, text, limit) },
     stocks: { open: async () => ({ index, isSample: true }), refresh() {} }
   } as unknown as Ports),
@@ -38,19 +48,53 @@ async function post(body: string, headers: Record<string, string> = {}) {
 
 const search = (searchText: unknown) => post(JSON.stringify({ searchText }))
 
+describe('trending', () => {
+  const trendingApi = (lastKnownAt: Date | undefined) =>
+    createCheckedApi(
+      createApp({
+        activities: {
+          held: async () => ({ lastKnownAt }),
+          listCompanies: async () => ({
+            companies: [{ insiders: 3, issuerName: 'Acme', lastFiledAt: '2026-11-20', ticker: 'ACME', valueIn: 500 }]
+          })
+        },
+        rankedEvents: { isSample: async () => true }
+      } as unknown as Ports),
+      SITE
+    )
+
+  test.each(['stocks', 'cards'])('of %s answers the days and the companies', async area => {
+    const answer = await trendingApi(new Date('2026-11-20T15:00:00Z')).request(`/api/v1/${area}/trending`)
+    expect(await answer.json()).toEqual({
+      from: '2026-11-14',
+      sample: true,
+      to: '2026-11-20',
+      trendingStocks: [{ boughtUsd: 500, buyers: 3, lastFiledAt: '2026-11-20', name: 'Acme', ticker: 'ACME' }]
+    })
+  })
+
+  test('is empty while nothing is held', async () => {
+    const answer = await trendingApi(undefined).request('/api/v1/stocks/trending')
+    expect(await answer.json()).toEqual({ from: null, sample: true, to: null, trendingStocks: [] })
+  })
+})
+
 describe('searchStocks', () => {
   test('answers ticker, name and exchange, and what was matched', async () => {
     expect(await search('fb')).toEqual({
       body: {
         first: 'stocks',
         insiders: [],
+        members: [],
         sample: true,
         stocks: [
           {
             data: { name: 'Meta Platforms, Inc.', primary_exchange: 'Nasdaq' },
+            formerName: null,
             formerTicker: { ticker: 'FB', until },
             lastDay: null,
-            matches: { formerTicker: [[0, 2]], name: [], ticker: [] },
+            logo: null,
+            matches: { formerName: [], formerTicker: [[0, 2]], name: [], ticker: [] },
             ticker: 'META'
           }
         ]
@@ -78,6 +122,7 @@ describe('searchStocks', () => {
             name: 'Zuckerberg Mark'
           }
         ],
+        members: [],
         sample: true,
         stocks: []
       },
@@ -91,10 +136,52 @@ describe('searchStocks', () => {
     })
   })
 
+  test('a former name finds the company of today', async () => {
+    expect(await search('facebook')).toMatchObject({
+      body: {
+        stocks: [{ formerName: { name: 'Facebook, Inc.', until }, matches: { formerName: [[0, 8]] }, ticker: 'META' }]
+      }
+    })
+  })
+
+  test('answers members of Congress with their seat, first where a company fits only by mistake', async () => {
+    expect(await search('marlow')).toMatchObject({
+      body: {
+        first: 'members',
+        members: [
+          {
+            chamber: 'house',
+            district: '08',
+            id: 'house/ines-marlow',
+            matches: [[5, 11]],
+            name: 'Ines Marlow',
+            party: 'Democrat',
+            state: 'MN'
+          }
+        ]
+      }
+    })
+    expect(await search('metza')).toMatchObject({ body: { first: 'members', stocks: [{ ticker: 'META' }] } })
+    expect(await search('metz')).toMatchObject({ body: { first: 'insiders', members: [{ name: 'Metza Gold' }] } })
+  })
+
+  test.each(['BRK.B', 'brk-b', 'BRK/B', '$brk b'])('%s is the class', async text => {
+    expect(await search(text)).toMatchObject({ body: { stocks: [{ ticker: 'BRK-B' }] }, status: 200 })
+  })
+
+  test.each(['../../etc', '%2F', '%', '_', '100%_', '\u202eATEM', '\u202e', '\\', "' or 1=1 --", '..', '\ufeff'])(
+    '%j means nothing special',
+    async text => {
+      const { body, status } = await search(text)
+      expect(status).toBe(200)
+      expect((body as { stocks: unknown[] }).stocks.length).toBeLessThanOrEqual(1)
+    }
+  )
+
   test('an empty text and one that nothing fits find nothing', async () => {
     for (const text of ['', '   ', 'zzzzqqqq', '(.*)+$', 'x'.repeat(100)]) {
       expect(await search(text)).toEqual({
-        body: { first: 'stocks', insiders: [], sample: true, stocks: [] },
+        body: { first: 'stocks', insiders: [], members: [], sample: true, stocks: [] },
         status: 200
       })
     }
@@ -107,6 +194,7 @@ describe('searchStocks', () => {
     ['a number', '{"searchText":1}'],
     ['a list', '{"searchText":["fb"]}'],
     ['null', 'null'],
+    ['200 characters', JSON.stringify({ searchText: 'x'.repeat(200) })],
     ['101 characters', JSON.stringify({ searchText: 'x'.repeat(101) })],
     ['a control character', JSON.stringify({ searchText: 'a\0b' })],
     ['half a character', '{"searchText":"\\ud800"}']

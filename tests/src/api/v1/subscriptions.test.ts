@@ -13,7 +13,7 @@ beforeAll(async () => {
   const reports = memoryReports()
   site = await openPaymentSite({ ports: { charts: noCharts, rankedEvents: memoryEvents([aBuy()]), reports } })
   const clock = { now: () => new Date('2023-05-15T12:00:00Z') }
-  const { buildMissingReports } = await import('#core/reports/build-missing-reports.ts')
+  const { buildMissingReports } = await import('#core/reports/building/build-missing-reports.ts')
   await buildMissingReports({ ...site.ports, clock })()
 })
 afterAll(() => site.close())
@@ -121,7 +121,7 @@ describe('what a subscription opens', () => {
     const reader = await site.join()
     await site.buy(reader, PRICES.month)
     await told(reader, { status: 'active' })
-    expect(await site.call('/subscriptions/api-key', { method: 'POST', token: reader.token })).toMatchObject({
+    expect(await site.call('/user/api-keys', { body: { name: 'Mine' }, token: reader.token })).toMatchObject({
       body: { code: 'api_plan_required' },
       status: 402
     })
@@ -130,16 +130,10 @@ describe('what a subscription opens', () => {
 
 describe('subscription calls', () => {
   test('need somebody who is signed in', async () => {
-    for (const path of ['details', 'payments', 'api-key']) {
+    for (const path of ['details', 'payments']) {
       expect((await site.call(`/subscriptions/${path}`)).status).toBe(401)
     }
-    for (const path of [
-      'create-checkout-session',
-      'create-customer-portal-session',
-      'refresh',
-      'api-key',
-      'api-key/rotate'
-    ]) {
+    for (const path of ['create-checkout-session', 'create-customer-portal-session', 'refresh']) {
       expect((await site.call(`/subscriptions/${path}`, { body: {} })).status).toBe(401)
     }
   })
@@ -232,51 +226,151 @@ describe('subscription calls', () => {
 })
 
 describe('API keys', () => {
-  const key = (method: string, token: string, path = '') =>
-    site.call(`/subscriptions/api-key${path}`, { method, token })
+  const keys = (method: string, token: string, { body, path = '' }: { body?: object; path?: string } = {}) =>
+    site.call(`/user/api-keys${path}`, { method, token, ...(body && { body }) })
+  const admit = (key: string) => site.app.publicApi.admitCaller({ address: '192.0.2.1', key })
 
-  test('are told once, kept as a fingerprint, replaced and revoked', async () => {
+  async function joinApi(): Promise<Member> {
     const member = await site.join()
     await site.buy(member, PRICES.base)
     await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: true })
-    expect((await key('GET', member.token)).body).toBeNull()
-    const { body: first } = await key('POST', member.token)
+    return member
+  }
+
+  test('have names, are told once, kept as a fingerprint, and revoked one by one', async () => {
+    const member = await joinApi()
+    expect((await keys('GET', member.token)).body).toEqual({ keys: [], most: 10 })
+    const { body: first } = await keys('POST', member.token, { body: { name: ' Research ' } })
+    const { body: second } = await keys('POST', member.token, { body: { name: 'Production' } })
     expect(first.key).toMatch(/^ff_[\w-]{44}$/)
-    expect((await key('POST', member.token)).body.code).toBe('api_key_exists')
-    expect((await key('GET', member.token)).body).toEqual({
-      createdAt: expect.any(String),
-      prefix: first.key.slice(0, 8)
-    })
+    expect((await keys('GET', member.token)).body.keys).toEqual([
+      { createdAt: expect.any(String), id: first.id, name: 'Research', prefix: first.key.slice(0, 8) },
+      { createdAt: expect.any(String), id: second.id, name: 'Production', prefix: second.key.slice(0, 8) }
+    ])
     const kept = await site.database.db.selectFrom('api_key').selectAll().where('account_id', '=', member.id).execute()
     expect(JSON.stringify(kept)).not.toContain(first.key.slice(8))
 
-    expect(await site.app.publicApi.admitKey(first.key)).toEqual({
-      ok: true,
-      value: { planId: 'api-base', requestsPerMinute: 4, userId: member.id }
-    })
-    expect((await key('GET', member.token)).body.lastUsedAt).toEqual(expect.any(String))
-    expect((await site.call('/user/me', { token: member.token })).body.user.apikey).toBe(first.prefix)
+    expect(await admit(first.key)).toMatchObject({ ok: true, value: { plan: 'api-base', userId: member.id } })
+    expect((await keys('GET', member.token)).body.keys[0].lastUsedAt).toEqual(expect.any(String))
+    expect((await site.call('/user/me', { token: member.token })).body.user.apikey).toBe(second.prefix)
 
-    const { body: second } = await key('POST', member.token, '/rotate')
-    expect(await site.app.publicApi.admitKey(first.key)).toEqual({ code: 'api_key_invalid', ok: false })
-    expect((await site.app.publicApi.admitKey(second.key)).ok).toBe(true)
-    expect((await key('DELETE', member.token)).body).toBe(true)
-    expect(await site.app.publicApi.admitKey(second.key)).toEqual({ code: 'api_key_invalid', ok: false })
-    expect((await key('DELETE', member.token)).status).toBe(404)
+    const stranger = await joinApi()
+    expect((await keys('DELETE', stranger.token, { path: `/${first.id}` })).status).toBe(404)
+    const rotated = await keys('POST', stranger.token, { body: { overlapHours: 0 }, path: `/${first.id}/rotate` })
+    expect(rotated.body.code).toBe('api_key_not_found')
+    expect((await keys('GET', stranger.token)).body.keys).toEqual([])
+
+    expect((await keys('DELETE', member.token, { path: `/${first.id}` })).body).toBe(true)
+    expect(await admit(first.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect((await admit(second.key)).ok).toBe(true)
+    expect((await keys('DELETE', member.token, { path: `/${first.id}` })).status).toBe(404)
   })
 
-  test('stop when the plan ends', async () => {
-    const member = await site.join()
-    await site.buy(member, PRICES.base)
-    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: true })
-    const { body: issued } = await key('POST', member.token)
+  test('are renamed, and what else becomes of them stands in the security log of their account', async () => {
+    const member = await joinApi()
+    const stranger = await site.join()
+    const { body: first } = await keys('POST', member.token, { body: { name: 'Research' } })
+    const rename = (token: string, name: string) => keys('POST', token, { body: { name }, path: `/${first.id}` })
+    expect((await rename(stranger.token, 'Mine')).status).toBe(404)
+    expect((await rename(member.token, ' ')).body.code).toBe('key_name_invalid')
+    expect((await rename(member.token, ' Nightly ')).body).toBe(true)
+    expect((await keys('GET', member.token)).body.keys).toMatchObject([{ id: first.id, name: 'Nightly' }])
+    expect((await admit(first.key)).ok).toBe(true)
+    const rotated = await keys('POST', member.token, { body: { overlapHours: 1 }, path: `/${first.id}/rotate` })
+    await keys('DELETE', member.token, { path: `/${rotated.body.id}` })
+    await keys('DELETE', member.token, { path: `/${rotated.body.id}` })
+    const { body } = await site.call('/user/security-events', { token: member.token })
+    expect(body.events.slice(0, 3)).toMatchObject([
+      { detail: 'Nightly', kind: 'api_key_revoked' },
+      { detail: 'Nightly', kind: 'api_key_replaced' },
+      { detail: 'Research', kind: 'api_key_created' }
+    ])
+  })
+
+  test('go on beside the key that replaces them for as long as was chosen, and no longer', async () => {
+    const member = await joinApi()
+    const { body: old } = await keys('POST', member.token, { body: { name: 'Production' } })
+    const rotate = (id: string, overlapHours: number) =>
+      keys('POST', member.token, { body: { overlapHours }, path: `/${id}/rotate` })
+    const { body: fresh } = await rotate(old.id, 24)
+    for (const { key } of [old, fresh]) expect((await admit(key)).ok).toBe(true)
+    const { body: listed } = await keys('GET', member.token)
+    expect(listed.keys.map(({ expiresAt, name }: { expiresAt?: string; name: string }) => [name, !!expiresAt])).toEqual(
+      [
+        ['Production', true],
+        ['Production', false]
+      ]
+    )
+    const hours = (Date.parse(listed.keys[0].expiresAt) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23.9)
+    expect(hours).toBeLessThanOrEqual(24)
+    expect((await rotate(old.id, 24)).body.code).toBe('api_key_not_found')
+    expect((await rotate(fresh.id, 5)).status).toBe(400)
+
+    await site.database.db
+      .updateTable('api_key')
+      .set({ expires_at: new Date().toISOString() })
+      .where('id', '=', old.id)
+      .execute()
+    expect(await admit(old.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect((await keys('GET', member.token)).body.keys).toHaveLength(1)
+
+    const { body: third } = await rotate(fresh.id, 0)
+    expect(await admit(fresh.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect((await admit(third.key)).ok).toBe(true)
+  })
+
+  test('are ten at most, however many are asked for at once', async () => {
+    const member = await joinApi()
+    const asked = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => keys('POST', member.token, { body: { name: `Key ${index}` } }))
+    )
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(asked.find(({ status }) => status !== 200)?.body.code).toBe('too_many_api_keys')
+    const full = (await keys('GET', member.token)).body.keys
+    const rotated = await keys('POST', member.token, { body: { overlapHours: 24 }, path: `/${full[0].id}/rotate` })
+    expect(rotated.status).toBe(200)
+  })
+
+  test.each([[''], ['x'.repeat(61)], ['a\u0000b']])('refuse the name %j', async name => {
+    const member = await joinApi()
+    const refused = await keys('POST', member.token, { body: { name } })
+    expect(refused.body.code).toBe('key_name_invalid')
+  })
+
+  test('need a plan, and stop when it ends', async () => {
+    const guest = await site.join()
+    expect((await keys('POST', guest.token, { body: { name: 'Mine' } })).body.code).toBe('api_plan_required')
+    const member = await joinApi()
+    const { body: issued } = await keys('POST', member.token, { body: { name: 'Mine' } })
     const { subscriptionId } = await details(member, '?subscription=api')
     const portal = await portalOf(member, subscriptionId)
     site.sandbox.act(portal, { action: 'cancel', subscriptionId })
     await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ status: 'canceled' })
-    expect((await site.app.publicApi.admitKey(issued.key)).ok).toBe(true)
+    expect((await admit(issued.key)).ok).toBe(true)
     site.sandbox.act(portal, { action: 'advance', days: 31 })
     await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: false })
-    expect(await site.app.publicApi.admitKey(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
+    expect(await admit(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
+  })
+
+  test('are counted by day and status, each of the last 30 days', async () => {
+    const member = await site.join()
+    const usage = () => site.call('/user/api-usage', { token: member.token })
+    const { body: before } = await usage()
+    expect(before.days).toHaveLength(30)
+    expect(before.days.at(-1)).toEqual({
+      byStatus: {},
+      day: new Date().toISOString().slice(0, 10),
+      limitReached: 0,
+      requests: 0
+    })
+    for (const status of [200, 200, 429, 404]) site.app.publicApi.noteRequest(member.id, status)
+    await site.app.publicApi.keepUsage()
+    expect((await usage()).body.days.at(-1)).toMatchObject({
+      byStatus: { '200': 2, '404': 1, '429': 1 },
+      limitReached: 1,
+      requests: 4
+    })
+    expect((await site.call('/user/api-usage')).status).toBe(401)
   })
 })

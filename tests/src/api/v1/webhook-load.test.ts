@@ -43,9 +43,13 @@ describe('many webhooks at once', () => {
     })
     const { readCustomer } = site.ports.billing
     let [running, most] = [0, 0]
+    // However long the machine takes to begin as many as may run, they meet here.
+    const all = Promise.withResolvers<void>()
     site.ports.billing.readCustomer = async customerId => {
       running += 1
       most = Math.max(most, running)
+      if (running === EVENTS_AT_ONCE) all.resolve()
+      await all.promise
       const read = await readCustomer(customerId)
       running -= 1
       return read

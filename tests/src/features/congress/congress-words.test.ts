@@ -4,6 +4,7 @@ import { AMOUNT_BRACKETS } from '#core/congress/amount-bracket.ts'
 import type { CongressMember } from '#core/congress/congress-trade.ts'
 import { LANGUAGES } from '#core/language.ts'
 import { bracketText, congressSide, seatText } from '#src/features/congress/congress-words.ts'
+import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const member: CongressMember = {
   chamber: 'house',
@@ -49,5 +50,12 @@ describe('what is said of disclosed trades', () => {
     expect(congressSide({ type: 'exchange' })).toBeUndefined()
     expect(congressSide({ type: 'partial-sale' })).toBe('sell')
     expect(congressSide({ type: 'purchase' })).toBe('buy')
+  })
+
+  test.each(LANGUAGES)('no text in %s calls a trade of Congress a signal', language => {
+    const signals = Object.values(wordsOf(language, 'congress')).filter(text => /\bsignal(?!\p{L})/iu.test(text))
+    expect(
+      signals.filter(text => !/rather than a signal|eher Rechenschaft als Signal|plutôt qu’un signal/.test(text))
+    ).toEqual([])
   })
 })

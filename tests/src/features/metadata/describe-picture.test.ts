@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, type Ports } from '#adapters/app.ts'
 import { LANGUAGES } from '#core/language.ts'
-import { buildMissingReports } from '#core/reports/build-missing-reports.ts'
+import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { describePicture } from '#src/features/metadata/describe-picture.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
@@ -18,10 +20,10 @@ const built = {
 const app = createApp({
   ...built,
   activities: {
-    findIssuers: async (ticker: string) => (ticker === 'ACME' ? ['1'] : []),
     listCompanies: async () => ({ companies: [company], next: undefined })
   },
-  productName: 'Quarto'
+  productName: 'Quarto',
+  stocks: { open: async () => ({ index: createSearchIndex([aCompany({ ticker: 'ACME' })]), isSample: false }) }
 } as unknown as Ports)
 
 /** Every company, ticker and person of all reports. */

@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 
 import { INDEXED_PAGES } from '#src/features/metadata/indexed-pages.ts'
-import { MOST_ADDRESSES, sitemapIndexOf, sitemapOf } from '#src/features/metadata/sitemap.ts'
+import { countParts, MOST_ADDRESSES, partOf, sitemapIndexOf, sitemapOf } from '#src/features/metadata/sitemap.ts'
 
 const SITE = 'https://fourfold.test'
 
@@ -44,6 +44,15 @@ describe('sitemap', () => {
   test('refuses to hold more than the protocol allows', () => {
     const addresses = Array.from({ length: MOST_ADDRESSES + 1 }, () => ({ path: '/' }))
     expect(() => sitemapOf(SITE, addresses)).toThrow('50001')
+  })
+
+  test('more go into parts of their own', () => {
+    const addresses = Array.from({ length: MOST_ADDRESSES + 1 }, (_, index) => index)
+    expect([countParts([]), countParts(addresses.slice(1)), countParts(addresses)]).toEqual([0, 1, 2])
+    expect(partOf(addresses, '1')).toHaveLength(MOST_ADDRESSES)
+    expect(partOf(addresses, '2')).toEqual([MOST_ADDRESSES])
+    for (const part of ['0', '3', '-1', '01', '1e0', 'x', '', undefined])
+      expect(partOf(addresses, part)).toBeUndefined()
   })
 
   test('src/features/metadata/indexed-pages.ts names every page that does not say isIndexed={false}, and no other', () => {

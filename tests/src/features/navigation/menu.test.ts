@@ -28,9 +28,11 @@ const EXPECTED: Record<PageType, Expected> = {
     user: ['api', 'weekly', 'premium', 'pricing', 'account', 'signOut', 'alerts']
   },
   auth: ELSEWHERE,
+  congress: ELSEWHERE,
   dailyReports: ELSEWHERE,
   home: ELSEWHERE,
   information: ELSEWHERE,
+  options: ELSEWHERE,
   preferences: ELSEWHERE,
   pricing: ELSEWHERE,
   profile: WORKING,

@@ -7,13 +7,21 @@ const settled = () => new Promise(setImmediate)
 /** Readings that end when told to. */
 function server() {
   const purged: string[] = []
+  const told: (string | undefined)[] = []
   const readings: PromiseWithResolvers<void>[] = []
   const catchUp = () => {
     const reading = Promise.withResolvers<void>()
     readings.push(reading)
     return reading.promise
   }
-  return { changed: watchDataChanges({ catchUp }, tag => purged.push(tag)), purged, readings }
+  return {
+    changed: watchDataChanges({ catchUp, tellArrivals: async () => {}, tellWatchLists: id => told.push(id) }, tag =>
+      purged.push(tag)
+    ),
+    purged,
+    readings,
+    told
+  }
 }
 
 describe('following changes', () => {
@@ -48,5 +56,20 @@ describe('following changes', () => {
     readings[1]?.resolve()
     await settled()
     expect(purged).toEqual(['*', 'reports'])
+  })
+  test('tells a reader of the own watch lists at once, reads nothing anew and drops no page', async () => {
+    const { changed, purged, readings, told } = server()
+    changed('watchlist:17')
+    expect(told).toEqual(['17'])
+    await settled()
+    expect([purged, readings]).toEqual([[], []])
+  })
+
+  test('tells all readers where notices were missed', async () => {
+    const { changed, readings, told } = server()
+    changed('*')
+    readings[0]?.resolve()
+    await settled()
+    expect(told).toEqual([undefined])
   })
 })

@@ -16,7 +16,8 @@ function fakeFetch(_path: string, { body, signal }: RequestInit): Promise<Respon
   const { promise, reject, resolve } = Promise.withResolvers<Response>()
   calls.push({
     async answer(tickers, others = {}) {
-      resolve(Response.json({ first: 'stocks', insiders: [], stocks: tickers.map(ticker => ({ ticker })), ...others }))
+      const stocks = tickers.map(ticker => ({ ticker }))
+      resolve(Response.json({ first: 'stocks', insiders: [], members: [], stocks, ...others }))
       await vi.advanceTimersByTimeAsync(0)
     },
     async fail() {
@@ -116,6 +117,18 @@ describe('stock search store', () => {
     expect(await best).toEqual({ cik: '501', kind: 'insider', name: 'MUSK ELON' })
     const search = $stockSearch.get()
     expect('groups' in search && search.groups.map(({ kind }) => kind)).toEqual(['insider', 'stock'])
+  })
+
+  test('stocks, insiders and members come in this order; only what is meant goes before', async () => {
+    const others = { insiders: [{ cik: '501' }], members: [{ id: 'house/ines-marlow' }] }
+    const kinds = async (first: string): Promise<readonly string[]> => {
+      const search = searchNow('mar')
+      await calls.at(-1)?.answer(['MAR'], { ...others, first })
+      const answer = await search
+      return answer?.state === 'found' ? answer.groups.map(({ kind }) => kind) : []
+    }
+    expect(await kinds('stocks')).toEqual(['stock', 'insider', 'member'])
+    expect(await kinds('members')).toEqual(['member', 'stock', 'insider'])
   })
 
   test('nothing found has no best answer', async () => {

@@ -1,0 +1,112 @@
+// The reports among the files of `npm run ingest -- congress <path…>`, each a file of its own. What the same reader
+// understood before is passed by, so that a command that was killed goes on where it stopped.
+
+import type { Chamber } from '#core/congress/congress-trade.ts'
+import { readingOf } from '#core/congress/report-reading.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { FilingFile } from '#core/filings/ports.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import { houseNumberOf, openHouseReport } from '../congress/house/open-house-report.ts'
+import { type KnownReport, type OpenedReport, type ReportFailure, readReportRows } from '../congress/opened-report.ts'
+import { openPdfReader } from '../congress/pdf/pdf-reader.ts'
+import { openSenateReport, senateNumberOf } from '../congress/senate/open-senate-report.ts'
+import { nameParties, writeReports } from '../postgres/congress/congress-write.ts'
+import { findHouseReport, findSenateReport } from '../postgres/congress/known-reports.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { countRefusals } from './congress-rows.ts'
+import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
+
+/** Raised where reports are understood in a new way: those that an older reader opened are then opened again. */
+const READER = 1
+
+export interface ReportCounts {
+  /** Read now, in whole or in part. */
+  read: number
+  /** Opened now, but not understood. */
+  unparsed: number
+  /** Opened by an earlier run. */
+  known: number
+}
+
+interface Taken {
+  readonly chamber: Chamber
+  readonly outcome: keyof ReportCounts
+  readonly rows: number
+  readonly inserted: number
+  readonly refused: readonly IngestRefusal[]
+}
+
+export interface ReportIngest {
+  /** The code of a file that is no report, or of one that is damaged. */
+  take(file: FilingFile): Promise<Result<Taken, ReportFailure>>
+  close(): Promise<void>
+}
+
+const PAGE = /\.html?(?:\.gz)?$/i
+const REPORT = /\.(?:html?|pdf)(?:\.gz)?$/i
+
+export const isReportFile = (name: string): boolean => REPORT.test(name)
+
+export function startReportIngest(connection: Connection, today: ReportDate): ReportIngest {
+  const pdfs = openPdfReader()
+
+  /** By the number in a file's name. */
+  async function findKnown(name: string): Promise<KnownReport | undefined> {
+    const houseNumber = houseNumberOf(name)
+    if (houseNumber !== undefined) return await findHouseReport(connection, houseNumber)
+    const senateNumber = senateNumberOf(name)
+    return senateNumber === undefined ? undefined : await findSenateReport(connection, senateNumber)
+  }
+
+  async function open({ bytes, name }: FilingFile): Promise<Result<OpenedReport, ReportFailure>> {
+    if (!bytes) return fail('too_large_pdf')
+    if (PAGE.test(name)) {
+      const html = new TextDecoder().decode(bytes)
+      return await openSenateReport(html, name, number => findSenateReport(connection, number))
+    }
+    const pages = await pdfs.read(bytes)
+    return pages.ok ? await openHouseReport(pages.value, name, number => findHouseReport(connection, number)) : pages
+  }
+
+  async function take(file: FilingFile): Promise<Result<Taken, ReportFailure>> {
+    const known = await findKnown(file.name)
+    if (known?.reader === READER && known.reading === 'read') return ok({ ...NOTHING, chamber: known.chamber })
+    const opened = await open(file)
+    return opened.ok ? ok(await write(file.name, opened.value)) : opened
+  }
+
+  async function write(fileName: string, report: OpenedReport): Promise<Taken> {
+    const items = readReportRows(report, today)
+    const trades = items.flatMap(item => (item.kind === 'trade' ? [item.trade] : []))
+    const reading = readingOf({ read: trades.length, refused: items.length - trades.length })
+    const { daySource, document } = report
+    const rows = trades.length > 0 ? trades : [undefined]
+    const written = await writeReports(
+      connection,
+      rows.map(trade => ({ daySource, document, reader: READER, reading, trade }))
+    )
+    return {
+      chamber: document.chamber,
+      inserted: written.trades,
+      outcome: reading === 'unparsed' ? 'unparsed' : 'read',
+      refused: countRefusals(fileName, items),
+      rows: trades.length
+    }
+  }
+
+  async function close(): Promise<void> {
+    await pdfs.close()
+    await nameParties(connection)
+  }
+
+  return { close, take }
+}
+
+const NOTHING = { inserted: 0, outcome: 'known', refused: [], rows: 0 } as const
+
+/** `12 House reports, 3 unparsed; 4 more known already`. */
+export function reportsSentence(chamber: Chamber, { known, read, unparsed }: ReportCounts): string {
+  const name = chamber === 'house' ? 'House report' : 'Senate report'
+  const later = known > 0 ? `; ${inEnglish(known)} more known already` : ''
+  return `${countOf(read + unparsed, name)}, ${inEnglish(unparsed)} unparsed${later}.`
+}

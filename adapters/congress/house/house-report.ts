@@ -1,0 +1,114 @@
+// A periodic transaction report of the House, as its PDF tells it. The rows have the form of the published lists, so that
+// one place decides what a day, an owner or an amount is.
+
+import type { PdfPage } from '../pdf/pdf-text.ts'
+import type { WatcherRow } from '../watcher-row.ts'
+import { type ReportLine, readLines } from './report-lines.ts'
+
+export interface HouseReport {
+  /** The number under which the clerk keeps it. */
+  readonly documentId: string | undefined
+  readonly memberName: string | undefined
+  /** `MN08`: state and district. */
+  readonly seat: string | undefined
+  /** `03/09/2026`, when the member signed it. */
+  readonly signedOn: string | undefined
+  /** As far as the table tells; who and when is the report's. */
+  readonly rows: readonly WatcherRow[]
+}
+
+const CERTIFICATE = /^I CERTIFY\b/
+/** `Periodic Transaction Report`, of which the small capitals may be missing. */
+const TITLE = /^P(?:eriodic|ERIODIC)? T(?:ransaction|RANSACTION)? R(?:eport|EPORT)?$/
+const FILING_ID = /^Filing ID #\s*(\d{1,12})$/
+const SIGNED = /^Digitally Signed:.*?(\d{1,2}\/\d{1,2}\/\d{4})\s*$/
+const NAME = /^Name:\s*(.+)$/
+const SEAT = /^State\/District:\s*([A-Z]{2}\d{2})$/
+
+/** undefined for any other file of text, such as an annual report. */
+export function readHouseReport(pages: readonly PdfPage[]): HouseReport | undefined {
+  const lines = readLines(pages)
+  const isReport = lines.some(({ text }) => TITLE.test(text)) && lines.some(({ text }) => CERTIFICATE.test(text))
+  if (!isReport) return undefined
+  const find = (pattern: RegExp) => lines.map(({ text }) => pattern.exec(text)?.[1]).find(found => found !== undefined)
+  return {
+    documentId: find(FILING_ID),
+    memberName: find(NAME),
+    rows: groupRows(lines.filter(({ isInTable }) => isInTable)).map(toRow),
+    seat: find(SEAT),
+    signedOn: find(SIGNED)
+  }
+}
+
+interface DraftRow {
+  readonly cells: Partial<Record<keyof ReportLine['cells'], string>>
+  /** What is said below, by its label. */
+  readonly details: Map<Detail, string>
+  /** The label that the next line goes on with. */
+  last: Detail | undefined
+}
+
+type Detail = 'comment' | 'description' | 'location' | 'status' | 'subholding'
+
+/** `F S: New` is left of `FILING STATUS: New` where small capitals are missing. */
+const LABELS: readonly (readonly [Detail, RegExp])[] = [
+  ['status', /^F(?:ILING)? S(?:TATUS)?: ?/i],
+  ['subholding', /^S(?:UBHOLDING)? O(?:F)?: ?/i],
+  ['description', /^D(?:ESCRIPTION)?: ?/i],
+  ['location', /^L(?:OCATION)?: ?/i],
+  ['comment', /^C(?:OMMENTS?)?: ?/i]
+]
+
+/** A row begins with its day; what it says of its asset, its amount or below both goes on over lines and pages. */
+function groupRows(lines: readonly ReportLine[]): DraftRow[] {
+  const rows: DraftRow[] = []
+  for (const { cells, text } of lines) {
+    const row = rows.at(-1)
+    if (cells.date) rows.push({ cells: { ...cells }, details: new Map(), last: undefined })
+    else if (row) continueRow(row, cells, text)
+  }
+  return rows
+}
+
+function continueRow(row: DraftRow, cells: ReportLine['cells'], text: string): void {
+  const [label, pattern] = LABELS.find(([, begin]) => begin.test(text)) ?? []
+  if (label && pattern) {
+    row.details.set(label, text.replace(pattern, ''))
+    row.last = label
+  } else if (row.last) row.details.set(row.last, `${row.details.get(row.last)} ${text}`)
+  else
+    for (const [column, cell] of Object.entries(cells) as [keyof ReportLine['cells'], string][]) {
+      const before = row.cells[column]
+      row.cells[column] = before ? `${before} ${cell}` : cell
+    }
+}
+
+/** Name, ticker, kind: `Northlake Widgets (NLKW) [ST]`; the last two may be missing. */
+const ASSET = /^(.*?)(?:\(([A-Za-z0-9][A-Za-z0-9.$/-]{0,9})\))?\s*(?:\[([A-Z0-9]{2})\].*)?$/
+/** As the Senate says them. @see docs/reference/congress.md, "Reports of the House" */
+const KINDS: Readonly<Record<string, string>> = {
+  CS: 'Corporate Bond',
+  GS: 'Government Security',
+  OP: 'Stock Option',
+  OT: 'Other Securities',
+  ST: 'Stock'
+}
+
+function toRow({ cells, details }: DraftRow): WatcherRow {
+  const [, name = '', ticker, kind] = ASSET.exec(cells.asset ?? '') ?? []
+  const subholding = details.get('subholding')
+  const notes = [subholding && `Held in ${subholding}`, details.get('comment')]
+  return {
+    amount: cells.amount,
+    asset_description: name.trim(),
+    asset_detail: details.get('description'),
+    asset_type: kind && (Object.hasOwn(KINDS, kind) ? KINDS[kind] : kind),
+    comment: notes.filter(Boolean).join('; '),
+    filing_status: details.get('status'),
+    notification_date: cells.notified,
+    owner: cells.owner ?? '',
+    ticker: ticker ?? '--',
+    transaction_date: cells.date,
+    type: cells.type
+  }
+}

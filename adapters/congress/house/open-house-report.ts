@@ -1,0 +1,47 @@
+import { parseMemberName } from '#core/congress/member-name.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import { parseDisclosedDay } from '../disclosed-words.ts'
+import type { KnownReport, OpenedReport, ReportFailure } from '../opened-report.ts'
+import type { PdfPage } from '../pdf/pdf-text.ts'
+import { parseSeat } from '../watcher-row.ts'
+import { type HouseReport, readHouseReport } from './house-report.ts'
+import { houseReportUrl } from './year-file.ts'
+
+/** The number in the name of a file: `20099991.pdf`. */
+const NUMBER = /(?:^|\D)(\d{7,8})\.pdf(?:\.gz)?$/i
+
+export const houseNumberOf = (fileName: string): string | undefined => NUMBER.exec(fileName)?.[1]
+
+/**
+ * Whose report a PDF of the House is and what it tells. Where its pages are pictures, or nothing that can be understood,
+ * its rows are none, provided that the office's list says whose it is.
+ */
+export async function openHouseReport(
+  pages: readonly PdfPage[],
+  fileName: string,
+  findKnown: (documentId: string) => Promise<KnownReport | undefined>
+): Promise<Result<OpenedReport, ReportFailure>> {
+  const report = readHouseReport(pages)
+  const documentId = report?.documentId ?? houseNumberOf(fileName)
+  const known = documentId === undefined ? undefined : await findKnown(documentId)
+  if (known && !report) return ok({ daySource: known.daySource, document: known, rows: [] })
+  if (!report) return fail(pages.every(page => page.length === 0) ? 'unlisted_scan' : 'not_a_transaction_report')
+  const document = describe(report, documentId, known)
+  return document ? ok({ ...document, rows: report.rows }) : fail('unnamed_report')
+}
+
+/** The office's word counts more than the report's, which counts more than that of lists made by others. */
+function describe(
+  { memberName, seat, signedOn }: HouseReport,
+  documentId: string | undefined,
+  known: KnownReport | undefined
+): Omit<OpenedReport, 'rows'> | undefined {
+  const signed = parseDisclosedDay(signedOn ?? '')
+  if (known && (known.daySource === 'office' || !signed)) return { daySource: known.daySource, document: known }
+  if (known && signed) return { daySource: 'report', document: { ...known, disclosedOn: signed } }
+  const name = parseMemberName(memberName ?? '')
+  if (!(documentId && name && signed)) return undefined
+  const url = houseReportUrl({ documentId, year: signed.slice(0, 4) })
+  const who = { chamber: 'house', memberName: name, ...parseSeat(seat ?? '') } as const
+  return { daySource: 'report', document: { ...who, disclosedOn: signed, url } }
+}

@@ -1,0 +1,92 @@
+// The pages of a periodic transaction report of the House as lines of its table: which text stands in which column.
+
+import type { PdfPage, PdfText } from '../pdf/pdf-text.ts'
+
+export const REPORT_COLUMNS = ['id', 'owner', 'asset', 'type', 'date', 'notified', 'amount', 'gains'] as const
+export type ReportColumn = (typeof REPORT_COLUMNS)[number]
+
+export interface ReportLine {
+  readonly text: string
+  /** What stands in each column; nothing before the table begins. */
+  readonly cells: Readonly<Partial<Record<ReportColumn, string>>>
+  readonly isInTable: boolean
+}
+
+/** Pieces whose feet are this near stand on one line. */
+const SAME_LINE_POINTS = 3
+/** How far a cell may begin before its heading. */
+const SLACK_POINTS = 3
+const HEADINGS: Readonly<Record<string, ReportColumn>> = {
+  Amount: 'amount',
+  Asset: 'asset',
+  'Cap.': 'gains',
+  Date: 'date',
+  ID: 'id',
+  Notification: 'notified',
+  Owner: 'owner',
+  Transaction: 'type'
+}
+/** The headings go on below their first line. */
+const OF_HEADING = /^(?:Type|Date|Gains >|\$200\?|Gains|>|Cap\. Gains.*)$/
+const AFTER_TABLE = /^\*\s*For the complete list/
+
+type Starts = ReadonlyMap<ReportColumn, number>
+
+export function readLines(pages: readonly PdfPage[]): ReportLine[] {
+  let starts: Starts | undefined
+  let hasEnded = false
+  return pages.flatMap(page => {
+    let isHeading = false
+    return groupByLine(page).map(texts => {
+      const headings = findHeadings(texts)
+      if (headings && !hasEnded) starts = headings
+      isHeading = headings !== undefined || (isHeading && texts.every(({ text }) => OF_HEADING.test(text)))
+      const text = texts.map(piece => piece.text).join(' ')
+      hasEnded ||= starts !== undefined && (AFTER_TABLE.test(text) || isLeftOf(texts, starts))
+      const isInTable = starts !== undefined && !hasEnded && !isHeading
+      return { cells: isInTable && starts ? toCells(texts, starts) : {}, isInTable, text }
+    })
+  })
+}
+
+/** From the top of a page to its foot, and along each line. */
+function groupByLine(page: PdfPage): PdfText[][] {
+  const lines: PdfText[][] = []
+  for (const piece of page
+    .map(clean)
+    .filter(({ text }) => text !== '')
+    .toSorted((a, b) => b.y - a.y)) {
+    const line = lines.at(-1)
+    if (line && line[0]!.y - piece.y < SAME_LINE_POINTS) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map(line => line.toSorted((a, b) => a.x - b.x))
+}
+
+/** Small capitals have no letters of their own in these files: their places are NUL, or they are spelled `FILINg`. */
+function clean({ text, x, y }: PdfText): PdfText {
+  return { text: text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim(), x, y }
+}
+
+/** Where the columns begin, if this line holds their headings. */
+function findHeadings(texts: readonly PdfText[]): Starts | undefined {
+  const found = texts.flatMap(({ text, x }) => {
+    const column = Object.hasOwn(HEADINGS, text) ? HEADINGS[text] : undefined
+    return column ? [[column, x] as const] : []
+  })
+  const starts = new Map(found)
+  return starts.has('asset') && starts.has('date') && starts.has('amount') ? starts : undefined
+}
+
+/** Titles of what follows the table stand further left than anything in it. */
+const isLeftOf = (texts: readonly PdfText[], starts: Starts): boolean =>
+  texts[0]!.x < Math.min(...starts.values()) - SLACK_POINTS
+
+function toCells(texts: readonly PdfText[], starts: Starts): ReportLine['cells'] {
+  const cells: Partial<Record<ReportColumn, string>> = {}
+  for (const { text, x } of texts) {
+    const column = REPORT_COLUMNS.findLast(name => (starts.get(name) ?? Number.POSITIVE_INFINITY) <= x + SLACK_POINTS)
+    if (column) cells[column] = cells[column] ? `${cells[column]} ${text}` : text
+  }
+  return cells
+}

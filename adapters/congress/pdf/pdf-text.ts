@@ -1,0 +1,25 @@
+/** A piece of text on a page, as its program placed it; `y` grows upwards, both are in points. */
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+/** Without a text: a picture of a page. */
+export type PdfPage = readonly PdfText[]
+
+export const PDF_FAILURES = [
+  'damaged_pdf',
+  'encrypted_pdf',
+  'not_a_pdf',
+  'too_large_pdf',
+  'too_long_pdf',
+  'too_slow_pdf',
+  'web_page_instead_of_pdf'
+] as const
+export type PdfFailure = (typeof PDF_FAILURES)[number]
+
+/** More than any report has: the longest known of the House has some 200 pages. */
+export const MAX_PDF_PAGES = 600
+/** Of a page of a report: some 150. */
+export const MAX_TEXTS_A_PAGE = 20_000

@@ -1,0 +1,33 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+
+/** Base64url: by them push services know us. @see RFC 8292 */
+export interface PushKeys {
+  readonly privateKey: string
+  readonly publicKey: string
+}
+
+const BYTES = 32
+
+/** Follow from the server's secret, so that every process has the same, and a browser need not choose us again. */
+export function pushKeys(secret: () => Uint8Array): () => PushKeys {
+  let keys: PushKeys | undefined
+  return () => {
+    keys ??= deriveKeys(secret())
+    return keys
+  }
+}
+
+function deriveKeys(secret: Uint8Array): PushKeys {
+  // One of 4 billion numbers is none of the curve.
+  for (let attempt = 0; ; attempt++) {
+    const scalar = Buffer.from(hkdfSync('sha256', secret, '', `web push ${attempt}`, BYTES))
+    const ecdh = createECDH('prime256v1')
+    try {
+      ecdh.setPrivateKey(scalar)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_CRYPTO_INVALID_KEYTYPE') throw error
+      continue
+    }
+    return { privateKey: scalar.toString('base64url'), publicKey: ecdh.getPublicKey('base64url') }
+  }
+}

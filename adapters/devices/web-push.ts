@@ -1,0 +1,90 @@
+// Hands notices to push services, encrypted for one browser, from us alone. @see RFC 8030, RFC 8291 and RFC 8292
+
+import { hash } from 'node:crypto'
+import { Agent, request } from 'node:https'
+
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+
+import type { DeviceAddress } from '#core/devices/device.ts'
+import type { DeviceNotice, DevicePusher, PushAnswer } from '#core/devices/ports.ts'
+import { mayBePublic, publicLookup } from '../http/public-lookup.ts'
+import type { PushKeys } from './push-keys.ts'
+
+const TIMEOUT_MS = 10_000
+/** What is not shown within a day says nothing new any more. */
+const LIFE_SECONDS = 24 * 60 * 60
+/** In characters: a push service takes 4,096 bytes with everything around the text. */
+const LONGEST_TEXT = 400
+/** @see RFC 8030, section 5.4 */
+const TOPIC_LENGTH = 32
+
+export interface PushSettings {
+  /** True where push services may be on this machine: for tests. */
+  readonly allowsLocal: boolean
+  /** Certificates that are trusted beside those of Node. */
+  readonly ca?: string
+  /** Whom a push service may write to. */
+  readonly contactAddress: string
+  readonly keys: () => PushKeys
+}
+
+export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings): DevicePusher {
+  const agent = new Agent({ keepAlive: false, ...(ca && { ca }), ...(!allowsLocal && { lookup: publicLookup() }) })
+
+  function accepts(endpoint: string): boolean {
+    const url = URL.parse(endpoint)
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
+    return allowsLocal || (url.port === '' && mayBePublic(url))
+  }
+
+  return {
+    accepts,
+    publicKey: () => keys().publicKey,
+    async push(address, notice) {
+      if (!accepts(address.endpoint)) return 'failed'
+      const subject = `mailto:${contactAddress}`
+      try {
+        const { body, headers } = await buildPushPayload(messageOf(notice), subscriptionOf(address), {
+          ...keys(),
+          subject
+        })
+        return answerOf(await post(new URL(address.endpoint), headers, body))
+      } catch {
+        // Keys that are no point of the curve, a host that is gone, a line that broke: it may not have been told.
+        return 'failed'
+      }
+    }
+  }
+
+  /** The status that is answered. Redirects are not followed. */
+  function post(url: URL, headers: Record<string, string>, body: Uint8Array): Promise<number> {
+    const { promise, reject, resolve } = Promise.withResolvers<number>()
+    const asked = request(url, { agent, headers, method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    asked.on('response', ({ statusCode = 0 }) => {
+      resolve(statusCode)
+      // What it says is nobody's concern.
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.end(body)
+    return promise
+  }
+}
+
+/** public/push-worker.js shows it. */
+function messageOf({ id, language, path, text, title }: DeviceNotice) {
+  return {
+    data: { id, language, path, text: cut(text), title: cut(title) },
+    options: { topic: hash('sha256', id, 'base64url').slice(0, TOPIC_LENGTH), ttl: LIFE_SECONDS }
+  }
+}
+
+const cut = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text
+
+const subscriptionOf = ({ endpoint, keys }: DeviceAddress) => ({ endpoint, expirationTime: null, keys })
+
+function answerOf(status: number): PushAnswer {
+  if (status === 404 || status === 410) return 'gone'
+  return status >= 200 && status < 300 ? 'pushed' : 'failed'
+}

@@ -1,0 +1,18 @@
+import type { Cik } from '#core/filings/ownership-document.ts'
+import { MAX_COMPANY_FACTS_BYTES } from '../company-facts.ts'
+import type { EdgarClient } from './edgar-client.ts'
+
+export interface CompanyFactsClient {
+  /** The file, or undefined where the SEC has none. @throws a sentence where it cannot be had now. */
+  load(cik: Cik): Promise<Uint8Array | undefined>
+}
+
+export function createCompanyFactsClient(client: EdgarClient, dataUrl: string): CompanyFactsClient {
+  return {
+    async load(cik) {
+      const url = `${dataUrl}/api/xbrl/companyfacts/CIK${cik.padStart(10, '0')}.json`
+      const answer = await client.get(url, { maxBytes: MAX_COMPANY_FACTS_BYTES })
+      return answer.kind === 'read' ? answer.bytes : undefined
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// One GET over Node's own client: a body that is cut, is not the gzip it claims to be, or grows beyond its bound is a
+// failure, and never a shorter file.
+
+import http from 'node:http'
+import https from 'node:https'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly bytes: Uint8Array
+}
+
+export interface HttpGetOptions {
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxBytes: number
+  /** Ends the request. */
+  readonly signal: AbortSignal
+}
+
+/** A body larger than its bound: asking again does not help. */
+export class TooLarge extends Error {}
+
+const KEEP_ALIVE = { keepAlive: true, maxSockets: 16 }
+const AGENTS = { 'http:': new http.Agent(KEEP_ALIVE), 'https:': new https.Agent(KEEP_ALIVE) }
+
+/** Redirects are answers like others. @throws whatever cuts the connection or the body, {@link TooLarge} among it. */
+export async function httpGet(url: string, { headers, maxBytes, signal }: HttpGetOptions): Promise<HttpAnswer> {
+  const response = await send(url, { 'accept-encoding': 'gzip', ...headers }, signal)
+  const chunks: Buffer[] = []
+  const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    let length = 0
+    for await (const chunk of source) {
+      length += chunk.length
+      if (length > maxBytes) throw new TooLarge(`${url} is larger than ${maxBytes} bytes.`)
+      chunks.push(chunk)
+    }
+  }
+  if (response.headers['content-encoding'] === 'gzip') await pipeline(response, createGunzip(), keep, { signal })
+  else await pipeline(response as Readable, keep, { signal })
+  if (!response.complete) throw new Error(`${url} was cut off.`)
+  return { bytes: Buffer.concat(chunks), headers: response.headers, status: response.statusCode ?? 0 }
+}
+
+function send(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const { protocol } = new URL(url)
+  const isSecure = protocol === 'https:'
+  const { promise, reject, resolve } = Promise.withResolvers<http.IncomingMessage>()
+  const agent = isSecure ? AGENTS['https:'] : AGENTS['http:']
+  const request = (isSecure ? https : http).get(url, { agent, headers, signal }, resolve)
+  request.on('error', reject)
+  return promise
+}

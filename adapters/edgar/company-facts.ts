@@ -1,0 +1,95 @@
+// The SEC's company facts: all figures of one company, by concept and unit. Only the concepts that are used are looked
+// at; a row that makes no sense is left out and counted.
+// @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import type { Cik } from '#core/filings/ownership-document.ts'
+import { type Fact, isKeptForm, UNIT_OF_CONCEPT } from '#core/fundamentals/fact.ts'
+
+export interface CompanyFactsFile {
+  readonly cik: Cik
+  readonly facts: readonly Fact[]
+  /** Rows that make no sense. */
+  readonly refused: number
+}
+
+/** The largest of all companies has some 20 MB; parsed it takes about five times as much memory. */
+export const MAX_COMPANY_FACTS_BYTES = 48 * 1024 * 1024
+const TAXONOMIES = ['us-gaap', 'dei'] as const
+const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
+const LONGEST_FORM = 12
+/** Four times a year for thirty years, each told by up to ten filings. */
+const MOST_ROWS_OF_CONCEPT = 5_000
+/** No company has so many shares or dollars. */
+const LARGEST_VALUE = 1e15
+const LARGEST_CIK = 9_999_999_999
+
+/** undefined for what is no such file. */
+export function readCompanyFacts(bytes: Uint8Array): CompanyFactsFile | undefined {
+  const file = parse(bytes)
+  const cik = readCik(file?.['cik'])
+  const taxonomies = asObject(file?.['facts'])
+  if (!cik || !taxonomies) return undefined
+  const read = TAXONOMIES.flatMap(name => Object.entries(asObject(taxonomies[name]) ?? {})).flatMap(rowsOf)
+  const facts = read.flatMap(row => (typeof row === 'object' ? row : []))
+  return { cik, facts: withoutRepeats(facts), refused: read.filter(row => row === 'refused').length }
+}
+
+function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
+  if (bytes.length > MAX_COMPANY_FACTS_BYTES) return undefined
+  try {
+    return asObject(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    // What is no JSON is no such file.
+    return undefined
+  }
+}
+
+/** A number, or in some files digits with leading zeros. */
+function readCik(value: unknown): Cik | undefined {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+  const isCik = Number.isInteger(number) && (number as number) > 0 && (number as number) <= LARGEST_CIK
+  return isCik ? String(number) : undefined
+}
+
+type Row = Fact | 'refused' | 'unwanted'
+
+function rowsOf([concept, described]: [string, unknown]): Row[] {
+  const unit = UNIT_OF_CONCEPT.get(concept)
+  const rows = unit === undefined ? undefined : asObject(asObject(described)?.['units'])?.[unit]
+  if (!Array.isArray(rows)) return []
+  return rows.slice(0, MOST_ROWS_OF_CONCEPT).map(row => readRow(concept, asObject(row) ?? {}))
+}
+
+function readRow(concept: string, { accn, end, filed, form, start, val }: Record<string, unknown>): Row {
+  if (typeof form !== 'string' || form === '' || form.length > LONGEST_FORM) return 'refused'
+  if (!isKeptForm(form)) return 'unwanted'
+  const [from, until, told] = [start === undefined ? null : readDay(start), readDay(end), readDay(filed)]
+  const isDated = from !== undefined && until && told && (from === null || from < until) && until <= told
+  const isTold = typeof accn === 'string' && ACCESSION.test(accn)
+  const isValue = typeof val === 'number' && Math.abs(val) < LARGEST_VALUE
+  if (!isDated || !isTold || !isValue) return 'refused'
+  return { accession: accn, concept, end: until, filed: told, form, start: from, value: val }
+}
+
+const readDay = (value: unknown): ReportDate | undefined =>
+  typeof value === 'string' ? parseReportDate(value) : undefined
+
+const asObject = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+
+/**
+ * Each report repeats figures of the year before. A repeated amount of money says nothing new; what is counted in shares
+ * is kept, since each filing counts in the shares of its day.
+ */
+function withoutRepeats(facts: readonly Fact[]): Fact[] {
+  const byPeriod = Map.groupBy(facts, ({ concept, end, start }) => `${concept} ${start} ${end}`)
+  return [...byPeriod.values()].flatMap(ofPeriod => {
+    if (UNIT_OF_CONCEPT.get(ofPeriod[0]!.concept) !== 'USD') return ofPeriod
+    const inOrder = ofPeriod.toSorted((one, other) => (one.filed < other.filed ? -1 : Number(one.filed > other.filed)))
+    return inOrder.filter(({ form, value }, index) => {
+      const before = inOrder[index - 1]
+      return before?.value !== value || before.form.startsWith('8-K') !== form.startsWith('8-K')
+    })
+  })
+}

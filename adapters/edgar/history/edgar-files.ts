@@ -1,0 +1,73 @@
+// What history is made of beside single filings: quarterly data sets, lists of tickers, companies.
+
+import type { Cik } from '#core/filings/ownership-document.ts'
+import type { EdgarClient } from '../client/edgar-client.ts'
+import { type CompanyProfile, MAX_PROFILE_BYTES, readCompanyProfile } from './company-profile.ts'
+import { DATA_SETS_PATH, type DataSetLink, MAX_PAGE_BYTES, readDataSetLinks } from './data-set-links.ts'
+
+export interface EdgarFiles {
+  /** Oldest first. @throws {EdgarOutage} */
+  listDataSets(): Promise<DataSetLink[]>
+  /** The archive; undefined where the link leads nowhere. @throws {EdgarOutage} */
+  readDataSet(link: DataSetLink): Promise<Uint8Array | undefined>
+  /** @throws {EdgarOutage} */
+  readTickers(name: TickerFileName): Promise<Uint8Array | undefined>
+  /** undefined for whom the SEC does not know. @throws {EdgarOutage} */
+  readProfile(cik: Cik): Promise<CompanyProfile | undefined>
+}
+
+export const TICKER_FILES = ['company_tickers.json', 'company_tickers_exchange.json'] as const
+export type TickerFileName = (typeof TICKER_FILES)[number]
+
+/** The largest quarter has 14 MB. */
+const MAX_DATA_SET_BYTES = 200 * 1024 * 1024
+const MAX_TICKER_BYTES = 32 * 1024 * 1024
+const LARGE_FILE_TIMEOUT_MS = 5 * 60_000
+
+/** Addresses are without a trailing slash. */
+export function edgarFiles(
+  client: EdgarClient,
+  { baseUrl, dataUrl }: { readonly baseUrl: string; readonly dataUrl: string }
+): EdgarFiles {
+  return {
+    async listDataSets() {
+      const answer = await client.get(`${baseUrl}${DATA_SETS_PATH}`, {
+        findFault: bytes => (readDataSetLinks(textOf(bytes)).length > 0 ? undefined : 'it links no data set'),
+        isHtml: true,
+        maxBytes: MAX_PAGE_BYTES
+      })
+      return answer.kind === 'read' ? readDataSetLinks(textOf(answer.bytes)) : []
+    },
+    async readDataSet({ path }) {
+      const answer = await client.get(`${baseUrl}${path}`, {
+        findFault: bytes => (isZip(bytes) ? undefined : 'it is no archive'),
+        maxBytes: MAX_DATA_SET_BYTES,
+        timeoutMs: LARGE_FILE_TIMEOUT_MS
+      })
+      return answer.kind === 'read' ? answer.bytes : undefined
+    },
+    async readProfile(cik) {
+      const answer = await client.get(`${dataUrl}/submissions/CIK${cik.padStart(10, '0')}.json`, {
+        findFault: bytes => (readCompanyProfile(bytes)?.cik === cik ? undefined : 'it is not about that company'),
+        maxBytes: MAX_PROFILE_BYTES
+      })
+      return answer.kind === 'read' ? readCompanyProfile(answer.bytes) : undefined
+    },
+    async readTickers(name) {
+      const answer = await client.get(`${baseUrl}/files/${name}`, {
+        findFault: bytes =>
+          textOf(bytes.subarray(0, 1)) === '{' && textOf(bytes).trimEnd().endsWith('}') ? undefined : 'it is not whole',
+        maxBytes: MAX_TICKER_BYTES
+      })
+      return answer.kind === 'read' ? answer.bytes : undefined
+    }
+  }
+}
+
+/** Its central directory stands at the end: an archive that is cut has none. */
+function isZip(bytes: Uint8Array): boolean {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(-65_557)
+  return end.includes('PK\x05\x06', 0, 'latin1')
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

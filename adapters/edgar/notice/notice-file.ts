@@ -1,0 +1,66 @@
+// One file, a full submission or bare XML, as a notice of an intended sale (Form 144).
+
+import { filingTimeOf } from '#core/filings/filing-time.ts'
+import type { Cik } from '#core/filings/ownership-document.ts'
+import type { FilingFile } from '#core/filings/ports.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
+import { parseNoticeDay } from '#core/planned-sales/notice-days.ts'
+import { type IncomingNotice, NOTICE_TYPES, type NoticeSource } from '#core/planned-sales/sale-notice.ts'
+import { fail, ok, type Result } from '#core/result.ts'
+import { accessionOf, NO_HEADER } from '../filing-file.ts'
+import { formOf, isSubmission, NOTICE, readSubmission, reportersOf, type SubmissionHeader } from '../submission-text.ts'
+import { parseNoticeXml } from './notice-xml.ts'
+
+/** Bare XML of another kind, or none. */
+const NO_NOTICE: readonly RejectionReason[] = ['empty_file', 'not_xml', 'wrong_root']
+
+/** The notice that a file holds, or why it is refused; undefined for what is no Form 144. */
+export function readNoticeFile(file: FilingFile): Result<IncomingNotice, RejectionReason> | undefined {
+  const { bytes } = file
+  if (bytes === undefined) return undefined
+  if (isSubmission(bytes))
+    return NOTICE_TYPES.some(type => type === formOf(bytes)) ? fromSubmission(file, bytes) : undefined
+  const read = toIncoming(file, { header: NO_HEADER, reporters: [], source: 'xml', xml: bytes })
+  return !read.ok && NO_NOTICE.includes(read.code) ? undefined : read
+}
+
+function fromSubmission(file: FilingFile, bytes: Uint8Array): Result<IncomingNotice, RejectionReason> {
+  const submission = readSubmission(bytes, NOTICE)
+  if (!submission.ok) return submission
+  return toIncoming(file, { ...submission.value, reporters: reportersOf(bytes), source: 'submission' })
+}
+
+interface Wrapped {
+  readonly header: SubmissionHeader
+  readonly reporters: Cik[]
+  readonly source: NoticeSource
+  readonly xml: Uint8Array
+}
+
+/** EDGAR began in 1993; from later years on no 90 days can be counted. */
+const isOfTheWeb = (day: string): boolean => day >= '1993' && day < '2200'
+
+function toIncoming(
+  file: FilingFile,
+  { header, reporters, source, xml }: Wrapped
+): Result<IncomingNotice, RejectionReason> {
+  const parsed = parseNoticeXml(xml)
+  if (!parsed.ok) return parsed
+  const { filerCik, notice } = parsed.value.document
+  const signedOn = parseNoticeDay(notice.noticeDate) ?? header.filedAt
+  const time = signedOn && filingTimeOf({ ...header, signedOn })
+  if (!time || !isOfTheWeb(time.filedAt)) return fail('impossible_date')
+  /* The credentials are those of the person, unless the issuer lent its own. */
+  const credentials = filerCik !== undefined && filerCik !== notice.issuer.cik ? [filerCik] : []
+  return ok({
+    document: { bytes: file.bytes ?? xml, sha256: file.sha256 },
+    notice: {
+      ...notice,
+      ...time,
+      accession: header.accession ?? accessionOf(file),
+      filerCiks: reporters.length > 0 ? reporters : credentials
+    },
+    source,
+    unknownElements: parsed.value.unknownElements
+  })
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '#core/clock.ts'
+import { type FeedPorts, feedUseCases } from '#core/feed/use-cases.ts'
+import type { EdgarClient } from './edgar/client/edgar-client.ts'
+import { type EdgarSettings, openEdgarClient } from './edgar/edgar-ports.ts'
+import { edgarSource } from './edgar/feed/edgar-source.ts'
+import { edgarFiles } from './edgar/history/edgar-files.ts'
+import { edgarTickerLists } from './edgar/history/ticker-lists.ts'
+import { realPipelinePorts } from './pipeline-ports.ts'
+import type { Connection } from './postgres/connect.ts'
+import { postgresFilingLedger } from './postgres/feed/filing-ledger.ts'
+import { postgresIndexDays } from './postgres/feed/index-days.ts'
+import { postgresLease } from './postgres/feed/lease.ts'
+import { postgresFollowedNote } from './postgres/status/followed-note.ts'
+import { postgresIncidents } from './postgres/status/incidents.ts'
+
+type Database = Pick<Connection, 'db' | 'pool'>
+
+/** What following EDGAR needs beside the way from a filing to a report. */
+export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, clock: Clock) {
+  const client = openEdgarClient(edgar, pool)
+  return {
+    edgar: client && edgarSource(client, edgar),
+    feedLease: postgresLease(pool, 'feed'),
+    followedNote: postgresFollowedNote({ db, pool }),
+    incidents: postgresIncidents(db, clock),
+    indexDays: postgresIndexDays(pool),
+    ledger: postgresFilingLedger(pool),
+    tickerLists: client && edgarTickerLists(edgarFiles(client, edgar), { pool })
+  } satisfies Partial<FeedPorts>
+}
+
+/** For commands, which ask for other files by the same client. */
+export function feedOn(
+  connection: Database,
+  { client, clock, edgar }: { readonly client: EdgarClient; readonly clock: Clock; readonly edgar: EdgarSettings }
+) {
+  return feedUseCases({
+    ...realPipelinePorts(connection),
+    ...realFeedPorts(edgar, connection, clock),
+    clock,
+    edgar: edgarSource(client, edgar)
+  })
+}

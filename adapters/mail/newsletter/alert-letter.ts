@@ -1,0 +1,177 @@
+// A mail of alerts as a letter: which rule was hit, by what, and where all of it stands.
+
+import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
+import type { Secrets } from '#core/accounts/ports.ts'
+import type { Activity } from '#core/activities/activity.ts'
+import { knownAtOf } from '#core/activities/activity.ts'
+import { conditionPath, sideOfTrade, tradeText } from '#core/alerts/hits/hit-notice.ts'
+import type { AlertIssue } from '#core/alerts/ports.ts'
+import type { AlertRule } from '#core/alerts/rules/alert-rule.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { parseReportDate } from '#core/dates/report-date.ts'
+import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
+import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import type { BuyScore } from '#core/ranking/buy-score.ts'
+import { profileLink, stockLink } from '#core/reports/rendering/report-links.ts'
+import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
+import { firstAccessionOf } from '#core/trades/trade.ts'
+import { MAIL_ROWS, type NewsletterLetter, type NewsletterRow, plain, sentenceOf } from './newsletter-letter.ts'
+import { NEWSLETTER_WORDS } from './words.ts'
+
+const MOST_NAMES = 3
+
+interface Source {
+  readonly secrets: Pick<Secrets, 'derive'>
+  readonly siteUrl: string
+}
+
+/** A trade, with every rule of the mail that it hit. */
+interface ToldTrade {
+  readonly trade: Activity
+  /** Of a purchase whose score the reader may see; others of the same filing have none. */
+  readonly score: BuyScore | undefined
+  readonly rules: AlertRule[]
+}
+
+export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter {
+  const { hits, isSample, language } = issue
+  const words = NEWSLETTER_WORDS[language]
+  const formats = formatsOf(language)
+  const told = tradesOf(issue)
+  const shown = told.slice(0, MAIL_ROWS)
+  const heading = headingOf(issue, told)
+  const [first] = hits
+  const isOneFiling = hits.every(({ accession }) => accession === first?.accession)
+  const path =
+    isOneFiling && first
+      ? mailedPaths.activities(`accession=${encodeURIComponent(first.accession)}`)
+      : conditionPath(first!.rule.condition)
+  return {
+    action: {
+      label: isOneFiling ? words.alert.action : words.alert.action_list,
+      url: source.siteUrl + path
+    },
+    heading,
+    kicker: `${words.kinds.alerts} · ${formats.day(newYorkDay(hits.at(-1)?.at ?? new Date(0)))}`,
+    notes: [
+      ...(shown.some(({ trade }) => trade.score !== null) ? [words.scale] : []),
+      ...(told.length > shown.length
+        ? [fillIn(words.alert.more, { all: formats.number(told.length), shown: formats.number(shown.length) })]
+        : []),
+      words.alert.advice
+    ],
+    paragraphs: [],
+    picture: undefined,
+    preview: heading,
+    rows: shown.map(one => rowOf(one, issue, source)),
+    sample: isSample ? words.alert.sample : undefined,
+    subject: heading
+  }
+}
+
+function tradesOf({ hits }: AlertIssue): ToldTrade[] {
+  const told = new Map<string, ToldTrade>()
+  for (const { rule, scores, trades } of hits) {
+    for (const trade of trades) {
+      const known = told.get(trade.tradeId)
+      if (known) known.rules.push(rule)
+      else {
+        const score = trade.score === null ? undefined : scores.get(firstAccessionOf(trade.tradeId))
+        told.set(trade.tradeId, { rules: [rule], score, trade })
+      }
+    }
+  }
+  return [...told.values()]
+}
+
+function headingOf({ language }: AlertIssue, told: readonly ToldTrade[]): string {
+  const { alert } = NEWSLETTER_WORDS[language]
+  const names = [...new Set(told.map(({ trade }) => plain(trade.ticker ?? trade.issuerName)))]
+  const [first] = told
+  if (told.length === 1 && first) {
+    return fillIn(alert.subject_one, { company: names[0] ?? '', trade: tradeText(first.trade, language) })
+  }
+  const count = formatsOf(language).number(told.length)
+  return fillIn(alert.subject_many, { count, names: names.slice(0, MOST_NAMES).join(', ') })
+}
+
+function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets, siteUrl }: Source): NewsletterRow {
+  const { language, recipient } = issue
+  const words = NEWSLETTER_WORDS[language]
+  const texts = REPORT_TEXTS[language]
+  const formats = formatsOf(language)
+  const [owner, ...others] = trade.owners
+  const link = trade.xmlFile ?? ''
+  const roles = owner
+    ? [texts.roles[owner.insiderTitle], ...(others.length > 0 ? [texts.moreInsiders(others.length)] : [])]
+    : []
+  return {
+    company: {
+      text: plain(trade.issuerName),
+      ticker: trade.ticker === null ? undefined : plain(trade.ticker),
+      url: trade.ticker === null ? undefined : siteUrl + stockLink(trade.ticker)
+    },
+    facts: factsOf(trade, score, issue).join(' · '),
+    filing: { label: texts.filingLink, url: link.startsWith('/') ? siteUrl + link : link },
+    flags: [
+      ...(trade.isCluster ? [texts.flags.cluster.text] : []),
+      ...(trade.timeliness === 'late' ? [texts.flags.late.text] : []),
+      ...(trade.plan10b51 ? [texts.flags.planned.text] : []),
+      ...(trade.isAmendment ? [texts.flags.amended.text] : [])
+    ],
+    insider: {
+      role: roles.join(' '),
+      text: plain(owner?.name ?? '–'),
+      url: owner && siteUrl + profileLink(owner.cik)
+    },
+    rank: '',
+    reasons: rules.map(rule => ({
+      off: words.alert.off,
+      offUrl:
+        siteUrl +
+        mailedPaths.unsubscribe(
+          makeUnsubscribeToken(secrets, { editionId: rule.id, encId: recipient.encId, kind: 'alerts' })
+        ),
+      text: fillIn(words.alert.fired, { rule: plain(rule.name) }),
+      url: siteUrl + conditionPath(rule.condition)
+    })),
+    score: trade.score === null ? undefined : fillIn(words.score, { score: formats.number(trade.score) }),
+    sentence:
+      trade.score === null ? (trade.hasHiddenScore ? words.alert.hidden : '') : sentenceOf(trade.score, language),
+    side: sideOfTrade(trade) ?? 'other',
+    value: trade.entryValue === null ? words.alert.value_unknown : formats.dollars(trade.entryValue)
+  }
+}
+
+function factsOf(trade: Activity, score: BuyScore | undefined, { language }: AlertIssue): string[] {
+  const words = NEWSLETTER_WORDS[language]
+  const { columns, newPosition, noRecord, record } = REPORT_TEXTS[language]
+  const formats = formatsOf(language)
+  const fact = (label: string, value: string) => fillIn(words.fact, { label, value })
+  const day = parseReportDate(trade.lastActivityDate ?? '')
+  const { previousBuys, previousWins, uniqueBuyers } = score ?? {
+    previousBuys: null,
+    previousWins: null,
+    uniqueBuyers: null
+  }
+  return [
+    words.alert[sideOfTrade(trade) ?? 'other'],
+    ...(trade.shares === null ? [] : [fact(words.alert.shares, formats.number(trade.shares))]),
+    ...(trade.isNewPosition ? [fact(columns.change, newPosition)] : []),
+    ...(!trade.isNewPosition && trade.ownershipChange !== null
+      ? [fact(columns.change, formats.signedPercent(trade.ownershipChange))]
+      : []),
+    ...(previousBuys === null || previousWins === null
+      ? []
+      : [
+          fact(
+            columns.record,
+            previousBuys === 0 ? noRecord : record(formats.number(previousWins), formats.number(previousBuys))
+          )
+        ]),
+    ...(uniqueBuyers === null ? [] : [fact(columns.buyers, formats.number(uniqueBuyers))]),
+    ...(day ? [fact(columns.date, formats.day(day))] : []),
+    fact(words.alert.filed, formats.newYorkTime(knownAtOf(trade)))
+  ]
+}

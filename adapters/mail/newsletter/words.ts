@@ -1,0 +1,10 @@
+// What newsletters say around their content. German sets the keys; the compiler lists what another language lacks.
+
+import type { Language } from '#core/language.ts'
+import de from '../words/newsletters.de.json' with { type: 'json' }
+import en from '../words/newsletters.en.json' with { type: 'json' }
+import fr from '../words/newsletters.fr.json' with { type: 'json' }
+
+export type NewsletterWords = typeof de
+
+export const NEWSLETTER_WORDS: Readonly<Record<Language, NewsletterWords>> = { de, en, fr }

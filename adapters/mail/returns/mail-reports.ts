@@ -1,0 +1,82 @@
+// Mails that report of another one, a multipart/report: of a mail server, or of a reader who complained.
+
+import PostalMime, { type Email } from 'postal-mime'
+
+import type { MailFailure, MailReport, MailReportReader } from '#core/mail-returns/ports.ts'
+
+/** More than any report has. */
+const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 64 * 1024, maxNestingDepth: 8 } as const
+/** Where a mail server, or a program that passes mail on, says whom a mail was for. */
+const ADDRESSED = new Set(['to', 'delivered-to', 'envelope-to', 'x-original-to'])
+const RETURNED = new Set(['message/rfc822', 'message/rfc822-headers', 'text/rfc822-headers'])
+const TAG = /\+([\w.-]{1,128})@/g
+const UNSUBSCRIBE = /\/u\/([\w.-]{1,300})>/
+/** `smtp; 550 5.1.1 no such user` */
+const REPLY = /^smtp\s*;\s*(\d{3})\b/i
+
+/** Fields of one block. */
+type Fields = ReadonlyMap<string, string>
+
+/** Anything that postal-mime cannot read is no report: nobody waits for an answer. @see RFC 3462, RFC 3464 and RFC 5965 */
+export const mailReports: MailReportReader = {
+  async read(mail) {
+    const email = await parse(Buffer.from(mail, 'base64'))
+    if (!email) return undefined
+    const [delivery] = partsOf(email, 'message/delivery-status')
+    const [feedback] = partsOf(email, 'message/feedback-report')
+    if (delivery === undefined && feedback === undefined) return undefined
+    const returned = email.attachments.filter(({ mimeType }) => RETURNED.has(mimeType)).map(textOf)
+    return {
+      failures: delivery === undefined ? [] : failuresOf(delivery),
+      feedback: feedback === undefined ? undefined : blocksOf(feedback)[0]?.get('feedback-type')?.toLowerCase(),
+      tags: email.headers.filter(({ key }) => ADDRESSED.has(key)).flatMap(({ value }) => tagsOf(value)),
+      unsubscribeTokens: (await Promise.all(returned.map(tokenOf))).flatMap(token => token ?? [])
+    } satisfies MailReport
+  }
+}
+
+async function parse(mail: Uint8Array | string): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(mail, LIMITS)
+  } catch {
+    return undefined
+  }
+}
+
+const partsOf = ({ attachments }: Email, type: string): string[] =>
+  attachments.filter(({ mimeType }) => mimeType === type).map(textOf)
+
+function textOf({ content }: Email['attachments'][number]): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer)
+}
+
+const tagsOf = (header: string): string[] => [...header.matchAll(TAG)].flatMap(([, tag]) => tag ?? [])
+
+async function tokenOf(returned: string): Promise<string | undefined> {
+  const email = await parse(returned)
+  const header = email?.headers.find(({ key }) => key === 'list-unsubscribe')?.value
+  return UNSUBSCRIBE.exec(header ?? '')?.[1]
+}
+
+/** Of those that were given up: one that is delayed may still arrive. */
+function failuresOf(status: string): MailFailure[] {
+  return blocksOf(status).flatMap(fields => {
+    if (fields.get('action')?.toLowerCase() !== 'failed') return []
+    const [, reply] = REPLY.exec(fields.get('diagnostic-code') ?? '') ?? []
+    return [{ reply: Number(reply ?? 0), status: fields.get('status')?.split(' ')[0] ?? '' }]
+  })
+}
+
+/** Blocks of header fields with an empty line between them. @see RFC 3464, section 2.1 */
+function blocksOf(text: string): Fields[] {
+  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
+  return unfolded.split(/\n{2,}/).map(
+    block =>
+      new Map(
+        block.split('\n').flatMap(line => {
+          const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+          return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()] as const]
+        })
+      )
+  )
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Clock } from '#core/clock.ts'
+import type { DailyPricePorts } from '#core/daily-prices/use-cases.ts'
+import type { MarketDataPorts } from '#core/market-data/use-cases.ts'
+import { postgresChanges } from '../postgres/changes.ts'
+import type { Connection } from '../postgres/connect.ts'
+import { postgresHeldDividends } from '../postgres/market-data/held-dividends.ts'
+import { postgresHeldFigures } from '../postgres/market-data/held-figures.ts'
+import { postgresHeldPrices } from '../postgres/market-data/held-prices.ts'
+import { postgresListedStocks } from '../postgres/market-data/listed-stocks.ts'
+import { postgresLogos } from '../postgres/market-data/logos.ts'
+import { postgresVendorBudget } from '../postgres/market-data/vendor-budget.ts'
+import { postgresWantedHistories } from '../postgres/market-data/wanted-histories.ts'
+import { vendorLogos } from './logos/vendor-logos.ts'
+import { type MarketSettings, makeMarketSources, openHistory } from './market-sources.ts'
+
+/** All of them write what they read, so none is a replica's. Commands are patient. */
+export function realMarketDataPorts(
+  settings: MarketSettings,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  clock: Clock,
+  { isPatient = false }: { readonly isPatient?: boolean } = {}
+): Omit<MarketDataPorts, 'painter' | 'stockSource' | 'stocks'> {
+  const parts = { budget: postgresVendorBudget(pool), clock, isPatient }
+  return {
+    changes: postgresChanges(db),
+    clock,
+    heldFigures: postgresHeldFigures(pool),
+    listedStocks: postgresListedStocks(pool),
+    logos: postgresLogos(pool),
+    logoVendors: vendorLogos(settings, parts),
+    marketSources: makeMarketSources(settings, parts),
+    pause: ms => pause(ms),
+    tellFailed: (kind, ticker, error) => console.error(`Asking for ${kind} of ${ticker} failed:`, error)
+  }
+}
+
+/** What goes on with daily prices by itself. It is in no hurry: it waits for the budget that readers need too. */
+export function realDailyPricePorts(
+  settings: MarketSettings,
+  connection: Connection,
+  clock: Clock
+): Pick<DailyPricePorts, 'dailyPrices' | 'heldDividends' | 'heldPrices' | 'wantedHistories'> {
+  return {
+    dailyPrices: openHistory(settings, { budget: postgresVendorBudget(connection.pool), clock, isPatient: true }),
+    heldDividends: postgresHeldDividends(connection.pool),
+    heldPrices: postgresHeldPrices(connection),
+    wantedHistories: postgresWantedHistories(connection.pool)
+  }
+}

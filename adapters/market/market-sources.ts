@@ -1,0 +1,110 @@
+// Which vendor is asked for what, by the configuration.
+
+import type { Clock } from '#core/clock.ts'
+import type { DailyPriceSource } from '#core/daily-prices/ports.ts'
+import { FIGURE_KINDS, type FigureKind, type SourceName } from '#core/market-data/figure.ts'
+import type { MarketSources, PriceHistory, Source } from '#core/market-data/ports.ts'
+import type { OptionChains } from '#core/options/ports.ts'
+import {
+  finnhubDetails,
+  finnhubNews,
+  finnhubPeers,
+  finnhubQuotes,
+  finnhubRatings,
+  finnhubTargets
+} from './finnhub/finnhub-sources.ts'
+import { massiveRatings, massiveTargets } from './massive/massive-analysts.ts'
+import { massiveDetails, massiveNews, massiveRelated } from './massive/massive-company.ts'
+import { massiveHistory } from './massive/massive-history.ts'
+import { massiveChains } from './massive/massive-options.ts'
+import { massivePreviousCloses, massiveSnapshots } from './massive/massive-quotes.ts'
+import type { VendorBudget, VendorLimits } from './vendors/vendor-budget.ts'
+import { createVendorClient, type VendorClient } from './vendors/vendor-client.ts'
+import type { Vendor } from './vendors/vendor-names.ts'
+
+export interface VendorAccess {
+  readonly key: string
+  /** Without a trailing slash. */
+  readonly baseUrl: string
+  readonly limits: VendorLimits
+  /** Who readers are told it comes from, where that is not the vendor. */
+  readonly sourceName?: SourceName
+}
+
+export interface MarketSettings {
+  /** undefined without a key. */
+  readonly vendors: { readonly [Name in Vendor]?: VendorAccess | undefined }
+  /** Vendors to be asked for each kind, the first first. */
+  readonly order: { readonly [Kind in FigureKind]: readonly Vendor[] }
+}
+
+export interface SourceParts {
+  readonly budget: VendorBudget
+  readonly clock: Clock
+  /** For commands. */
+  readonly isPatient?: boolean
+}
+
+type MakeSource = (client: VendorClient, name: SourceName, clock: Clock) => Source<unknown>
+
+/** One vendor may have several calls for a kind, of which plans have some. */
+const MAKERS: { readonly [Name in Vendor]: { readonly [Kind in FigureKind]: readonly MakeSource[] } } = {
+  finnhub: {
+    details: [finnhubDetails],
+    news: [finnhubNews],
+    quote: [finnhubQuotes],
+    ratings: [finnhubRatings],
+    similar: [finnhubPeers],
+    target: [finnhubTargets]
+  },
+  massive: {
+    details: [massiveDetails],
+    news: [massiveNews],
+    quote: [massiveSnapshots, massivePreviousCloses],
+    ratings: [massiveRatings],
+    similar: [massiveRelated],
+    target: [massiveTargets]
+  }
+}
+
+/** None for a kind whose vendors have no key. */
+export function makeMarketSources({ order, vendors }: MarketSettings, parts: SourceParts): MarketSources {
+  const entries = FIGURE_KINDS.map(kind => [
+    kind,
+    order[kind].flatMap(vendor => {
+      const access = vendors[vendor]
+      if (!access) return []
+      const client = openVendor(vendor, access, parts)
+      return MAKERS[vendor][kind].map(make => make(client, access.sourceName ?? vendor, parts.clock))
+    })
+  ])
+  return Object.fromEntries(entries) as MarketSources // of every kind, by its makers
+}
+
+/** Daily prices, splits and dividends; undefined where no vendor that has them has a key. */
+export function openHistory(
+  { vendors: { massive } }: MarketSettings,
+  parts: SourceParts
+): (DailyPriceSource & PriceHistory) | undefined {
+  return massive && massiveHistory(openVendor('massive', massive, parts), massive.sourceName ?? 'massive')
+}
+
+/** Chains of options; undefined where no vendor that has them has a key. */
+export function openOptionChains(
+  { vendors: { massive } }: MarketSettings,
+  parts: SourceParts
+): OptionChains | undefined {
+  if (!massive) return undefined
+  const name = massive.sourceName === 'sample' ? 'sample' : 'massive'
+  return massiveChains(openVendor('massive', massive, parts), name, parts.clock)
+}
+
+export function openVendor(
+  vendor: Vendor,
+  { baseUrl, key, limits }: VendorAccess,
+  { budget, clock, isPatient = false }: SourceParts
+): VendorClient {
+  const headers: Record<string, string> =
+    vendor === 'massive' ? { authorization: `Bearer ${key}` } : { 'x-finnhub-token': key }
+  return createVendorClient({ baseUrl, budget, clock, headers, isPatient, limits, vendor })
+}

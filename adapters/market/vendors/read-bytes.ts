@@ -1,0 +1,11 @@
+/** The whole body; undefined, and not read to its end, where it is longer than `most`. */
+export async function readBytes({ body }: Response, most: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,57 @@
+// All pages of a list, by `next_url`. It has been seen to lead in a circle, so what brings nothing new ends the reading.
+
+import type * as v from 'valibot'
+
+import type { SourceFailure } from '#core/market-data/figure.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { VendorClient } from './vendor-client.ts'
+
+const MOST_PAGES = 200
+
+interface Page<Row> {
+  readonly next_url?: string | null | undefined
+  readonly results: readonly Row[]
+}
+
+export interface PagesAsked<Row> {
+  readonly path: string
+  readonly schema: v.GenericSchema<unknown, Page<Row>>
+}
+
+export interface PagesRead<Row> {
+  /** Each once. */
+  readonly rows: readonly Row[]
+  /** False where the list led in a circle, away from the vendor, or had no end. */
+  readonly isComplete: boolean
+}
+
+export async function readPages<Row>(
+  client: VendorClient,
+  capability: string,
+  { path, schema }: PagesAsked<Row>,
+  keyOf: (row: Row) => string
+): Promise<Result<PagesRead<Row>, SourceFailure>> {
+  const rows = new Map<string, Row>()
+  const seen = new Set<string>()
+  const end = (isComplete: boolean) => ok({ isComplete, rows: [...rows.values()] })
+  let next = path
+  for (let page = 0; page < MOST_PAGES; page++) {
+    seen.add(next)
+    const answered: Result<Page<Row>, SourceFailure> = await client.get(capability, next, schema)
+    if (!answered.ok) return answered
+    const { next_url, results } = answered.value
+    const before = rows.size
+    for (const row of results) rows.set(keyOf(row), row)
+    if (!next_url) return end(true)
+    const following = pathAt(client.settings.baseUrl, next_url)
+    if (following === undefined || seen.has(following) || rows.size === before) return end(false)
+    next = following
+  }
+  return end(false)
+}
+
+/** What follows the base address; undefined for an address of anybody else, to whom the key must not be sent. */
+function pathAt(baseUrl: string, link: string): string | undefined {
+  const href = URL.parse(link)?.href
+  return href?.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined
+}

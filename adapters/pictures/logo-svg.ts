@@ -1,0 +1,11 @@
+// A company's logo anew: whatever its file held beside its dots is left behind.
+
+import { LOGO_SIDE } from '#core/market-data/logos/ports.ts'
+import type { RasterPicture } from '#core/market-data/logos/raster-picture.ts'
+
+/** On white in either theme: most logos are drawn for paper, many without a ground of their own. */
+export function logoSvg({ bytes, type }: RasterPicture): string {
+  const side = `width="${LOGO_SIDE}" height="${LOGO_SIDE}"`
+  const dots = Buffer.from(bytes).toString('base64')
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${side}><rect ${side} fill="#fff"/><image ${side} href="data:image/${type};base64,${dots}"/></svg>`
+}

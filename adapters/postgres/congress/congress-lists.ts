@@ -1,0 +1,195 @@
+// The trades of Congress by whatever a reader asks, and what members did in sum.
+
+import { type Kysely, sql } from 'kysely'
+
+import type { CongressSort } from '#core/congress/congress-filter.ts'
+import type { CongressMember } from '#core/congress/congress-trade.ts'
+import type { CongressQuestion, CongressStore, CongressSum, CongressSums, UnreadReport } from '#core/congress/ports.ts'
+import type { Database } from '#db/schema.ts'
+import { MEMBER_SEATS } from './committees.ts'
+import { type TradeRow, toTrade } from './congress-rows.ts'
+
+type Selection = Pick<CongressQuestion, 'filter' | 'memberId'>
+type Lists = Pick<CongressStore, 'countReports' | 'findMember' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'>
+
+export function congressLists(db: Kysely<Database>): Lists {
+  return {
+    countReports: memberId =>
+      db
+        .selectFrom('congress_document')
+        .select([
+          sql<number>`count(*)::int`.as('reports'),
+          sql<number>`(count(*) filter (where reading = 'unparsed'))::int`.as('scans'),
+          sql<number>`(count(*) filter (where reading = 'listed'))::int`.as('unopened')
+        ])
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+
+    async findMember(id) {
+      const row = await db
+        .selectFrom('congress_member')
+        .select(['id', 'name', 'chamber', 'state', 'district', 'party'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row as CongressMember | undefined // chamber and party are checked by the table
+    },
+
+    async list({ after, direction, limit, sort, ...selection }) {
+      const { column, read } = ORDERS[sort]
+      const isMore = direction === 'asc' ? '>' : '<'
+      let query = select(db, selection)
+        .select([...COLUMNS])
+        .orderBy(column, order => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+        .orderBy('trade.id')
+        .limit(limit)
+      if (after?.key === null) query = query.where(column, 'is', null).where('trade.id', '>', after.id)
+      else if (after)
+        query = query.where(({ and, eb, or }) =>
+          or([
+            eb(column, isMore, read(after.key)),
+            eb(column, 'is', null),
+            and([eb(column, '=', read(after.key)), eb('trade.id', '>', after.id)])
+          ])
+        )
+      return (await query.execute()).map(row => toTrade(row as TradeRow)) // chamber, owner and the like are checked by the tables
+    },
+
+    async listUnread(memberId, limit) {
+      const rows = await db
+        .selectFrom('congress_document')
+        .select(['url', 'disclosed_on as disclosedOn', 'reading'])
+        .where('member_id', '=', memberId)
+        .where('reading', '<>', 'read')
+        .orderBy('disclosed_on', order => order.desc().nullsLast())
+        .orderBy('url')
+        .limit(limit)
+        .execute()
+      return rows as UnreadReport[] // the reading is checked by the table
+    },
+
+    async sumSectors(memberId) {
+      const rows = await select(db, { filter: {}, memberId })
+        .leftJoin(
+          // A ticker that several companies have had tells nothing.
+          ({ selectFrom }) =>
+            selectFrom('issuer_ticker')
+              .innerJoin('issuer', 'issuer.cik', 'issuer_ticker.cik')
+              .select(['issuer_ticker.ticker', sql<string>`min(sector)`.as('sector')])
+              .groupBy('issuer_ticker.ticker')
+              .having(sql<number>`count(distinct issuer.cik)`, '=', 1)
+              .as('company'),
+          join => join.onRef('company.ticker', '=', 'trade.ticker')
+        )
+        .select('company.sector')
+        .select(SUMS)
+        .groupBy('company.sector')
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('company.sector')
+        .execute()
+      return rows.map(({ sector, ...sums }) => ({ sector, ...toSums(sums) }))
+    },
+
+    async summarise(selection) {
+      const { dated, late, members, trades, ...sums } = await select(db, selection)
+        .select([
+          sql<number>`count(*)::int`.as('trades'),
+          sql<number>`count(distinct member.id)::int`.as('members'),
+          sql<number>`count(is_late)::int`.as('dated'),
+          sql<number>`(count(*) filter (where is_late))::int`.as('late')
+        ])
+        .select(SUMS)
+        .executeTakeFirstOrThrow()
+      return { dated, late, members, trades, ...toSums(sums) }
+    }
+  }
+}
+
+const COLUMNS = [
+  'trade.id',
+  'document_url as documentUrl',
+  'traded_on as tradedOn',
+  'notified_on as notifiedOn',
+  'disclosed_on as disclosedOn',
+  'owner',
+  'type',
+  'trade.ticker',
+  'asset_name as assetName',
+  'asset_detail as assetDetail',
+  'asset_type as assetType',
+  'is_amendment as isAmendment',
+  'is_option as isOption',
+  'comment',
+  'min_usd as minUsd',
+  'max_usd as maxUsd',
+  'member.id as memberId',
+  'name',
+  'chamber',
+  'state',
+  'district',
+  'party'
+] as const
+
+const ORDERS = {
+  amount: { column: 'min_usd', read: Number },
+  disclosed: { column: 'disclosed_on', read: String },
+  traded: { column: 'traded_on', read: String }
+} as const satisfies Record<CongressSort, unknown>
+
+const SUMS = [
+  sql<number>`(count(*) filter (where type = 'purchase'))::int`.as('bought'),
+  sql<string | null>`sum(min_usd) filter (where type = 'purchase')`.as('boughtMin'),
+  sql<string | null>`sum(max_usd) filter (where type = 'purchase')`.as('boughtMax'),
+  sql<boolean | null>`bool_or(max_usd is null) filter (where type = 'purchase')`.as('boughtOpen'),
+  sql<number>`(count(*) filter (where type in ('sale', 'partial-sale')))::int`.as('sold'),
+  sql<string | null>`sum(min_usd) filter (where type in ('sale', 'partial-sale'))`.as('soldMin'),
+  sql<string | null>`sum(max_usd) filter (where type in ('sale', 'partial-sale'))`.as('soldMax'),
+  sql<boolean | null>`bool_or(max_usd is null) filter (where type in ('sale', 'partial-sale'))`.as('soldOpen')
+] as const
+
+interface SumRow {
+  readonly bought: number
+  readonly boughtMax: string | null
+  readonly boughtMin: string | null
+  readonly boughtOpen: boolean | null
+  readonly sold: number
+  readonly soldMax: string | null
+  readonly soldMin: string | null
+  readonly soldOpen: boolean | null
+}
+
+const toSums = (row: SumRow): CongressSums => ({
+  purchases: toSum(row.bought, row.boughtMin, row.boughtOpen ? null : row.boughtMax),
+  sales: toSum(row.sold, row.soldMin, row.soldOpen ? null : row.soldMax)
+})
+
+/** What has no upper bound leaves the sum without one. */
+const toSum = (trades: number, min: string | null, max: string | null): CongressSum => ({
+  amount: min === null ? null : { maxUsd: max === null ? null : Number(max), minUsd: Number(min) },
+  trades
+})
+
+const SALES = ['sale', 'partial-sale']
+
+function select(db: Kysely<Database>, { filter, memberId }: Selection) {
+  const { chamber, committee, disclosedFrom, disclosedTo, late, member, minAmount, owner, party, ticker, type } = filter
+  let query = db
+    .selectFrom('congress_trade as trade')
+    .innerJoin('congress_document as document', 'document.url', 'document_url')
+    .innerJoin('congress_member as member', 'member.id', 'member_id')
+  if (memberId !== undefined) query = query.where('member.id', '=', memberId)
+  if (committee)
+    query = query.where(
+      sql<boolean>`exists (select from ${sql.raw(MEMBER_SEATS)} where committee_id = ${committee} and seated.id = member.id)`
+    )
+  if (chamber) query = query.where('chamber', '=', chamber)
+  if (disclosedFrom) query = query.where('disclosed_on', '>=', disclosedFrom)
+  if (disclosedTo) query = query.where('disclosed_on', '<=', disclosedTo)
+  if (late !== undefined) query = query.where('is_late', '=', late)
+  if (member !== undefined) query = query.where(sql<boolean>`strpos(lower(name), ${member.toLowerCase()}) > 0`)
+  if (minAmount !== undefined) query = query.where('min_usd', '>=', minAmount)
+  if (owner) query = query.where('owner', '=', owner)
+  if (party) query = query.where('party', '=', party)
+  if (ticker) query = query.where('trade.ticker', 'in', ticker)
+  if (type) query = query.where('type', 'in', type === 'sale' ? SALES : [type])
+  return query
+}

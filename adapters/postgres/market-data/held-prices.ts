@@ -1,0 +1,31 @@
+// What is held of daily prices, for whoever goes on with them.
+
+import type { HeldClose, HeldPrices } from '#core/daily-prices/ports.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Connection } from '../connect.ts'
+import { FIND_MARKET } from '../stocks/price-merge.ts'
+import { writePrices } from '../stocks/prices.ts'
+import { loadHeldCloses } from './backfill-list.ts'
+
+const LAST_SESSION = `
+  select max(date)::text as day from price_bar where ticker = (${FIND_MARKET}) and close is not null`
+
+const LAST_CLOSES = `
+  select distinct on (ticker) ticker, date::text, close::float8 from price_bar
+  where date >= $1 and close is not null order by ticker, date desc`
+
+export function postgresHeldPrices(connection: Connection): HeldPrices {
+  const { pool } = connection
+  return {
+    findClosesOn: async prices => (prices[0] ? loadHeldCloses(pool, prices[0].ticker, prices) : new Map()),
+    async findLastCloses(from) {
+      const { rows } = await pool.query<HeldClose & { ticker: string }>(LAST_CLOSES, [from])
+      return new Map(rows.map(({ ticker, ...close }) => [ticker, close]))
+    },
+    async findLastSession() {
+      const { rows } = await pool.query<{ day: ReportDate | null }>(LAST_SESSION)
+      return rows[0]?.day ?? undefined
+    },
+    save: rows => writePrices(connection, rows)
+  }
+}

@@ -1,0 +1,55 @@
+// Writes an edition and all its mails, in the transaction of what causes it.
+
+import { type Kysely, sql } from 'kysely'
+
+import { isForSubscribers, lastWordSince } from '#core/newsletters/delivery.ts'
+import type { NewEdition } from '#core/newsletters/edition.ts'
+import type { Database } from '#db/schema.ts'
+
+/**
+ * Its id; undefined where there is one of that occasion already. Mails are written for all who chose its kind: whether
+ * each may get it is decided as it is sent (core/newsletters/delivery.ts), so that here too many may be written and never
+ * too few.
+ */
+export async function insertEdition(db: Kysely<Database>, edition: NewEdition): Promise<string | undefined> {
+  const { expiresAt, kind, notBefore, occasion, source } = edition
+  const row = await db
+    .insertInto('newsletter_edition')
+    .values({
+      expires_at: expiresAt.toISOString(),
+      kind,
+      not_before: notBefore.toISOString(),
+      occasion,
+      source: JSON.stringify(source)
+    })
+    .onConflict(conflict => conflict.columns(['kind', 'occasion']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await insertMails(db, row.id, edition)
+  return row?.id
+}
+
+async function insertMails(db: Kysely<Database>, id: string, { kind, notBefore }: NewEdition): Promise<void> {
+  const since = lastWordSince(notBefore).toISOString()
+  const paidLately = sql`and id in (
+    select c.account_id from billing_customer c join subscription s on s.customer_id = c.id
+    where s.subscription_for = 'other' and (s.status = 'active' or s.expires_at > ${since}))`
+  await sql`
+    insert into newsletter_mail (edition_id, account_id, due_at)
+    select ${id}::bigint, id, ${notBefore.toISOString()}::timestamptz from account
+    where verified_at is not null and mail_kinds @> array[${kind}] ${isForSubscribers(kind) ? paidLately : sql``}`.execute(
+    db
+  )
+}
+
+/** Mails of these reports that were not sent yet never will be. */
+export async function withdrawEditions(
+  db: Kysely<Database>,
+  reports: readonly { readonly kind: string; readonly report_date: string }[]
+): Promise<void> {
+  await sql`
+    update newsletter_edition set withdrawn_at = now()
+    from unnest(${reports.map(report => report.kind)}::text[], ${reports.map(report => report.report_date)}::text[])
+      as withdrawn (report, date)
+    where source ->> 'report' = withdrawn.report and source ->> 'date' = withdrawn.date`.execute(db)
+}

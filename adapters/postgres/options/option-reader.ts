@@ -1,0 +1,139 @@
+// Hits and sessions as readers ask for them.
+
+import type pg from 'pg'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { HitStatus } from '#core/options/confirmation.ts'
+import { RATIO_BANDS } from '#core/options/count-busy.ts'
+import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
+import type { HeldSession, NewestHits, OptionDay, OptionReader } from '#core/options/reading/ports.ts'
+import { listGroups } from './hit-groups.ts'
+import { listStudyHits } from './study-hits.ts'
+
+export const postgresOptionReader = (pool: pg.Pool): OptionReader => ({
+  findSession: day => findSession(pool, day),
+  async listDays(underlying, from) {
+    const { rows } = await pool.query<OptionDay>(LIST_DAYS, [underlying, from])
+    return rows
+  },
+  listGroups: question => listGroups(pool, question),
+  async listHits(underlying, from, limit) {
+    const { rows } = await pool.query<HitRow>(
+      `select ${HIT_COLUMNS} from option_hit hit where underlying = $1 and session >= $2
+       order by session desc, score desc nulls last, premium desc limit $3`,
+      [underlying, from, limit]
+    )
+    return rows.map(toHit)
+  },
+  async listInsiderBuys(underlying, from) {
+    const { rows } = await pool.query<{ day: ReportDate; valueUsd: number; buyers: number }>(LIST_BUYS, [
+      underlying,
+      from
+    ])
+    return rows
+  },
+  async listLeaders(underlying, { from, to }) {
+    const { rows } = await pool.query<{ session: ReportDate; contract: string }>(
+      `select session, leader_contract as contract from option_session
+       where underlying = $1 and session >= $2 and session < $3 and leader_contract is not null`,
+      [underlying, from, to]
+    )
+    return new Map(rows.map(({ contract, session }) => [session, contract]))
+  },
+  async listNews(underlyings) {
+    const { rows } = await pool.query<{ underlying: string; published: string[] }>(LIST_NEWS, [underlyings])
+    return new Map(rows.map(({ published, underlying }) => [underlying, published.map(text => new Date(text))]))
+  },
+  async listNewestScores(underlyings, from) {
+    const { rows } = await pool.query<NewestHits & { underlying: string }>(LIST_NEWEST, [underlyings, from])
+    return new Map(rows.map(({ underlying, ...newest }) => [underlying, newest]))
+  },
+  listStudyHits: limit => listStudyHits(pool, limit),
+  sumBands: count => sumBands(pool, count)
+})
+
+async function findSession(pool: pg.Pool, day: ReportDate | undefined): Promise<HeldSession | undefined> {
+  const { rows } = await pool.query<Omit<HeldSession, 'readAt'> & { readAt: string }>(
+    `select session, max(read_at) as "readAt", (array_agg(source order by read_at desc))[1] as source,
+       (array_agg(delay order by read_at desc))[1] as delay, count(*)::int as underlyings,
+       count(*) filter (where state = 'feed_unhealthy')::int as unhealthy
+     from option_session join option_chain using (session, underlying)
+     where session = (select max(session) from option_session where session <= coalesce($1::date, 'infinity'))
+     group by session`,
+    [day ?? null]
+  )
+  const [row] = rows
+  return row && { ...row, readAt: new Date(row.readAt) }
+}
+
+export const ISSUER_OF = (column: 'cik' | 'name', ticker: string): string =>
+  `select ${column} from issuer where issuer.ticker = ${ticker} order by delisted_on desc nulls first, cik limit 1`
+
+const LIST_DAYS = `
+  select session, state, option_session.price, hits, call_volume::float8 as "callVolume", put_volume::float8 as "putVolume",
+    call_open_interest::float8 as "callOpenInterest", put_open_interest::float8 as "putOpenInterest",
+    call_premium as "callPremium", put_premium as "putPremium", price_bar.volume::float8 as "shareVolume"
+  from option_session left join price_bar on price_bar.ticker = underlying and price_bar.date = session
+  where underlying = $1 and session >= $2 order by session`
+
+/** What of trades counts is a column that the core computed. A ticker may have been another company's before. */
+const LIST_BUYS = `
+  select transaction_date as day, sum(value_usd)::float8 as "valueUsd", count(distinct owner_ciks)::int as buyers
+  from trade where issuer_cik = (${ISSUER_OF('cik', '$1')}) and side = 'buy' and is_counted
+    and value_usd is not null and valid_to is null and transaction_date >= $2
+  group by transaction_date order by transaction_date`
+
+const LIST_NEWS = `
+  select underlying, jsonb_path_query_array(value, '$[*].publishedAt') as published
+  from unnest($1::text[]) as asked (underlying)
+    join market_figure on cik = (${ISSUER_OF('cik', 'underlying')}) and ticker = underlying and kind = 'news'
+  where value is not null`
+
+const LIST_NEWEST = `
+  select distinct on (underlying) underlying, session, count(*)::int as count, max(score) as score
+  from option_hit where underlying = any($1) and session >= $2
+  group by underlying, session order by underlying, session desc`
+
+async function sumBands(pool: pg.Pool, count: number): ReturnType<OptionReader['sumBands']> {
+  const { rows } = await pool.query<{
+    band: number
+    contracts: number
+    rose: number
+    volume: number
+    opened: number
+    sessions: number
+  }>(
+    `with asked as (select distinct session from option_base order by session desc limit $1)
+     select band, sum(contracts)::int as contracts, sum(rose)::int as rose, sum(volume)::float8 as volume,
+       sum(opened)::float8 as opened, (select count(*) from asked)::int as sessions
+     from option_base where session in (select session from asked) group by band`,
+    [count]
+  )
+  const found = new Map(
+    rows.map(({ band, contracts, opened, rose, volume }) => [band, { contracts, opened, rose, volume }])
+  )
+  const nothing = { contracts: 0, opened: 0, rose: 0, volume: 0 }
+  return { bands: RATIO_BANDS.map((_, band) => found.get(band) ?? nothing), sessions: rows[0]?.sessions ?? 0 }
+}
+
+export interface HitRow {
+  readonly detail: Omit<OptionHit, 'isSplit'>
+  readonly isSplit: boolean
+  readonly status: HitStatus
+  readonly reason: 'adjusted' | 'expired' | 'feed' | null
+  readonly c: number | null
+  readonly nextOpenInterest: number | null
+  readonly medianC: number | null
+  readonly date: ReportDate | null
+}
+
+/** Of rows called `hit`. What was judged before splits were kept with a hit has them in its session. */
+export const HIT_COLUMNS = `detail, status, status_reason as reason, c, next_open_interest as "nextOpenInterest",
+  median_c as "medianC", confirmed_on as date,
+  coalesce((select is_split from option_session judged where judged.session = hit.session
+    and judged.underlying = hit.underlying), false) as "isSplit"`
+
+export function toHit({ c, date, detail, isSplit, medianC, nextOpenInterest, reason, status }: HitRow): ConfirmedHit {
+  if (status === 'pending' || date === null) return { ...detail, confirmation: null, isSplit }
+  return { ...detail, isSplit, confirmation: { c, date, medianC, nextOpenInterest, reason, status } }
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+
+import type { CountedRequests, UsageLog } from '#core/public-api/usage.ts'
+
+/** How long requests are gathered before they are written together; a process that is killed loses as much. */
+const GATHERED_MS = 2_000
+
+/* Sorted: two processes that write the same rows never wait for each other. */
+const ADD = {
+  name: 'add-api-usage',
+  text: `
+    insert into api_usage as held (account_id, day, status, requests)
+    select account_id, day, status, requests
+    from unnest($1::bigint[], $2::date[], $3::int[], $4::int[]) noted (account_id, day, status, requests)
+    where exists (select from account where account.id = account_id)
+    order by account_id, day, status
+    on conflict (account_id, day, status) do update set requests = held.requests + excluded.requests`
+}
+
+interface Noted {
+  readonly userId: string
+  readonly day: string
+  readonly status: number
+  requests: number
+}
+
+/** Table in db/migrations/0040_api_usage.ts. */
+export function postgresUsageLog(pool: pg.Pool): UsageLog {
+  let gathered = new Map<string, Noted>()
+  let isWaiting = false
+
+  async function write(): Promise<void> {
+    isWaiting = false
+    const noted = [...gathered.values()]
+    if (noted.length === 0) return
+    gathered = new Map()
+    try {
+      await add(pool, noted)
+    } catch (error) {
+      console.warn(`Requests of ${noted.length} accounts were not counted: ${(error as Error).message}`)
+    }
+  }
+
+  return {
+    flush: write,
+    async list(userId, from) {
+      const { rows } = await pool.query<CountedRequests>({
+        name: 'list-api-usage',
+        text: 'select day, status, requests from api_usage where account_id = $1 and day >= $2 order by day desc, status',
+        values: [userId, from]
+      })
+      return rows
+    },
+    note(userId, status, now) {
+      const day = now.toISOString().slice(0, 10)
+      const name = `${userId} ${day} ${status}`
+      const known = gathered.get(name) ?? { day, requests: 0, status, userId }
+      known.requests += 1
+      gathered.set(name, known)
+      if (isWaiting) return
+      isWaiting = true
+      setTimeout(() => void write(), GATHERED_MS).unref()
+    }
+  }
+}
+
+async function add(pool: pg.Pool, noted: readonly Noted[]): Promise<void> {
+  await pool.query({
+    ...ADD,
+    values: [
+      noted.map(({ userId }) => userId),
+      noted.map(({ day }) => day),
+      noted.map(({ status }) => status),
+      noted.map(({ requests }) => requests)
+    ]
+  })
+}

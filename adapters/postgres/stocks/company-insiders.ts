@@ -1,0 +1,68 @@
+// Who trades the shares of one company, and their purchases.
+
+import type pg from 'pg'
+
+import type { CompanyInsiderSource, CompanyPurchase, CompanyTrader } from '#core/stocks/insiders/ports.ts'
+
+const IS_HELD = `
+  trade.issuer_cik = $1::bigint and trade.valid_from <= $2::timestamptz
+  and (trade.valid_to is null or trade.valid_to > $2::timestamptz)`
+
+const IS_MARKET_TRADE = 'side is not null and is_counted'
+
+const LIST_TRADERS = {
+  name: 'company-traders',
+  text: `
+    with own as (
+      select owner, owner ->> 'cik' as cik, id, valid_from, accession, side, is_counted, value_usd, timeliness,
+        filing_delay_days, case when date_validity <> 'rejected' then transaction_date end as day
+      from trade cross join lateral jsonb_array_elements(owners) owner
+      where ${IS_HELD} and (owner ->> 'knownAt')::timestamptz <= $2::timestamptz)
+    select cik, (array_agg(owner order by valid_from desc, id desc))[1] as newest,
+      coalesce(sum(value_usd) filter (where side = 'buy' and is_counted), 0) as "boughtUsd",
+      coalesce(sum(value_usd) filter (where side = 'sell' and is_counted), 0) as "soldUsd",
+      (count(distinct accession) filter (where timeliness <> 'unknown'))::int as filings,
+      (count(distinct accession) filter (where timeliness = 'late'))::int as "lateFilings",
+      max(filing_delay_days) filter (where timeliness = 'late' and day is not null) as "longestDelayDays",
+      (count(*) over ())::int as count
+    from own group by cik
+    order by max(day) filter (where ${IS_MARKET_TRADE}) desc nulls last, max(day) desc nulls last, cik limit $3`
+}
+
+const LIST_PURCHASES = {
+  name: 'company-purchases',
+  text: `
+    select split_part(id, '#', 1) as accession, transaction_date as day, owner_ciks::text[] as owners,
+      value_usd as "valueUsd", is_cluster as "isCluster"
+    from trade
+    where ${IS_HELD} and side = 'buy' and is_counted and value_usd is not null and transaction_date is not null
+    order by transaction_date, id`
+}
+
+interface TraderRow extends Omit<CompanyTrader, 'insiderTitle' | 'name' | 'officerTitle'> {
+  readonly newest: {
+    readonly name: string
+    readonly officerTitle: string | null
+    readonly title: CompanyTrader['insiderTitle']
+  }
+  readonly count: number
+}
+
+export function postgresCompanyInsiders(pool: pg.Pool): CompanyInsiderSource {
+  return {
+    async listPurchases(cik, asOf) {
+      return (await pool.query<CompanyPurchase>({ ...LIST_PURCHASES, values: [cik, asOf.toISOString()] })).rows
+    },
+    async listTraders(cik, { asOf, limit }) {
+      const { rows } = await pool.query<TraderRow>({ ...LIST_TRADERS, values: [cik, asOf.toISOString(), limit] })
+      return { count: rows[0]?.count ?? 0, traders: rows.map(toTrader) }
+    }
+  }
+}
+
+const toTrader = ({ count: _, newest, ...row }: TraderRow): CompanyTrader => ({
+  ...row,
+  insiderTitle: newest.title,
+  name: newest.name,
+  officerTitle: newest.officerTitle
+})

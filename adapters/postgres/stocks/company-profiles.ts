@@ -1,0 +1,63 @@
+// Who companies are by the SEC's own list: industry, and names that they had.
+
+import type pg from 'pg'
+
+import type { Cik } from '#core/filings/ownership-document.ts'
+import { industryName, sectorOf } from '#core/market/sector.ts'
+import type { CompanyProfile } from '../../edgar/history/company-profile.ts'
+import { inTransaction } from '../in-transaction.ts'
+
+/** What was read is not asked for again for so long. */
+const FRESH_DAYS = 90
+
+const FIND_UNREAD = `
+  select issuer_cik::text as cik from (select distinct issuer_cik from filing) filed
+  left join company_profile_reading reading on reading.cik = filed.issuer_cik
+  where reading.read_at is null or reading.read_at < now() - interval '${FRESH_DAYS} days'
+  order by reading.read_at nulls first, issuer_cik`
+
+/** What a header said later counts for more; trades carry the industry. */
+const SAVE_INDUSTRY = `
+  with changed as (
+    update issuer set sic = $2, industry = coalesce($3, industry), sector = $4, sic_known_at = now()
+    where cik = $1 and (sic is distinct from $2 or ($3::text is not null and industry is null))
+    returning cik)
+  insert into dirty_issuer (issuer_cik) select cik from changed
+  on conflict (issuer_cik) do update set news = null`
+
+const SAVE_NAMES = `
+  insert into issuer_name as held (cik, name, first_known, last_known)
+  select distinct on (name) $1::bigint, name, first::date, last::date
+  from unnest($2::text[], $3::text[], $4::text[]) as former (name, first, last) order by name, first
+  on conflict (cik, name) do update set
+    first_known = least(held.first_known, excluded.first_known), last_known = greatest(held.last_known, excluded.last_known)`
+
+const NOTE_READING = `
+  insert into company_profile_reading (cik, read_at) values ($1, now())
+  on conflict (cik) do update set read_at = excluded.read_at`
+
+/** Those about which anything was filed, the longest unread first. */
+export async function findUnreadProfiles(pool: pg.Pool): Promise<Cik[]> {
+  const { rows } = await pool.query<{ cik: string }>(FIND_UNREAD)
+  return rows.map(({ cik }) => cik)
+}
+
+/** `profile` undefined: the SEC does not know the company. */
+export async function saveProfile(pool: pg.Pool, cik: Cik, profile: CompanyProfile | undefined): Promise<void> {
+  await inTransaction(pool, async client => {
+    const { formerNames = [], industry } = profile ?? {}
+    if (industry) {
+      const words = industry.description === undefined ? null : industryName(industry.description)
+      await client.query(SAVE_INDUSTRY, [cik, industry.sic, words, sectorOf(industry.sic) ?? null])
+    }
+    if (formerNames.length > 0) {
+      await client.query(SAVE_NAMES, [
+        cik,
+        formerNames.map(({ name }) => name),
+        formerNames.map(({ from }) => from),
+        formerNames.map(({ to }) => to)
+      ])
+    }
+    await client.query(NOTE_READING, [cik])
+  })
+}

@@ -1,0 +1,36 @@
+// Purchases and sales at the market of one company, as the chart of its stock shows them.
+
+import type pg from 'pg'
+
+import type { ChartedTrade } from '#core/stocks/chart-data.ts'
+import type { MarketTradeQuestion } from '#core/stocks/ports.ts'
+import { openUntil } from '../activities/activity-json.ts'
+import { newestScore } from '../ranking/newest-score.ts'
+
+/** Of MARKET_TRADES: as ChartedTrade has them. */
+export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_date as day, trade.side,
+  trade.value_usd as "valueUsd", trade.shares, trade.price_per_share as price, trade.owners -> 0 ->> 'name' as insider,
+  trade.owners -> 0 ->> 'cik' as "insiderCik", trade.owners -> 0 ->> 'title' as "insiderTitle",
+  jsonb_array_length(trade.owners) - 1 as "moreInsiders", trade.plan10b51,
+  case when issued.as_of <= $3::timestamptz then issued.score end as score`
+
+/** As known at $2; scores of purchases that were known later than $3 are left away. A question adds the companies. */
+export const MARKET_TRADES = `
+  from trade left join lateral (${newestScore('$2::timestamptz')}) issued on true
+  where trade.side is not null and trade.is_counted and trade.value_usd is not null
+    and trade.valid_from <= $2::timestamptz and (trade.valid_to is null or trade.valid_to > $2::timestamptz)`
+
+const LIST_TRADES = {
+  name: 'stock-market-trades',
+  text: `select ${MARKET_TRADE_COLUMNS} ${MARKET_TRADES} and trade.issuer_cik = $1::bigint
+    order by trade.transaction_date desc, trade.id limit $4`
+}
+
+export async function listMarketTrades(
+  pool: pg.Pool,
+  cik: string,
+  { asOf, limit, openScores }: MarketTradeQuestion
+): Promise<ChartedTrade[]> {
+  const values = [cik, asOf.toISOString(), openUntil(openScores), limit]
+  return (await pool.query<ChartedTrade>({ ...LIST_TRADES, values })).rows
+}

@@ -1,0 +1,51 @@
+// What the newest run of the strategy read, kept whole so that a run of own settings need not assemble it again.
+
+import type pg from 'pg'
+
+import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
+import type { StrategyReport } from '#core/strategy/published/strategy-report.ts'
+import { packData } from '../../strategy/pack-data.ts'
+
+const PART_BYTES = 4 * 1024 * 1024
+
+const SAVE_PART = 'insert into strategy_data (version, part, data_hash, bytes) values ($1, $2, $3, $4)'
+const LIST_PARTS =
+  'select part, octet_length(bytes) as length from strategy_data where version = $1 and data_hash = $2 order by part'
+const LOAD_PART = 'select bytes from strategy_data where version = $1 and data_hash = $2 and part = $3'
+
+/** Replaces what was kept before, also of an older version; nothing is kept without data. */
+export async function replaceStrategyData(
+  client: pg.PoolClient,
+  { dataHash, version }: Pick<StrategyReport, 'dataHash' | 'version'>,
+  data: StrategyData | undefined
+): Promise<void> {
+  await client.query('delete from strategy_data')
+  if (!data) return
+  const packed = packData(data)
+  for (let part = 0; part * PART_BYTES < packed.length; part += 1) {
+    const at = part * PART_BYTES
+    const bytes = Buffer.from(packed.buffer, at, Math.min(PART_BYTES, packed.length - at))
+    await client.query(SAVE_PART, [version, part, dataHash, bytes])
+  }
+}
+
+/** In memory that threads share; undefined where other data, or none, are kept by now. */
+export async function loadStrategyData(
+  pool: pg.Pool,
+  version: string,
+  dataHash: string
+): Promise<SharedArrayBuffer | undefined> {
+  const { rows } = await pool.query<{ part: number; length: number }>(LIST_PARTS, [version, dataHash])
+  if (rows.length === 0) return undefined
+  const memory = new SharedArrayBuffer(rows.reduce((sum, { length }) => sum + length, 0))
+  const bytes = new Uint8Array(memory)
+  let at = 0
+  for (const { part } of rows) {
+    const loaded = await pool.query<{ bytes: Buffer }>(LOAD_PART, [version, dataHash, part])
+    const found = loaded.rows[0]
+    if (!found) return undefined
+    bytes.set(found.bytes, at)
+    at += found.bytes.length
+  }
+  return memory
+}

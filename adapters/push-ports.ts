@@ -1,0 +1,27 @@
+import type { PushPorts } from '#core/push/use-cases.ts'
+import type { Config } from './config.ts'
+import { httpWebhookSender } from './http/webhook-sender.ts'
+import type { Connection } from './postgres/connect.ts'
+import { postgresEventLog } from './postgres/push/event-log.ts'
+import { postgresWebhookQueue } from './postgres/push/webhook-queue.ts'
+import { postgresWebhookStore } from './postgres/push/webhook-store.ts'
+
+type RealPushPorts = Pick<
+  PushPorts,
+  'eventLog' | 'random' | 'webhookFailed' | 'webhookQueue' | 'webhooks' | 'webhookSender'
+>
+
+/** What customers of the data API are told, and how. Asked of the primary: an event is told as soon as it is there. */
+export function realPushPorts(
+  { productName, webhooksAllowLocal }: Config,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>
+): RealPushPorts {
+  return {
+    eventLog: postgresEventLog(pool),
+    random: Math.random,
+    webhookFailed: error => console.warn(`A webhook was not concluded (${(error as Error).message}).`),
+    webhookQueue: postgresWebhookQueue(db),
+    webhookSender: httpWebhookSender({ allowsLocal: webhooksAllowLocal, productName }),
+    webhooks: postgresWebhookStore(db)
+  }
+}

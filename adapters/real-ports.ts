@@ -1,0 +1,165 @@
+// The composition root: the only file that knows both the core and the real adapters.
+
+import { findOwnStock } from '#core/stocks/find-own-stock.ts'
+import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
+import { loadControls } from '#core/strategy/statistics/matched-controls.ts'
+import { realAccountPorts } from './accounts/account-ports.ts'
+import type { Ports } from './app.ts'
+import type { Config } from './config.ts'
+import { realDevicePorts } from './devices/device-ports.ts'
+import type { EdgarSettings } from './edgar/edgar-ports.ts'
+import { realFeedPorts } from './feed-ports.ts'
+import { httpApiDocumentation } from './http/api-documentation.ts'
+import { realMailPorts } from './mail/mail-ports.ts'
+import { realDailyPricePorts, realMarketDataPorts } from './market/market-data-ports.ts'
+import { type MarketSettings, openOptionChains } from './market/market-sources.ts'
+import { realPaymentPorts } from './payments.ts'
+import { workerPainter } from './pictures/painter.ts'
+import { realPipelinePorts } from './pipeline-ports.ts'
+import { postgresActivities } from './postgres/activities/activities.ts'
+import { postgresScreens } from './postgres/activities/saved-screens.ts'
+import { realAlertPorts } from './postgres/alerts/alert-ports.ts'
+import { postgresArrivals } from './postgres/arrivals/arrivals.ts'
+import { postgresCharts } from './postgres/charts/charts.ts'
+import { postgresCongress } from './postgres/congress/congress.ts'
+import { type Connection, connect } from './postgres/connect.ts'
+import { postgresCounts } from './postgres/counts/counts.ts'
+import { postgresFilings } from './postgres/filings/filings.ts'
+import { postgresCompanyFacts } from './postgres/fundamentals/company-facts.ts'
+import { postgresInsiders } from './postgres/insiders/insiders.ts'
+import { postgresVendorBudget } from './postgres/market-data/vendor-budget.ts'
+import { postgresOptionReader } from './postgres/options/option-reader.ts'
+import { postgresOptionStore } from './postgres/options/option-store.ts'
+import { postgresPlannedSales } from './postgres/planned-sales/planned-sale-lists.ts'
+import { postgresKeyDirectory } from './postgres/public-api/key-directory.ts'
+import { postgresRequestAllowances } from './postgres/public-api/request-allowances.ts'
+import { postgresScoredBuyList } from './postgres/public-api/scored-buy-list.ts'
+import { postgresTransactions } from './postgres/public-api/transactions.ts'
+import { postgresUsageLog } from './postgres/public-api/usage-log.ts'
+import { postgresEvents, postgresScores } from './postgres/ranking/ranking.ts'
+import { cachedWinTable, postgresWinRecords } from './postgres/ranking/win-records.ts'
+import { postgresDueReports } from './postgres/reports/due-reports.ts'
+import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
+import { postgresReports } from './postgres/reports/reports.ts'
+import { postgresReturns } from './postgres/reports/returns.ts'
+import { postgresCalibrations } from './postgres/score-study/calibrations.ts'
+import { postgresScoredBuys } from './postgres/score-study/scored-buys.ts'
+import { postgresScreen } from './postgres/screen/screen.ts'
+import { postgresCompanyInsiders } from './postgres/stocks/company-insiders.ts'
+import { screenInsiders } from './postgres/stocks/insider-names.ts'
+import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
+import { postgresStockSource } from './postgres/stocks/stock-source.ts'
+import { postgresStrategies } from './postgres/strategy/strategies.ts'
+import { loadStrategyData } from './postgres/strategy/strategy-data.ts'
+import { postgresStrategySource } from './postgres/strategy/strategy-source.ts'
+import { postgresStrategyTrials } from './postgres/strategy/strategy-trials.ts'
+import { postgresSlotLog } from './postgres/timetable/slot-log.ts'
+import { postgresFiledTrades } from './postgres/trades/filed-trades.ts'
+import { postgresExpiredRows } from './postgres/upkeep/expired-rows.ts'
+import { postgresLastTrades } from './postgres/watchlist/last-trades.ts'
+import { postgresWatchLists } from './postgres/watchlist/watch-lists.ts'
+import { realPushPorts } from './push-ports.ts'
+import { extendSamplePrices } from './sample/later-prices.ts'
+import { realStatusPorts } from './status-ports.ts'
+import { fingerprintData } from './strategy/fingerprint.ts'
+import { ownStrategyLab } from './strategy/own-strategy-lab.ts'
+import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
+import { systemClock } from './system-clock.ts'
+
+export interface PortSources {
+  /** An invented EDGAR in the place of the one that is configured. */
+  readonly edgar?: EdgarSettings | undefined
+  /** What webhooks of payments are taken in with: few connections, so that readers never wait for those. */
+  readonly events?: Connection
+  /** Vendors of market data in the place of those that are configured. */
+  readonly market?: MarketSettings | undefined
+  /** What public pages are read from: a replica, or the primary over connections of its own. The primary by default. */
+  readonly reading?: Connection
+  /** Takes the payments where no Stripe key is configured. */
+  readonly sandbox?: PaymentSandbox | undefined
+}
+
+/**
+ * Decides what is read where: what is filed, and what follows from it, comes from `reading`; people, sessions, payments
+ * and mails are always asked of the primary, so that nobody is shown less than what they just did. A process with a
+ * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0047-processes.md.
+ */
+export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
+  const { edgar = config.edgar, events = primary, market, reading = primary, sandbox } = sources
+  const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
+  const clock = systemClock
+  const accounts = realAccountPorts(config, primary, clock)
+  const feed = realFeedPorts(edgar, primary, clock)
+  const painter = workerPainter()
+  const screen = postgresScreen(reading.pool)
+  const activities = postgresActivities(reading.pool, screen)
+  const stocks = { stocks: postgresStockDirectory(reading.pool), stockSource: postgresStockSource(reading.pool) }
+  return {
+    ...accounts,
+    ...realDevicePorts(config, primary.db),
+    ...realAlertPorts(primary.db),
+    ...realMailPorts(config, { clock, db: primary.db, painter, secrets: accounts.secrets }),
+    ...realMarketDataPorts(market ?? config.market, primary, clock),
+    ...realDailyPricePorts(config.market, primary, clock),
+    ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
+    ...realPipelinePorts(primary),
+    ...realPushPorts(config, primary),
+    ...feed,
+    ...realStatusPorts(primary, clock),
+    activities,
+    screens: postgresScreens(primary.db),
+    analyticsUrl,
+    apiKeyDirectory: postgresKeyDirectory(primary.pool),
+    arrivals: postgresArrivals(reading.pool),
+    apiDocumentation: httpApiDocumentation(apiDocsUrl),
+    calibrations: postgresCalibrations(primary.pool, reading.pool),
+    charts: postgresCharts(reading.pool),
+    clock,
+    companyFacts: postgresCompanyFacts(reading.pool),
+    companyInsiders: postgresCompanyInsiders(reading.pool),
+    congress: postgresCongress(reading),
+    congressDistribution,
+    contact,
+    counts: postgresCounts(reading.pool, screen),
+    events: postgresEvents(reading.db),
+    expiredRows: postgresExpiredRows(primary.db),
+    findOwnStock: findOwnStock(stocks),
+    filedTrades: postgresFiledTrades(reading.db),
+    filings: postgresFilings(reading),
+    insiderNames: screenInsiders(screen),
+    insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
+    lastTrades: postgresLastTrades(reading.pool),
+    options: postgresOptionStore(primary.pool),
+    optionReader: postgresOptionReader(reading.pool),
+    optionChains: openOptionChains(market ?? config.market, {
+      budget: postgresVendorBudget(primary.pool),
+      clock,
+      isPatient: true
+    }),
+    painter,
+    plannedSales: postgresPlannedSales(reading.pool),
+    productName,
+    dueReports: postgresDueReports(primary.db),
+    rankedEvents: postgresRankedEvents(reading.db),
+    reports: postgresReports(reading.db),
+    requestAllowances: postgresRequestAllowances(primary.pool),
+    returns: postgresReturns(reading.pool),
+    scores: postgresScores(reading.db),
+    scoredBuyList: postgresScoredBuyList(reading.pool),
+    scoredBuys: postgresScoredBuys(reading.pool),
+    extendSamplePrices: extendSamplePrices(primary, clock),
+    fingerprintData,
+    slots: postgresSlotLog(primary.db),
+    strategies: postgresStrategies(primary.pool, reading.pool),
+    strategyLab: ownStrategyLab({ loadData: (version, hash) => loadStrategyData(reading.pool, version, hash) }),
+    strategyTrials: postgresStrategyTrials(primary.db),
+    loadControls: loadControls(postgresStrategySource(primary.pool)),
+    strategySource: postgresStrategySource(primary.pool),
+    ...stocks,
+    tickers: tickerDirectory(stocks),
+    transactions: postgresTransactions(reading.pool, activities.held),
+    usageLog: postgresUsageLog(primary.pool),
+    watchLists: postgresWatchLists(primary.db, accounts.secrets.makeId),
+    winRecords: postgresWinRecords(reading.pool)
+  }
+}

@@ -1,0 +1,73 @@
+// Who files while the sample goes on: the insiders of the companies that still trade, with what they held when its five
+// years ended.
+
+import { setImmediate } from 'node:timers/promises'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Company } from '../companies.ts'
+import { makeCompanies } from '../companies.ts'
+import type { Holdings } from '../filings/holdings.ts'
+import type { Insider } from '../insiders.ts'
+import { makeSampleMarket, sessionsUntil } from '../make-sample.ts'
+import { type PlayedCompany, playCompanies } from '../play-companies.ts'
+import { makeRandom } from '../random.ts'
+
+export interface Bar {
+  readonly low: number
+  readonly high: number
+  readonly close: number
+}
+
+export interface Member {
+  readonly company: Company
+  readonly insider: Insider
+  readonly holdings: Readonly<Holdings>
+  /** Of the company's stock on the last sessions of the five years. */
+  readonly bars: ReadonlyMap<ReportDate, Bar>
+  readonly lastClose: number
+}
+
+export interface Cast {
+  readonly seed: string
+  /** The five years end here. */
+  readonly asOf: Date
+  /** In the order in which their turns come. */
+  readonly members: readonly Member[]
+  /** Those that still trade. */
+  readonly companies: readonly Company[]
+}
+
+export interface CastRequest {
+  readonly seed: string
+  readonly asOf: Date
+  readonly companyCount: number
+}
+
+const LAST_SESSIONS = 4
+
+/** Plays the five years company by company and keeps only how they ended; other work gets its turn between two. */
+export async function makeCast({ asOf, companyCount, seed }: CastRequest): Promise<Cast> {
+  const random = makeRandom(seed)
+  const sessions = sessionsUntil(asOf)
+  const market = makeSampleMarket(random, sessions)
+  const all = makeCompanies(random.fork('companies'), companyCount)
+  const companies: Company[] = []
+  const members: Member[] = []
+  for (const played of playCompanies(random, all, market, sessions)) {
+    await setImmediate()
+    if (played.stock.isDelisted) continue
+    companies.push(played.company)
+    members.push(...membersOf(played, sessions))
+  }
+  return { asOf, companies, members: random.fork('live').sample(members, members.length), seed }
+}
+
+function membersOf({ company, holdings, stock }: PlayedCompany, sessions: readonly ReportDate[]): Member[] {
+  const bars = new Map<ReportDate, Bar>()
+  for (let session = Math.max(stock.first, stock.last - LAST_SESSIONS + 1); session <= stock.last; session++) {
+    const [low, high, close] = [stock.low[session]!, stock.high[session]!, stock.close[session]!]
+    bars.set(sessions[session]!, { close, high, low })
+  }
+  const lastClose = stock.close[stock.last]!
+  return [...holdings].map(([insider, held]) => ({ bars, company, holdings: held, insider, lastClose }))
+}

@@ -1,0 +1,206 @@
+// What a slot publishes: the form of whose turn it is, the correction of a mistake made earlier, and the sale that a
+// notice announced.
+
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { isSession } from '#core/dates/trading-calendar.ts'
+import type { Company } from '../companies.ts'
+import { withMistake } from '../filings/amend.ts'
+import type { ArrivedDraft, FilingDraft } from '../filings/filing-draft.ts'
+import { finishFiling } from '../filings/finish-filing.ts'
+import { makeHoldings } from '../filings/holdings.ts'
+import { recordAction } from '../filings/record-action.ts'
+import { writeSubmission } from '../filings/write-submission.ts'
+import type { Insider } from '../insiders.ts'
+import { addressesOf } from '../make-sample.ts'
+import { type Filer, openRegistry } from '../people.ts'
+import { roundShares } from '../scene.ts'
+import type { Cast } from './cast.ts'
+import { liveScene } from './live-scene.ts'
+import { type PlannedSale, writePlannedSale } from './planned-sale.ts'
+import { filingDay, isUnnamed, type Slot, slotAt, startOf } from './slots.ts'
+import { holdingsBefore, playTurn, type Turn, turnOf } from './turns.ts'
+
+export interface Party {
+  readonly cik: string
+  readonly name: string
+  readonly role: 'Issuer' | 'Reporting' | 'Subject'
+}
+
+export interface InventedFiling {
+  readonly accession: string
+  readonly form: string
+  readonly acceptedAt: Date
+  readonly filedAt: ReportDate
+  readonly parties: readonly Party[]
+  /** The whole submission, as EDGAR publishes it. */
+  readonly text: string
+}
+
+/** A slot has room for one filing of each lane: each lane has its seconds, and filing agents of its own. */
+const LANES = { correction: 1, 'sale as announced': 2, turn: 0 } as const
+type Lane = keyof typeof LANES
+const LANE_SECONDS = 6
+
+/** A quarter of an hour and five minutes: long after the fact for a newcomer who watches, soon for EDGAR. */
+const CORRECTED_AFTER = 45
+const SOLD_AFTER = 15
+const MISTAKE_SHARE = 0.04
+
+/** Above those who file in the five years (adapters/sample/people.ts). */
+const FIRST_NEWCOMER_CIK = 9_991_000_000
+
+/** The agents of the five years end at 4; of these there is one for each lane and quarter. */
+const FIRST_AGENT = 9_990_000_010
+
+/** In order of acceptance. */
+export function inventFilings(cast: Cast, slot: Slot): InventedFiling[] {
+  if (isUnnamed(startOf(slot))) return []
+  return [publishTurn(cast, slot), publishCorrection(cast, slot), publishAnnouncedSale(cast, slot)].filter(
+    filing => filing !== undefined
+  )
+}
+
+function publishTurn(cast: Cast, slot: Slot): InventedFiling | undefined {
+  const turn = turnOf(cast, slot)
+  if (!turn) return undefined
+  if (turn.kind === 'newcomer') return finish(slot, 'turn', welcome(cast, turn))
+  if (turn.kind === 'notice') return publishNotice(cast, turn)
+  return finish(slot, 'turn', formsOf(cast, turn)[0])
+}
+
+function publishCorrection(cast: Cast, slot: Slot): InventedFiling | undefined {
+  const turn = turnOf(cast, slot - CORRECTED_AFTER)
+  if (!turn || !isMistaken(turn)) return undefined
+  const [original, correction] = formsOf(cast, turn)
+  return correction && finish(slot, 'correction', correction, original?.filedAt)
+}
+
+function publishAnnouncedSale(cast: Cast, slot: Slot): InventedFiling | undefined {
+  const turn = turnOf(cast, slot - SOLD_AFTER)
+  if (turn?.kind !== 'notice') return undefined
+  const draft = playTurn(turn, holdingsBefore(cast, turn))
+  return draft && finish(slot, 'sale as announced', draft)
+}
+
+const isMistaken = ({ kind, random }: Turn): boolean =>
+  kind !== 'notice' && kind !== 'newcomer' && random.fork('mistake').chance(MISTAKE_SHARE)
+
+/** The form of a turn, and the amendment where something is wrong with the form. */
+function formsOf(cast: Cast, turn: Turn): ArrivedDraft[] {
+  const draft = playTurn(turn, holdingsBefore(cast, turn))
+  if (!draft) return []
+  if (turn.kind === 'annual') return [arrived(toAnnual(draft), turn.slot)]
+  const form = arrived(draft, turn.slot)
+  return isMistaken(turn) ? withMistake(turn.random.fork('mistake').fork('kind'), form) : [form]
+}
+
+function arrived(draft: FilingDraft, slot: Slot): ArrivedDraft {
+  const acceptedAt = startOf(slot)
+  return { ...draft, acceptedAt, filedAt: filingDay(acceptedAt), originalFiledAt: null }
+}
+
+/** A gift of last year, on a Form 5 that comes late. */
+function toAnnual(draft: FilingDraft): FilingDraft {
+  const lastYear = Number(draft.day.slice(0, 4)) - 1
+  let day = `${lastYear}-12-20` as ReportDate
+  while (!isSession(day)) day = addDays(day, -1)
+  const lines = draft.lines.map(line =>
+    line.transactionDate === null ? line : { ...line, transactionDate: day, transactionFormType: '5' }
+  )
+  return { ...draft, day, documentType: '5', lines }
+}
+
+/** Form 3 of somebody who has just joined the company of whose turn it is. */
+function welcome(cast: Cast, { member, random, slot }: Turn): FilingDraft | undefined {
+  const own = random.fork('newcomer')
+  const cik = FIRST_NEWCOMER_CIK + slot - slotAt(cast.asOf)
+  const isOfficer = own.chance(0.5)
+  const insider: Insider = {
+    ...member.insider,
+    filers: [openRegistry(own, cik).makePerson()],
+    isDirector: !isOfficer,
+    role: isOfficer ? 'officer' : 'director',
+    sells: 'never',
+    title: isOfficer ? own.pick(['Chief Operating Officer', 'General Counsel', 'SVP, Operations']) : undefined,
+    vehicle: undefined
+  }
+  const scene = liveScene(own, member, startOf(slot))
+  const session = scene.sessions.length - 1
+  const holdings = makeHoldings(own, { ...insider, since: session }, scene.stock)
+  return recordAction(scene, { insider, kind: 'join', session, size: 0 }, holdings)
+}
+
+function publishNotice(cast: Cast, turn: Turn): InventedFiling | undefined {
+  const draft = playTurn(turn, holdingsBefore(cast, turn))
+  const sold = draft?.lines.filter(({ transactionCode }) => transactionCode === 'S') ?? []
+  const shares = sold.reduce((sum, line) => sum + Number(line.shares), 0)
+  if (shares === 0) return undefined
+  const random = turn.random.fork('notice')
+  const planned = Math.max(shares, roundShares(random, shares * random.between(1, 1.6)))
+  const { company, insider } = turn.member
+  const seller = insider.filers[0]!
+  const saleDay = draft!.day
+  const sale: PlannedSale = {
+    acquiredDay: addDays(saleDay, -random.integer(400, 2_000)),
+    broker: random.pick(['Example Securities LLC', 'Sample Brokerage Inc', 'Invented Markets LLC']),
+    company,
+    planAdoptedOn: random.chance(0.4) ? addDays(saleDay, -random.integer(95, 260)) : undefined,
+    relationship: insider.title ? 'Officer' : insider.isDirector ? 'Director' : '10% Stockholder',
+    saleDay,
+    seller,
+    shares: planned,
+    sharesOutstanding: random.integer(18, 420) * 1_000_000,
+    valueUsd: planned * Number(sold[0]!.pricePerShare)
+  }
+  const acceptance = acceptanceAt(turn.slot, 'turn')
+  const parties: Party[] = [
+    { cik: seller.cik, name: seller.name, role: 'Reporting' },
+    { cik: company.cik, name: company.name.toUpperCase(), role: 'Subject' }
+  ]
+  return { ...acceptance, form: '144', parties, text: writePlannedSale(sale, acceptance) }
+}
+
+function finish(
+  slot: Slot,
+  lane: Lane,
+  draft: FilingDraft | undefined,
+  originalFiledAt: ReportDate | null = null
+): InventedFiling | undefined {
+  if (!draft) return undefined
+  const acceptance = acceptanceAt(slot, lane)
+  const filing = finishFiling({ ...draft, ...acceptance, originalFiledAt }, acceptance.accession)
+  const { company, insider } = draft
+  return {
+    ...acceptance,
+    form: filing.documentType,
+    parties: partiesOf(insider.filers, company),
+    text: writeSubmission(filing, { addresses: addressesOf([insider]), company })
+  }
+}
+
+const partiesOf = (filers: readonly Filer[], company: Company): Party[] => [
+  ...filers.map(({ cik, name }) => ({ cik, name, role: 'Reporting' as const })),
+  { cik: company.cik, name: company.name.toUpperCase(), role: 'Issuer' }
+]
+
+/** EDGAR numbers filings by agent and year; here the number is that of the slot in its quarter. */
+function acceptanceAt(slot: Slot, lane: Lane): Pick<InventedFiling, 'acceptedAt' | 'accession' | 'filedAt'> {
+  const start = startOf(slot)
+  const quarter = Math.floor(start.getUTCMonth() / 3)
+  const agent = FIRST_AGENT + LANES[lane] * 10 + quarter
+  const number = slot - slotAt(new Date(Date.UTC(start.getUTCFullYear(), quarter * 3))) + 1
+  const year = String(start.getUTCFullYear()).slice(2)
+  return {
+    acceptedAt: new Date(start.getTime() + (1 + LANES[lane] * LANE_SECONDS + (slot % 4)) * 1_000),
+    accession: `${agent}-${year}-${String(number).padStart(6, '0')}`,
+    filedAt: filingDay(start)
+  }
+}
+
+/** The slot and lane that an accession number stands for. */
+export function slotOf(accession: string): Slot | undefined {
+  const [, agent = '', year = '', number = ''] = /^(\d{10})-(\d{2})-(\d{6})$/.exec(accession) ?? []
+  const offset = Number(agent) - FIRST_AGENT
+  if (agent === '' || offset < 0 || offset >= Object.keys(LANES).length * 10 || offset % 10 > 3) return undefined
+  return slotAt(new Date(Date.UTC(2000 + Number(year), (offset % 10) * 3))) + Number(number) - 1
+}

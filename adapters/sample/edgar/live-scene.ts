@@ -1,0 +1,90 @@
+// The days around a moment after the five years: prices that stay near the last that is known.
+
+import { newYorkDay, newYorkInstant, SESSION_OPEN } from '#core/dates/new-york-time.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { isSession } from '#core/dates/trading-calendar.ts'
+import type { Company } from '../companies.ts'
+import { makeRandom, type Random } from '../random.ts'
+import type { Scene } from '../scene.ts'
+import type { Stock } from '../stock.ts'
+import type { Bar, Member } from './cast.ts'
+
+/** A plan of trading was adopted half a year before its first sale, or so. */
+const SESSIONS = 200
+/** Older prices are asked for by nobody. */
+const PRICED = 4
+const DAILY_SWING = 0.012
+const RANGE = 0.009
+
+/** Its last session has begun at `at`. */
+export function liveScene(random: Random, member: Member, at: Date): Scene {
+  const sessions = sessionsBefore(at)
+  return { company: member.company, random, sessions, stock: stockOf(member, sessions) }
+}
+
+const stocks = new WeakMap<Company, { sessions: readonly ReportDate[]; stock: Stock }>()
+
+/** That of one day is asked for by every insider of the company. */
+function stockOf(member: Member, sessions: readonly ReportDate[]): Stock {
+  const held = stocks.get(member.company)
+  if (held?.sessions === sessions) return held.stock
+  const stock = makeLiveStock(member, sessions)
+  stocks.set(member.company, { sessions, stock })
+  return stock
+}
+
+function makeLiveStock(member: Member, sessions: readonly ReportDate[]): Stock {
+  const flat = (value: number): Float64Array => new Float64Array(sessions.length).fill(value)
+  const [close, high, low] = [flat(member.lastClose), flat(member.lastClose), flat(member.lastClose)]
+  for (let session = Math.max(0, sessions.length - PRICED); session < sessions.length; session++) {
+    const bar = barOn(member, sessions[session]!)
+    close[session] = bar.close
+    high[session] = bar.high
+    low[session] = bar.low
+  }
+  return {
+    adjusted: close,
+    close,
+    dividends: flat(0),
+    first: 0,
+    high,
+    isDelisted: false,
+    last: sessions.length - 1,
+    low,
+    open: close,
+    splits: flat(1),
+    volume: flat(0)
+  }
+}
+
+function barOn({ bars, company, lastClose }: Member, day: ReportDate): Bar {
+  return bars.get(day) ?? liveBar(company.ticker, lastClose, day)
+}
+
+/** The same for the same day, whoever asks: `lastClose` is that of the five years. */
+export function liveBar(ticker: string, lastClose: number, day: ReportDate): Bar {
+  const random = makeRandom(`${ticker}/${day}`)
+  const close = lastClose * Math.exp(random.normal(0, DAILY_SWING))
+  return { close, high: close * (1 + random.between(0, RANGE)), low: close * (1 - random.between(0, RANGE)) }
+}
+
+const known = new Map<ReportDate, readonly ReportDate[]>()
+
+/** The newest last. Those of one day are asked for thousands of times. */
+function sessionsBefore(at: Date): readonly ReportDate[] {
+  const today = newYorkDay(at)
+  const last = isSession(today) && newYorkInstant(today, SESSION_OPEN) <= at ? today : sessionBefore(today)
+  const found = known.get(last)
+  if (found) return found
+  const sessions = [last]
+  while (sessions.length < SESSIONS) sessions.unshift(sessionBefore(sessions[0]!))
+  if (known.size > 8) known.clear()
+  known.set(last, sessions)
+  return sessions
+}
+
+function sessionBefore(day: ReportDate): ReportDate {
+  let before = addDays(day, -1)
+  while (!isSession(before)) before = addDays(before, -1)
+  return before
+}

@@ -1,0 +1,97 @@
+// Notices of planned sales in the five years: some are sold wholly, some in part, some not at all.
+
+import { newYorkDay, newYorkInstant } from '#core/dates/new-york-time.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { addBusinessDays } from '#core/dates/trading-calendar.ts'
+import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
+import type { Company } from './companies.ts'
+import { type PlannedSale, writePlannedSale } from './edgar/planned-sale.ts'
+import type { Random } from './random.ts'
+
+export interface SampleNotice {
+  readonly accession: string
+  readonly text: string
+}
+
+/** On paper before, and older ones would only lengthen the first start. */
+const SINCE_DAYS = 500
+const NOTICED_SHARE = 0.5
+/** As long after the sale nothing of it is left to be meant. */
+const LONG_AFTER = 130
+/** Of the agents of the five years the one that files nothing else (adapters/sample/filings/finish-filing.ts). */
+const AGENT = '9990000005'
+const BROKERS = ['Example Securities LLC', 'Sample Brokerage Inc', 'Invented Markets LLC'] as const
+
+interface Draft {
+  readonly sale: PlannedSale
+  readonly acceptedAt: Date
+}
+
+/** In order of acceptance; what is drawn for a sale depends on its filing alone. */
+export function makeNotices(
+  random: Random,
+  { asOf, companyOf, filings }: { asOf: Date; companyOf: ReadonlyMap<string, Company>; filings: readonly Filing[] }
+): SampleNotice[] {
+  const since = addDays(newYorkDay(asOf), -SINCE_DAYS)
+  const drafts = filings
+    .filter(({ documentType, filedAt }) => documentType === '4' && filedAt >= since)
+    .flatMap(filing => planNotice(random.fork(filing.accession), filing, companyOf.get(filing.issuer.cik)!) ?? [])
+    .filter(({ acceptedAt }) => acceptedAt <= asOf)
+    .sort((one, other) => one.acceptedAt.getTime() - other.acceptedAt.getTime())
+  return drafts.map(({ acceptedAt, sale }, index) => {
+    const filedAt = newYorkDay(acceptedAt)
+    const accession = `${AGENT}-${filedAt.slice(2, 4)}-${String(index + 1).padStart(6, '0')}`
+    return { accession, text: writePlannedSale(sale, { acceptedAt, accession, filedAt }) }
+  })
+}
+
+function planNotice(random: Random, filing: Filing, company: Company): Draft | undefined {
+  const sold = filing.lines.filter(isSale)
+  const shares = sold.reduce((sum, line) => sum + Number(line.shares), 0)
+  const soldOn = sold[0]?.transactionDate as ReportDate | undefined
+  const owner = filing.owners[0]!
+  if (shares === 0 || soldOn === undefined || !random.chance(NOTICED_SHARE)) return undefined
+  const { delay, factor } = random.weighted(COURSES)
+  const saleDay = addBusinessDays(addDays(soldOn, delay), 1)
+  const planned = Math.max(1, Math.round((shares * factor) / 100) * 100)
+  return {
+    acceptedAt: newYorkInstant(
+      saleDay,
+      `${random.integer(10, 15)}:${random.integer(10, 59)}:${random.integer(10, 59)}`
+    ),
+    sale: {
+      acquiredDay: addDays(saleDay, -random.integer(400, 2_000)),
+      broker: random.pick(BROKERS),
+      company,
+      planAdoptedOn: filing.plan10b51 === true ? addDays(saleDay, -random.integer(95, 260)) : undefined,
+      relationship: relationshipOf(owner),
+      saleDay,
+      seller: { ...owner, address: company.address, signature: owner.name },
+      shares: planned,
+      sharesOutstanding: random.integer(18, 420) * 1_000_000,
+      valueUsd: planned * Number(sold[0]!.pricePerShare)
+    }
+  }
+}
+
+interface Course {
+  /** Days from the sale to the notice. */
+  readonly delay: number
+  /** Of the shares that were sold. */
+  readonly factor: number
+}
+
+/** Before the sale, for as many shares or more; or long after it, for a sale that never comes. */
+const COURSES: readonly (readonly [Course, number])[] = [
+  [{ delay: -4, factor: 1 }, 4],
+  [{ delay: -6, factor: 1.8 }, 3],
+  [{ delay: LONG_AFTER, factor: 0.7 }, 2]
+]
+
+const isSale = ({ table, transactionCode }: OwnershipLine): boolean =>
+  table === 'nonDerivative' && transactionCode === 'S'
+
+function relationshipOf({ isDirector, isOfficer }: ReportingOwner): string {
+  if (isOfficer) return 'Officer'
+  return isDirector ? 'Director' : '10% Stockholder'
+}

@@ -1,0 +1,106 @@
+// Where no vendor of market data has a key: a server on this machine that speaks their HTTP interfaces and invents what
+// they would say of the sample's companies, so that the same adapters run everywhere.
+
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { Config } from '../../config.ts'
+import type { MarketSettings } from '../../market/market-sources.ts'
+import type { Connection } from '../../postgres/connect.ts'
+import { holdsSample } from '../../postgres/sample/sample-state.ts'
+import { systemClock } from '../../system-clock.ts'
+import { snapshotOf } from '../options/snapshot-reply.ts'
+import { finnhubReply } from './finnhub-replies.ts'
+import { massiveReply } from './massive-replies.ts'
+import { findSampleFacts, type SampleFacts } from './sample-facts.ts'
+
+const LOOPBACK = '127.0.0.1'
+/** Nobody's plan: only so that a mistake of ours does not become a loop. */
+const LIMITS = { perMinute: 600, perSecond: 60 }
+
+export interface SampleVendors {
+  /** How the adapters reach it. */
+  readonly settings: MarketSettings
+  close(): Promise<void>
+}
+
+export interface Reply {
+  readonly status: number
+  /** A picture where it is bytes, else JSON. */
+  readonly body: unknown
+}
+
+/** What one vendor says; undefined for an address that it does not have. */
+export type VendorReply = (facts: SampleFacts | undefined, url: URL) => Reply | undefined
+
+const VENDOR_PATHS: Readonly<Record<string, VendorReply>> = { '/finnhub': finnhubReply, '/massive': massiveReply }
+
+/** undefined where a vendor has a key, and where the data is real: nothing is invented about real companies. */
+export async function openSampleVendors(
+  { market, sampleData }: Config,
+  connection: Connection
+): Promise<SampleVendors | undefined> {
+  const hasKey = Object.values(market.vendors).some(access => access !== undefined)
+  if (hasKey || sampleData === 'off' || !(await holdsSample(connection))) return undefined
+  return startSampleVendors(connection, market.order)
+}
+
+export async function startSampleVendors(
+  connection: Connection,
+  order: MarketSettings['order']
+): Promise<SampleVendors> {
+  const key = randomBytes(16).toString('hex')
+  const server = createServer((request, response) => {
+    const isAllowed = [request.headers.authorization, request.headers['x-finnhub-token']].some(
+      given => given === key || given === `Bearer ${key}`
+    )
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+    const replying = isAllowed ? replyTo(connection, url) : Promise.resolve(UNKNOWN_KEY)
+    replying.then(reply => send(response, reply)).catch(() => send(response, { body: {}, status: 500 }))
+  })
+  server.listen(0, LOOPBACK)
+  await once(server, 'listening')
+  server.unref()
+  const { port } = server.address() as AddressInfo // of a TCP listener
+  const access = (path: string) => ({
+    baseUrl: `http://${LOOPBACK}:${port}${path}`,
+    key,
+    limits: LIMITS,
+    sourceName: 'sample' as const
+  })
+  return {
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+    settings: { order, vendors: { finnhub: access('/finnhub'), massive: access('/massive') } }
+  }
+}
+
+const OPTIONS_PATH = '/massive/v3/snapshot/options/'
+const UNKNOWN_KEY: Reply = { body: { error: 'Unknown API Key', status: 'ERROR' }, status: 401 }
+const NOT_FOUND: Reply = { body: { message: 'Not found.', status: 'NOT_FOUND' }, status: 404 }
+
+/** The ticker stands in the query, or is one of the parts of the path. */
+async function replyTo(connection: Connection, url: URL): Promise<Reply> {
+  const [, base = ''] = /^(\/\w+)\//.exec(url.pathname) ?? []
+  const reply = VENDOR_PATHS[base]
+  const inPath = /\/([A-Z][A-Za-z.]*)(?:\/|$)/.exec(url.pathname)?.[1]
+  const ticker = url.searchParams.get('symbol') ?? url.searchParams.get('ticker') ?? inPath
+  if (!reply || !ticker) return NOT_FOUND
+  if (url.pathname.startsWith(OPTIONS_PATH)) {
+    const body = await snapshotOf(connection.pool, ticker, systemClock.now())
+    return body ? { body, status: 200 } : NOT_FOUND
+  }
+  const facts = await findSampleFacts(connection.pool, ticker)
+  return reply(facts, new URL(`${url.pathname.slice(base.length)}${url.search}`, url.origin)) ?? NOT_FOUND
+}
+
+function send(response: ServerResponse, { body, status }: Reply): void {
+  const isPicture = Buffer.isBuffer(body)
+  const type = isPicture ? 'image/png' : 'application/json'
+  response.writeHead(status, { 'content-type': type }).end(isPicture ? body : JSON.stringify(body))
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '#core/clock.ts'
+import { findFollowed } from '#core/status/find-followed.ts'
+import type { StatusPorts } from '#core/status/use-cases.ts'
+import type { Connection } from './postgres/connect.ts'
+import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
+import { postgresFollowedNote } from './postgres/status/followed-note.ts'
+import { postgresStatus } from './postgres/status/status-store.ts'
+
+/** What tells how fresh the data is. Incidents are the primary's; the alarm must not be late by a replica. */
+export function realStatusPorts(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  clock: Clock
+): Omit<StatusPorts, 'hasVendors' | 'incidents'> {
+  const rankedEvents = postgresRankedEvents(db)
+  return {
+    clock,
+    findFollowed: findFollowed({ followedNote: postgresFollowedNote({ db, pool }), isSample: rankedEvents.isSample }),
+    isSample: rankedEvents.isSample,
+    status: postgresStatus(pool),
+    tellSilent: since =>
+      console.error(JSON.stringify({ event: 'feed_silent', level: 'error', newestForm4: since?.toISOString() ?? null }))
+  }
+}

@@ -1,0 +1,80 @@
+// What the owner of a rule may see of its hits now: trades as lists show them, with the scores that are open.
+
+import type { Activity } from '../../activities/activity.ts'
+import { MAX_LIMIT } from '../../activities/activity-filter.ts'
+import { listActivities } from '../../activities/list-activities.ts'
+import { readTrades } from '../../activities/trades-json.ts'
+import type { Clock } from '../../clock.ts'
+import { MINUTE_MS } from '../../dates/durations.ts'
+import type { User } from '../../people/user.ts'
+import type { BuyScore } from '../../ranking/buy-score.ts'
+import type { ScoreStore } from '../../ranking/ports.ts'
+import { scoreAudienceOf } from '../../reports/score-visibility.ts'
+import { isPaid } from '../../subscriptions/subscription.ts'
+import { firstAccessionOf } from '../../trades/trade.ts'
+import type { StoredHit } from '../ports.ts'
+import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
+import type { AlertHit } from './alert-hit.ts'
+
+/** Lists are behind for a second. What they lack longer is gone: another filing took its place. */
+const EARLY_MS = 10 * MINUTE_MS
+
+export type ShowPorts = Parameters<typeof listActivities>[0] & {
+  readonly clock: Clock
+  readonly scores: ScoreStore
+}
+
+interface ShownFiling {
+  readonly trades: readonly Activity[]
+  readonly scores: ReadonlyMap<string, BuyScore>
+}
+
+/** Filings as audiences see them: many rules are hit by the same. */
+export type KnownFilings = Map<string, Promise<ShownFiling>>
+
+export interface ShownHits {
+  readonly hits: readonly AlertHit[]
+  /** Trades that were found cannot be seen yet: the clock went back, or what lists read is behind. */
+  readonly isEarly: boolean
+}
+
+/**
+ * Rules beyond what the plan has now tell nothing, and those that ask for scores nothing whose score is not open; nor does a
+ * trade that is no longer part of its filing. `known` may be kept for a moment.
+ */
+export function showHits(ports: ShowPorts) {
+  const list = listActivities(ports)
+
+  return async (hits: readonly StoredHit[], owner: User, known: KnownFilings = new Map()): Promise<ShownHits> => {
+    const now = ports.clock.now()
+    const most = mostAlerts(isPaid(owner.subscription, now))
+    const shown: AlertHit[] = []
+    let isEarly = false
+    for (const hit of hits.filter(({ place }) => place < most)) {
+      const filing = await filingFor(hit.accession, owner, known)
+      isEarly ||= filing.trades.length === 0 && now.getTime() - hit.at.getTime() < EARLY_MS
+      const trades = filing.trades.filter(trade => hit.tradeIds.includes(trade.tradeId) && mayTell(hit, trade))
+      if (trades.length > 0) shown.push({ ...hit, scores: filing.scores, trades })
+    }
+    return { hits: shown, isEarly }
+  }
+
+  function filingFor(accession: string, owner: User, known: KnownFilings): Promise<ShownFiling> {
+    const name = `${scoreAudienceOf(owner, ports.clock.now())} ${accession}`
+    const found = known.get(name) ?? readFiling(accession, owner)
+    known.set(name, found)
+    return found
+  }
+
+  async function readFiling(accession: string, owner: User): Promise<ShownFiling> {
+    const answer = await list({ accession, limit: MAX_LIMIT }, owner)
+    const rows = answer.ok ? answer.value.rows : undefined
+    const trades = rows && 'json' in rows ? readTrades(rows.json) : []
+    const scored = trades.filter(({ score }) => score !== null).map(({ tradeId }) => firstAccessionOf(tradeId))
+    return { scores: scored.length > 0 ? await ports.scores.findScores([...new Set(scored)]) : new Map(), trades }
+  }
+}
+
+function mayTell({ rule }: StoredHit, { score }: Activity): boolean {
+  return score !== null || !filtersOfCondition(rule.condition).some(asksForScore)
+}

@@ -1,0 +1,160 @@
+// Says of trades that just became visible which rules they hit, in the transaction that shows them. History never comes
+// here: only filings that came in live are arrivals (docs/decisions/0059-arrivals.md).
+
+import { findIssuersOf } from '../../activities/find-issuers.ts'
+import type { TickerDirectory } from '../../activities/ports.ts'
+import type { Clock } from '../../clock.ts'
+import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
+import { previousBusinessDay } from '../../dates/trading-calendar.ts'
+import type { ReportStore } from '../../reports/ports.ts'
+import { openScoresFor, scoreAudienceOf } from '../../reports/score-visibility.ts'
+import { isPaid } from '../../subscriptions/subscription.ts'
+import type { ArrivedBatch, NewHit, WatchingRule } from '../ports.ts'
+import { type AlertCondition, asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
+import {
+  answers,
+  type MatchedQuestion,
+  matchFamilies,
+  matchQuestions,
+  type NewTrades,
+  needsPast
+} from './match-trades.ts'
+import { isDigest, planMail } from './plan-hits.ts'
+import { type Asked, createQuestionIndex } from './question-index.ts'
+
+interface Ports {
+  readonly clock: Clock
+  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly tickers: TickerDirectory
+}
+
+/** Answers how many hits there are. */
+export type AlertArrivals = (batch: ArrivedBatch) => Promise<number>
+
+/** The rules of all accounts, by id. */
+type Watching = ReadonlyMap<string, WatchingRule>
+
+/** Keeps the questions of all rules in memory from call to call, and reads only what changed. */
+export function alertArrivals(ports: Ports): AlertArrivals {
+  const index = createQuestionIndex()
+  let mark: string | undefined
+
+  return async batch => {
+    const changed = await batch.readRules(mark)
+    for (const { condition, id } of changed.rules) index.put(id, await questionsOf(condition))
+    mark = changed.mark
+    if (index.ruleCount === 0) return 0
+    const now = ports.clock.now()
+    let count = 0
+    for (const trades of await batch.readTrades(newsSince(now))) {
+      const asOf = new Date(Math.max(now.getTime(), trades.knownAt.getTime()))
+      count += await alertOf(batch, trades, asOf)
+    }
+    return count
+  }
+
+  /** A ticker means the company that it means as the rule is read; one that means none asks nothing. */
+  async function questionsOf(condition: AlertCondition): Promise<Asked[]> {
+    const asked: Asked[] = []
+    for (const filter of filtersOfCondition(condition)) {
+      const issuers = await findIssuersOf(ports.tickers, filter.ticker)
+      if (issuers.ok) asked.push({ filter, issuerCiks: issuers.value })
+    }
+    return asked
+  }
+
+  async function alertOf(batch: ArrivedBatch, trades: NewTrades, asOf: Date): Promise<number> {
+    const alone = matchFamilies(index.find(trades), trades, asOf)
+    const past = alone.some(({ family }) => needsPast(family.filter))
+      ? { columns: await batch.readHistory(trades.issuerCik), heldSince: await batch.heldSince() }
+      : undefined
+    const matched = matchQuestions(alone, trades, { asOf, past })
+    if (matched.length === 0) return 0
+    const now = ports.clock.now()
+    const watching = await readWatching(batch, matched, now)
+    const weeks = await ports.reports.listNewestWeeks()
+    const answersFor = ({ question, tradeIds }: MatchedQuestion, { owner }: WatchingRule): readonly string[] => {
+      const audience = scoreAudienceOf(owner, now)
+      if (audience === 'subscriber' || !asksForScore(question.filter)) return tradeIds
+      return answers(question, trades, { asOf, openScores: openScoresFor(audience, weeks), past })
+    }
+    const hits = planHits(findHits(matched, watching, { answersFor, now, trades }), watching, now)
+    const closed = await batch.insert(hits, now)
+    if (closed.length > 0) {
+      // Their mails went out already, as after a step back of the clock, or just now: they go into the next digest.
+      const after = [...(await readWatching(batch, matched, now))].map(([id, known]): [string, WatchingRule] => [
+        id,
+        { ...known, rule: { ...known.rule, timing: 'daily' } }
+      ])
+      await batch.insert(planHits(closed, new Map(after), now), now)
+    }
+    return hits.length
+  }
+
+  /** Rules that are gone are forgotten. */
+  async function readWatching(batch: ArrivedBatch, matched: readonly MatchedQuestion[], now: Date): Promise<Watching> {
+    const ids = [...new Set(matched.flatMap(({ question }) => [...question.rules]))]
+    const known = new Map((await batch.readWatching(ids, newYorkDay(now))).map(read => [read.rule.id, read]))
+    for (const id of ids) if (!known.has(id)) index.put(id, [])
+    return known
+  }
+}
+
+/** What came in before was news to nobody any more: the evening of the last business day still is. */
+const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
+
+interface Finding {
+  readonly now: Date
+  readonly trades: NewTrades
+  /** The trades of a question that the owner of a rule may know to answer it. */
+  answersFor(matched: MatchedQuestion, watching: WatchingRule): readonly string[]
+}
+
+type FoundHit = Omit<NewHit, 'isMailed' | 'plan'>
+
+/** One hit for each rule and filing. */
+function findHits(
+  matched: readonly MatchedQuestion[],
+  watching: Watching,
+  { answersFor, now, trades }: Finding
+): FoundHit[] {
+  const hits = new Map<string, FoundHit & { readonly tradeIds: string[] }>()
+  for (const match of matched) {
+    for (const ruleId of match.question.rules) {
+      const rule = watching.get(ruleId)
+      if (!rule || !isListening(rule, now)) continue
+      for (const tradeId of answersFor(match, rule)) addTrade(rule, tradeId)
+    }
+  }
+  return [...hits.values()]
+
+  function addTrade({ owner, rule }: WatchingRule, tradeId: string): void {
+    const accession = trades.accessionOf.get(tradeId)
+    if (accession === undefined) return
+    const name = `${rule.id} ${accession}`
+    const known = hits.get(name)
+    if (known) known.tradeIds.push(tradeId)
+    else
+      hits.set(name, { accession, accountId: owner.id, revision: rule.revision, ruleId: rule.id, tradeIds: [tradeId] })
+  }
+}
+
+/** Rules beyond what the plan has now rest, the newest of them. */
+function isListening({ owner, place, rule }: WatchingRule, now: Date): boolean {
+  return !rule.isPaused && owner.deletesAt === null && place < mostAlerts(isPaid(owner.subscription, now))
+}
+
+function planHits(found: readonly FoundHit[], watching: Watching, at: Date): NewHit[] {
+  const mails = new Map<string, Set<string>>()
+  return found.flatMap(hit => {
+    const known = watching.get(hit.ruleId)
+    if (!known) return []
+    const { closedDigest, getsMails, rule } = known
+    const ofRule = mails.get(hit.ruleId) ?? new Set()
+    mails.set(hit.ruleId, ofRule)
+    const mailsToday = known.mailsToday + ofRule.size
+    const plan = planMail({ accession: hit.accession, at, closedDigest, mailsToday, rule })
+    if (!isDigest(plan.occasion)) ofRule.add(plan.occasion)
+    return [{ ...hit, isMailed: getsMails, plan }]
+  })
+}

@@ -1,0 +1,84 @@
+// Tells of hits on the devices that readers chose, when their mails tell of them: soon or not at all, each once at most.
+
+import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
+import { notifyDevices } from '../../devices/notify-devices.ts'
+import type { DevicePusher, Devices } from '../../devices/ports.ts'
+import { mayNotify } from '../../newsletters/delivery.ts'
+import { noticeOf } from '../hits/hit-notice.ts'
+import { type KnownFilings, type ShowPorts, showHits } from '../hits/show-hits.ts'
+import type { AlertHits, AlertNotices, TakenNotice } from '../ports.ts'
+import { EARLY_MS } from './send-alerts.ts'
+
+export interface TellPorts extends ShowPorts {
+  readonly alertHits: AlertHits
+  readonly alertNotices: AlertNotices
+  readonly devicePusher: DevicePusher
+  readonly devices: Devices
+}
+
+const BATCH = 32
+/** At the same time: a push service that hangs holds up no other. */
+const IN_FLIGHT = 8
+/** What was due longer ago is no news on a device. */
+const FRESH_MS = HOUR_MS
+/** They take half an hour. The numbers are ours. */
+const MOST_ATTEMPTS = 12
+const LONGEST_WAIT_MS = 5 * MINUTE_MS
+
+/** @see docs/reference/mail.md, "On devices" */
+export function tellDevices(ports: TellPorts) {
+  const { alertHits, alertNotices, clock } = ports
+  const show = showHits(ports)
+  const notify = notifyDevices(ports)
+
+  async function tellOf(notice: TakenNotice, filings: KnownFilings): Promise<void> {
+    try {
+      const told = await tellNow(notice, filings)
+      if (!told) await tryLater(notice)
+    } catch (error) {
+      // Whom it was told already is not told again (core/devices/ports.ts).
+      await tryLater(notice)
+      throw error
+    }
+  }
+
+  /** False where lists do not show yet what there is to tell. */
+  async function tellNow(notice: TakenNotice, filings: KnownFilings): Promise<boolean> {
+    const { accountId, language, occasion, parts, recipient } = notice
+    if (!recipient || !mayNotify(recipient, clock.now())) return true
+    const { hits, isEarly } = await show(await alertHits.findOfNotice(notice), recipient.user, filings)
+    if (isEarly) return false
+    if (hits.length > 0) await notify([noticeOf(hits, { accountId, language, occasion, part: parts.last })])
+    return true
+  }
+
+  async function tryLater(notice: TakenNotice): Promise<void> {
+    const { attempt } = notice
+    if (attempt >= MOST_ATTEMPTS) return
+    const waitMs = Math.min(EARLY_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
+    await alertNotices.putBack(notice, new Date(clock.now().getTime() + waitMs))
+  }
+
+  const freshSince = (): Date => new Date(clock.now().getTime() - FRESH_MS)
+
+  return {
+    /** When there may be somebody to tell; undefined while nothing waits. */
+    findNextDue: (): Promise<Date | undefined> => alertNotices.findNextDue(freshSince()),
+
+    /** How many notices were taken up. */
+    async send(): Promise<number> {
+      const taken = await alertNotices.take(BATCH, { now: clock.now(), since: freshSince() })
+      const filings: KnownFilings = new Map()
+      const waiting = taken.values()
+      const failures: unknown[] = []
+      // Iterators of one list share it: each notice is taken by one of them.
+      await Promise.all(
+        Array.from({ length: IN_FLIGHT }, async () => {
+          for (const notice of waiting) await tellOf(notice, filings).catch(error => failures.push(error))
+        })
+      )
+      if (failures.length > 0) throw failures[0]
+      return taken.length
+    }
+  }
+}

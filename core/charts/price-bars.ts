@@ -1,0 +1,121 @@
+// The prices of a stock as bars on one basis, so that a split is no fall: adjusted by the source, or by the splits that
+// are known, never by both.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { BASES, breaksOn, closeOn, type PriceBasis, restatedBy } from '../market/price-basis.ts'
+import { followMoves, type PriceSession, type Split } from '../market/price-series.ts'
+import { isMarketMove } from './market-move.ts'
+
+/** A session with what a bar shows beyond its close. */
+export interface BarSession extends PriceSession {
+  readonly high: number | undefined
+  readonly low: number | undefined
+  readonly splitHigh: number | undefined
+  readonly splitLow: number | undefined
+  readonly volume: number | undefined
+}
+
+export interface BarSource {
+  /** By day, each day once. */
+  readonly sessions: readonly BarSession[]
+  /** Of these days, oldest first. */
+  readonly splits: readonly Split[]
+}
+
+/** US dollars on the basis of the last session; what no source gave is undefined. */
+export interface PriceBarOfDay {
+  readonly day: ReportDate
+  readonly close: number
+  readonly open: number | undefined
+  readonly high: number | undefined
+  readonly low: number | undefined
+  /** Shares, as its source counts them. */
+  readonly volume: number | undefined
+}
+
+export interface PriceBars {
+  readonly bars: readonly PriceBarOfDay[]
+  /** Whether earlier prices were left out, because a move before them would need a split that nobody told of. */
+  readonly isCut: boolean
+}
+
+/** Of the basis that reaches the newest session and, among several that do, has the most of them; else of the best. */
+export function barsOf({ sessions, splits }: BarSource): PriceBars {
+  const usable = sessions.map(withoutNonsense)
+  const runs = BASES.map(basis => runOn(basis, usable, splits))
+  return barsOn(runs.reduce((best, other) => (reachesFurther(other, best) ? other : best)))
+}
+
+/** The sessions that can be drawn on a basis. */
+interface Run {
+  readonly basis: PriceBasis
+  readonly sessions: readonly BarSession[]
+  /** Shares that one share of each session has become by the last one. */
+  readonly shareOf: (index: number) => number
+  readonly isCut: boolean
+}
+
+function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boolean {
+  const [last, lastOfOther] = [one.at(-1)?.date ?? '', other.at(-1)?.date ?? '']
+  return last > lastOfOther || (last === lastOfOther && one.length > other.length)
+}
+
+/** Sessions without a close on the basis are left out; so is everything before the last move that no market made. */
+function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
+  const known = all.filter(session => closeOn(basis, session) !== undefined)
+  if (known.length === 0) return { basis, isCut: false, sessions: known, shareOf: () => 1 }
+  const moves = followMoves(known, splits)
+  const { shares } = moves
+  const breaks = breaksOn(basis, moves)
+  const isBreak = (index: number): boolean =>
+    breaks[index] !== breaks[index - 1] &&
+    !(basis === 'unadjusted' && shares[index] === shares[index - 1] && isMarketMove(known, index))
+  const from = Math.max(
+    0,
+    known.findLastIndex((_, index) => index > 0 && isBreak(index))
+  )
+  const shareOf = (index: number): number => restatedBy(basis, moves, from + index, known.length - 1)
+  return { basis, isCut: from > 0, sessions: from > 0 ? known.slice(from) : known, shareOf }
+}
+
+function barsOn({ basis, isCut, sessions, shareOf }: Run): PriceBars {
+  return { bars: sessions.map((session, index) => barOn(basis, session, shareOf(index))), isCut }
+}
+
+function barOn(basis: PriceBasis, session: BarSession, share: number): PriceBarOfDay {
+  const scaled = (price: number | undefined) => (price === undefined ? undefined : price * share)
+  const [open, high, low] = rangeOn(basis, session)
+  return {
+    close: closeOn(basis, session)! * share,
+    day: session.date,
+    high: scaled(high),
+    low: scaled(low),
+    open: scaled(open),
+    volume: session.volume === undefined ? undefined : session.volume / share
+  }
+}
+
+function rangeOn(basis: PriceBasis, session: BarSession): (number | undefined)[] {
+  if (basis === 'split') return [session.splitOpen, session.splitHigh, session.splitLow]
+  return basis === 'unadjusted' ? [session.open, session.high, session.low] : []
+}
+
+/** Sources write 0, or less, where they have nothing. */
+function withoutNonsense(session: BarSession): BarSession {
+  return {
+    adjustedClose: usablePrice(session.adjustedClose),
+    close: usablePrice(session.close),
+    date: session.date,
+    high: usablePrice(session.high),
+    low: usablePrice(session.low),
+    open: usablePrice(session.open),
+    splitClose: usablePrice(session.splitClose),
+    splitHigh: usablePrice(session.splitHigh),
+    splitLow: usablePrice(session.splitLow),
+    splitOpen: usablePrice(session.splitOpen),
+    volume: usablePrice(session.volume)
+  }
+}
+
+const usablePrice = (value: number | undefined): number | undefined =>
+  value !== undefined && value > 0 ? value : undefined

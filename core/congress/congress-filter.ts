@@ -1,0 +1,72 @@
+// What a reader of the trades of Congress may ask: the query of the page that lists them. Every part is optional and all
+// of them combine.
+
+import * as v from 'valibot'
+
+import { parseTicker } from '../market/daily-price.ts'
+import {
+  day,
+  findInvertedRange,
+  flag,
+  isPrintable,
+  parseQuery,
+  type QueryRefusal,
+  shortText,
+  tickers,
+  wholeNumber,
+  withoutContradiction
+} from '../query.ts'
+import { AMOUNT_BRACKETS } from './amount-bracket.ts'
+
+export const CONGRESS_PAGE_SIZE = 50
+
+export const CONGRESS_SORTS = ['disclosed', 'traded', 'amount'] as const
+export type CongressSort = (typeof CONGRESS_SORTS)[number]
+
+export const CHAMBERS = ['house', 'senate'] as const
+export const PARTIES = ['Democrat', 'Independent', 'Republican'] as const
+export const CONGRESS_OWNERS = ['self', 'spouse', 'joint', 'child', 'unknown'] as const
+/** `sale` is any sale, in full or in part. */
+export const CONGRESS_KINDS = ['purchase', 'sale', 'exchange'] as const
+
+/** Where brackets begin, above the lowest: what a smallest size can be asked by. */
+export const LEAST_AMOUNTS = AMOUNT_BRACKETS.slice(1).map(({ minUsd }) => minUsd)
+
+/** As reports are read: `BRK.B` is `BRK-B`. */
+const spelledTickers = v.pipe(
+  tickers,
+  v.transform(typed => [...new Set(typed.map(ticker => parseTicker(ticker) ?? ticker))])
+)
+
+/** `committee` asks for who sits in it today; `member` matches a part of the name; `minAmount` asks for brackets that begin there or above. */
+const Parameters = v.strictObject({
+  chamber: v.optional(v.picklist(CHAMBERS)),
+  committee: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}$/))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(600), v.check(isPrintable))),
+  direction: v.optional(v.picklist(['asc', 'desc'])),
+  disclosedFrom: v.optional(day),
+  disclosedTo: v.optional(day),
+  late: v.optional(flag),
+  member: v.optional(v.pipe(shortText, v.minLength(2))),
+  minAmount: v.optional(wholeNumber),
+  owner: v.optional(v.picklist(CONGRESS_OWNERS)),
+  party: v.optional(v.picklist(PARTIES)),
+  sort: v.optional(v.picklist(CONGRESS_SORTS)),
+  ticker: v.optional(spelledTickers),
+  type: v.optional(v.picklist(CONGRESS_KINDS))
+})
+
+export type CongressFilter = v.InferOutput<typeof Parameters>
+
+export const CongressQuery = v.pipe(
+  Parameters,
+  withoutContradiction(({ disclosedFrom, disclosedTo }: CongressFilter) =>
+    findInvertedRange({ disclosedFrom, disclosedTo }, [['disclosedFrom', 'disclosedTo']])
+  )
+)
+
+export function parseCongressQuery(
+  pairs: Iterable<readonly [string, string]>
+): { readonly ok: true; readonly value: CongressFilter } | QueryRefusal {
+  return parseQuery(CongressQuery, pairs)
+}

@@ -1,0 +1,69 @@
+import type { Direction } from '../activities/activity-filter.ts'
+import { parseReportDate } from '../dates/report-date.ts'
+import { type QueryRefusal, refuseParameter } from '../query.ts'
+import { CONGRESS_PAGE_SIZE, type CongressFilter, type CongressSort } from './congress-filter.ts'
+import type { CongressTrade } from './congress-trade.ts'
+import { type CongressDistribution, congressDataFor } from './distribution.ts'
+import type { CongressPosition, CongressQuestion, CongressStore, CongressSummary } from './ports.ts'
+
+export interface CongressPage {
+  readonly trades: readonly CongressTrade[]
+  readonly summary: CongressSummary
+  readonly sort: CongressSort
+  readonly direction: Direction
+  /** The cursor of the next page. */
+  readonly next: string | null
+}
+
+export type ListCongressAnswer = { readonly ok: true; readonly value: CongressPage } | QueryRefusal
+
+interface Ports {
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+}
+
+const SEPARATOR = '~'
+
+/** One page of what everybody in Congress disclosed, or one member. */
+export function listCongressTrades(ports: Ports) {
+  return async ({ cursor, ...filter }: CongressFilter, memberId?: string): Promise<ListCongressAnswer> => {
+    const { direction = 'desc', sort = 'disclosed', ...selecting } = filter
+    const order = { direction, sort }
+    const after = cursor === undefined ? undefined : parsePosition(cursor, order)
+    if (cursor !== undefined && !after) return refuseParameter('cursor')
+
+    const store = congressDataFor('everybody', ports)
+    const question = { filter: selecting, memberId }
+    const [found, summary] = await Promise.all([
+      store.list({ ...question, ...order, after, limit: CONGRESS_PAGE_SIZE + 1 }),
+      store.summarise(question)
+    ])
+    const trades = found.slice(0, CONGRESS_PAGE_SIZE)
+    const last = found.length > CONGRESS_PAGE_SIZE ? trades.at(-1) : undefined
+    return { ok: true, value: { ...order, next: last ? writePosition(last, order) : null, summary, trades } }
+  }
+}
+
+type Order = Pick<CongressQuestion, 'direction' | 'sort'>
+
+const KEYS: Record<CongressSort, (trade: CongressTrade) => CongressPosition['key']> = {
+  amount: ({ amount }) => amount.minUsd,
+  disclosed: ({ disclosedOn }) => disclosedOn,
+  traded: ({ tradedOn }) => tradedOn
+}
+
+/** An id may hold the separator: it stands last. */
+function writePosition(trade: CongressTrade, { direction, sort }: Order): string {
+  return [sort, direction, KEYS[sort](trade) ?? '', trade.id].join(SEPARATOR)
+}
+
+/** undefined unless `text` was written for the same order. */
+function parsePosition(text: string, { direction, sort }: Order): CongressPosition | undefined {
+  const [writtenSort, writtenDirection, key = '', ...rest] = text.split(SEPARATOR)
+  const id = rest.join(SEPARATOR)
+  if (writtenSort !== sort || writtenDirection !== direction || id === '') return undefined
+  if (key === '') return sort === 'disclosed' ? { id, key: null } : undefined
+  if (sort === 'amount') return /^\d{1,9}$/.test(key) ? { id, key: Number(key) } : undefined
+  const day = parseReportDate(key)
+  return day && { id, key: day }
+}

@@ -1,0 +1,35 @@
+import { fail, ok, type Result } from '../result.ts'
+import type { MemberSeats } from './committee.ts'
+import type { CongressMember } from './congress-trade.ts'
+import { type CongressDistribution, congressDataFor } from './distribution.ts'
+import { memberIdOfSlug } from './member-name.ts'
+import type { CongressReports, CongressSector, CongressStore, UnreadReport } from './ports.ts'
+
+/** As many reports that are not read in full are named. */
+export const MOST_UNREAD = 20
+
+export interface OpenedMember extends CongressReports {
+  readonly member: CongressMember
+  readonly sectors: readonly CongressSector[]
+  /** Where the member sits today; undefined where no list says so. */
+  readonly committees: MemberSeats | undefined
+  /** The newest of what is not read in full. */
+  readonly unread: readonly UnreadReport[]
+}
+
+/** Whoever disclosed anything, by the last part of the page's address; see memberSlugOf(). */
+export function openMember(ports: { congress: CongressStore; congressDistribution: CongressDistribution }) {
+  return async (slug: string): Promise<Result<OpenedMember, 'member_not_found'>> => {
+    const id = memberIdOfSlug(slug)
+    const store = congressDataFor('everybody', ports)
+    const member = id === undefined ? undefined : await store.findMember(id)
+    if (!member) return fail('member_not_found')
+    const [counts, sectors, unread, committees] = await Promise.all([
+      store.countReports(member.id),
+      store.sumSectors(member.id),
+      store.listUnread(member.id, MOST_UNREAD),
+      store.listSeats(member.id)
+    ])
+    return ok({ ...counts, committees, member, sectors, unread })
+  }
+}

@@ -1,0 +1,32 @@
+// A browser that its reader chose to be told on, beside mails.
+
+import * as v from 'valibot'
+
+/** Ours: more browsers nobody has. */
+export const MOST_DEVICES = 10
+
+/** Base64url without padding. */
+const bytes = (length: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((length * 4) / 3)))
+
+/** As a browser makes it. @see RFC 8030, section 4, and RFC 8291, section 2.1 */
+export const DeviceForm = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(1_000), v.regex(/^https:\/\/[!-~]+$/)),
+  keys: v.strictObject({
+    /** A secret of 16 bytes. */
+    auth: bytes(16),
+    /** A point of the curve P-256, uncompressed. */
+    p256dh: v.pipe(bytes(65), v.startsWith('B'))
+  })
+})
+
+/** Where a push service takes what is for one browser, and the keys by which only that browser reads it. */
+export type DeviceAddress = v.InferOutput<typeof DeviceForm>
+
+export interface Device {
+  readonly id: string
+  readonly addedAt: Date
+  /** The User-Agent of the browser. */
+  readonly name: string | null
+  /** Ends with the endpoint: by it a browser finds itself in the list, and it opens nothing. */
+  readonly fingerprint: string
+}

@@ -1,0 +1,48 @@
+import { bringUpToDate } from '../pipeline/bring-up-to-date.ts'
+import { type FilingIntakePorts, saveFiles } from '../pipeline/take-in.ts'
+import { takeInArrivals } from '../pipeline/take-in-arrivals.ts'
+import { type ComparePorts, compareDay } from './compare-day.ts'
+import { type FeedStatePorts, findFeedState } from './feed-state.ts'
+import { type FollowPorts, followFeed } from './follow-feed.ts'
+import { type HoldPorts, holdFeed } from './hold-feed.ts'
+import { pollEveryMs } from './polling-hours.ts'
+import type { TakeIn } from './publisher.ts'
+import { readPending } from './read-pending.ts'
+import { refreshTickers, type TickerPorts } from './refresh-tickers.ts'
+import { repairGaps } from './repair-gaps.ts'
+
+export interface FeedPorts
+  extends ComparePorts,
+    FeedStatePorts,
+    FilingIntakePorts,
+    FollowPorts,
+    HoldPorts,
+    TickerPorts {}
+
+/** From what EDGAR names to filings that are held: one process follows it, any may repair. */
+export const feedUseCases = (ports: FeedPorts) => ({
+  compareDay: compareDay(ports),
+  findState: findFeedState(ports),
+  hold: holdFeed(ports),
+  poll: followFeed(ports),
+  pollEveryMs: () => pollEveryMs(ports.clock.now(), ports.edgar?.isSample ?? false),
+  readPending: readPending(ports, takeInOf(ports)),
+  refreshTickers: refreshTickers(ports),
+  release: () => ports.feedLease.release(),
+  repairGaps: repairGaps(ports)
+})
+
+/** Notices of planned sales come among the others. */
+function takeInOf(ports: FilingIntakePorts): TakeIn {
+  return {
+    arrivals: takeInArrivals(ports),
+    async follow(filings) {
+      await bringUpToDate(ports)()
+      await ports.sources.noteSuccess('filings', { filings })
+    },
+    async save(files) {
+      const { counts, notices } = await saveFiles(ports)(files)
+      return { rejected: [...counts.rejected, ...notices.rejected] }
+    }
+  }
+}

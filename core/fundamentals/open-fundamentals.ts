@@ -1,0 +1,81 @@
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import { ownPart } from '../market/own-days.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { comparableCloses } from '../technicals/comparable-closes.ts'
+import { type CashFlow, cashFlowOf } from './cash-flow.ts'
+import { type Earnings, earningsOf } from './earnings.ts'
+import { type Fact, factsOf } from './fact.ts'
+import { newer, type Source } from './period.ts'
+import {
+  type PriceEarnings,
+  type PriceEarningsByQuarter,
+  priceEarningsByQuarter,
+  priceEarningsOf
+} from './price-earnings.ts'
+import { restateForSplits } from './share-basis.ts'
+import type { FundamentalsPorts } from './use-cases.ts'
+
+const HISTORY_DAYS = 3653
+
+/** What a company earned, as its reports told it by now. */
+export interface Fundamentals {
+  readonly cik: Cik
+  readonly name: string
+  readonly ticker: string
+  readonly isSample: boolean
+  readonly earnings: Earnings
+  readonly cashFlow: CashFlow
+  readonly priceEarnings: PriceEarnings
+  readonly priceEarningsByQuarter: readonly PriceEarningsByQuarter[]
+  /** As the cover of a report counts them, or its balance sheet; on today's share. */
+  readonly sharesOutstanding: { readonly value: number; readonly on: ReportDate; readonly source: Source } | null
+}
+
+/** `not_read`: nobody asked the SEC for it yet. `not_covered`: it publishes nothing of the kind. */
+export type OpenFundamentalsCode = 'not_covered' | 'not_read' | 'stock_not_found'
+
+export function openFundamentals(ports: FundamentalsPorts) {
+  return async (symbol: string): Promise<Result<Fundamentals, OpenFundamentalsCode>> => {
+    const own = await ports.findOwnStock(symbol)
+    if (!own) return fail('stock_not_found')
+    const { cik, days, isSample, name, ticker } = own
+    const { facts: told, splits } = await ports.companyFacts.load({ cik, days, ticker })
+    if (!told) return fail('not_read')
+    const asOf = newYorkDay(ports.clock.now())
+    const facts = told.filter(({ filed }) => filed <= asOf)
+    const earnings = earningsOf(facts, splits, { asOf })
+    const cashFlow = cashFlowOf(facts, asOf)
+    if (earnings.quarters.length === 0 && cashFlow.quarters.length === 0) return fail('not_covered')
+    const prices = await ports.charts.loadPrices(
+      [ticker],
+      ownPart({ from: addDays(asOf, -HISTORY_DAYS), to: asOf }, days)
+    )
+    const found = comparableCloses(prices.get(ticker))
+    const closes = typeof found === 'string' ? undefined : found
+    return ok({
+      cashFlow,
+      cik,
+      earnings,
+      isSample,
+      name,
+      priceEarnings: priceEarningsOf(earnings, closes, { asOf, splits }),
+      priceEarningsByQuarter: priceEarningsByQuarter(earnings, closes, { asOf, splits }),
+      sharesOutstanding: lastCount(
+        restateForSplits(factsOf(facts, 'sharesOutstanding'), splits, { asOf, kind: 'shares' }).facts
+      ),
+      ticker
+    })
+  }
+}
+
+function lastCount(facts: readonly Fact[]): Fundamentals['sharesOutstanding'] {
+  const counts = facts.filter(({ value }) => value > 0)
+  const [first, ...others] = counts
+  if (!first) return null
+  const last = others.reduce((one, other) => (other.end === one.end ? newer(one, other) : laterEnd(one, other)), first)
+  return { on: last.end, source: { accession: last.accession, filed: last.filed, form: last.form }, value: last.value }
+}
+
+const laterEnd = (one: Fact, other: Fact): Fact => (other.end > one.end ? other : one)

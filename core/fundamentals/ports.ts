@@ -1,0 +1,23 @@
+import type { Cik } from '../filings/ownership-document.ts'
+import type { OwnDays } from '../market/own-days.ts'
+import type { Split } from '../market/split.ts'
+import type { Fact, Measure } from './fact.ts'
+
+export interface ReportedFigures {
+  /** Of the ticker that was asked for, on days of its own. */
+  readonly splits: readonly Split[]
+  /** Undefined where nothing was read of the company yet; empty where the SEC publishes none. */
+  readonly facts: readonly Fact[] | undefined
+}
+
+/** A company, and the ticker of its share. */
+export interface ReportingCompany {
+  readonly cik: Cik
+  readonly ticker: string
+  readonly days: OwnDays
+}
+
+export interface FactStore {
+  /** The facts of `measures`, else all. */
+  load(company: ReportingCompany, measures?: readonly Measure[]): Promise<ReportedFigures>
+}

@@ -1,0 +1,16 @@
+import type { ChartSource } from '../charts/ports.ts'
+import type { Clock } from '../clock.ts'
+import type { FindOwnStock } from '../market/own-stock.ts'
+import { openFundamentals } from './open-fundamentals.ts'
+import type { FactStore } from './ports.ts'
+
+export interface FundamentalsPorts {
+  readonly charts: ChartSource
+  readonly clock: Clock
+  readonly companyFacts: FactStore
+  readonly findOwnStock: FindOwnStock
+}
+
+export const fundamentalsUseCases = (ports: FundamentalsPorts) => ({
+  open: openFundamentals(ports)
+})

@@ -1,0 +1,70 @@
+// What is said of a company from what is held, without asking anybody.
+
+import * as v from 'valibot'
+
+import { PriceTarget, Ratings } from './analysts.ts'
+import { CompanyDetails } from './company-details.ts'
+import { type Figure, type FigureKind, type KnownFigure, type MissingReason, missing } from './figure.ts'
+import { isStale } from './freshness.ts'
+import { News } from './news.ts'
+import type { FigureValues, HeldFigure } from './ports.ts'
+import { newerQuote, Quote } from './quote.ts'
+import { SimilarStocks } from './similar.ts'
+
+export const SHAPES: { readonly [Kind in FigureKind]: v.GenericSchema<unknown, FigureValues[Kind]> } = {
+  details: CompanyDetails,
+  news: News,
+  quote: Quote,
+  ratings: Ratings,
+  similar: SimilarStocks,
+  target: PriceTarget
+}
+
+/** What we know of it ourselves, for a vendor that is silent. */
+export type OwnFigure<Value> = Omit<KnownFigure<Value>, 'state'>
+
+export interface KnownSituation {
+  readonly hasSources: boolean
+  readonly now: Date
+}
+
+/** A vendor's answer wins over our own knowledge, a quote only where it is not older than our newest close. */
+export function figureOf<Kind extends FigureKind>(
+  kind: Kind,
+  held: HeldFigure | undefined,
+  own: OwnFigure<FigureValues[Kind]> | undefined,
+  { hasSources, now }: KnownSituation
+): Figure<FigureValues[Kind]> {
+  const vendors = knownOf(kind, held, hasSources, now)
+  const ours: KnownFigure<FigureValues[Kind]> | undefined = own && { ...own, state: 'known' }
+  const best = kind === 'quote' ? newer(vendors, ours) : (vendors ?? ours)
+  return best ?? missing(reasonOf(held, hasSources))
+}
+
+/** What was stored by an older version, in another shape, counts as not known. */
+function knownOf<Kind extends FigureKind>(
+  kind: Kind,
+  held: HeldFigure | undefined,
+  hasSources: boolean,
+  now: Date
+): KnownFigure<FigureValues[Kind]> | undefined {
+  if (!held?.found) return undefined
+  const { readAt, source, value } = held.found
+  const shape: v.GenericSchema<unknown, FigureValues[Kind]> = SHAPES[kind]
+  const parsed = v.safeParse(shape, value)
+  if (!parsed.success) return undefined
+  return { isStale: isStale(held, readAt, { hasSources, now }), readAt, source, state: 'known', value: parsed.output }
+}
+
+function newer<Known extends KnownFigure<unknown>>(first: Known | undefined, second: Known | undefined) {
+  return newerQuote(first as KnownFigure<Quote> | undefined, second as KnownFigure<Quote> | undefined) as
+    | Known
+    | undefined // of quotes
+}
+
+function reasonOf(held: HeldFigure | undefined, hasSources: boolean): MissingReason {
+  if (!hasSources) return 'no_source'
+  const failure = held?.failure
+  if (failure === undefined || failure === 'busy') return 'pending'
+  return failure === 'not_covered' || failure === 'not_in_plan' ? failure : 'unavailable'
+}

@@ -1,0 +1,7 @@
+/** The middle value, the mean of the two middle ones of an even number; undefined without any. */
+export function medianOf(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[sorted.length >> 1]
+  const lower = sorted[(sorted.length - 1) >> 1]
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
+}

@@ -1,0 +1,48 @@
+// What the next morning says: how much of a day's volume was still open. @see docs/reference/options.md, section "Status"
+
+import type { ReportDate } from '../dates/report-date.ts'
+
+export const HIT_STATUSES = ['pending', 'confirmed', 'partly', 'closed', 'no_data'] as const
+export type HitStatus = (typeof HIT_STATUSES)[number]
+export type NoDataReason = 'adjusted' | 'expired' | 'feed'
+
+export const CONFIRMED_FROM = 0.5
+export const PARTLY_FROM = 0.1
+
+export interface Confirmation {
+  readonly status: Exclude<HitStatus, 'pending'>
+  readonly reason: NoDataReason | null
+  /** (Open interest of the next morning − that of the day) ÷ volume; null without data. */
+  readonly c: number | null
+  readonly nextOpenInterest: number | null
+  /** The morning. */
+  readonly date: ReportDate
+}
+
+export interface Morning {
+  readonly date: ReportDate
+  /** null where nothing is known of the contract. */
+  readonly openInterest: number | null
+  /** Whether shares were split, or the contract adjusted, between the two mornings. */
+  readonly isAdjusted: boolean
+  readonly isHealthy: boolean
+}
+
+export function confirm(
+  { expiry, openInterest, volume }: { expiry: ReportDate; openInterest: number; volume: number },
+  { date, isAdjusted, isHealthy, openInterest: next }: Morning
+): Confirmation {
+  const none = (reason: NoDataReason): Confirmation => ({
+    c: null,
+    date,
+    nextOpenInterest: null,
+    reason,
+    status: 'no_data'
+  })
+  if (isAdjusted) return none('adjusted')
+  if (expiry < date) return none('expired')
+  if (!isHealthy || next === null) return none('feed')
+  const c = (next - openInterest) / volume
+  const status = c >= CONFIRMED_FROM ? 'confirmed' : c >= PARTLY_FROM ? 'partly' : 'closed'
+  return { c, date, nextOpenInterest: next, reason: null, status }
+}

@@ -1,0 +1,70 @@
+// The rule by which contracts were counted to learn what volume over open interest says at all.
+// @see docs/reference/options.md, section "What was measured"
+
+import { type ChainColumns, placesIn, UNKNOWN } from './chain.ts'
+import { LEAST_OPEN_INTEREST, LEAST_PRICE, LEAST_RATIO, LEAST_VOLUME } from './gate.ts'
+
+/** Ends of the bands of volume ÷ open interest; a band ends where the next begins. */
+export const RATIO_BANDS = [0, 0.25, 0.5, 1.25, 3, 10] as const
+
+export interface BandCount {
+  /** Busy contracts whose open interest is told on the next morning too. */
+  readonly contracts: number
+  /** Of which it had risen. */
+  readonly rose: number
+  readonly volume: number
+  /** Σ (open interest of the next morning − that of the day). */
+  readonly opened: number
+}
+
+/** Nothing counted yet. */
+export const NO_BANDS: readonly BandCount[] = RATIO_BANDS.map(() => ({ contracts: 0, opened: 0, rose: 0, volume: 0 }))
+
+export interface BusyCount {
+  readonly busy: number
+  readonly busyRose: number
+  /** Busy, at a last price above 0.10 dollars, and traded more than 1.25 times what was open. */
+  readonly over: number
+  readonly overRose: number
+  /** Of those over the ratio; null where there are none. */
+  readonly overMedianC: number | null
+  /** In the order of RATIO_BANDS. */
+  readonly bands: readonly BandCount[]
+}
+
+const PRICE_UNITS = 10_000
+
+/** Volume above 500 and open interest above 100 on the day, compared with the open interest of `next`. */
+export function countBusy(columns: ChainColumns, next: ChainColumns): BusyCount {
+  const places = placesIn(columns, next)
+  const bands = NO_BANDS.map(band => ({ ...band }))
+  const shares: number[] = []
+  let [busy, busyRose, overRose] = [0, 0, 0]
+  for (let index = 0; index < columns.count; index++) {
+    const [volume, open] = [columns.volume[index]!, columns.openInterest[index]!]
+    const later = places[index]! < 0 ? UNKNOWN : next.openInterest[places[index]!]!
+    if (volume <= LEAST_VOLUME || open <= LEAST_OPEN_INTEREST || later === UNKNOWN) continue
+    const hasRisen = later > open
+    busy += 1
+    if (hasRisen) busyRose += 1
+    const band = bands[bandOf(volume / open)]!
+    band.contracts += 1
+    band.opened += later - open
+    band.volume += volume
+    if (hasRisen) band.rose += 1
+    if (columns.last[index]! <= LEAST_PRICE * PRICE_UNITS || volume < LEAST_RATIO * open) continue
+    shares.push((later - open) / volume)
+    if (hasRisen) overRose += 1
+  }
+  return { bands, busy, busyRose, over: shares.length, overMedianC: median(shares), overRose }
+}
+
+const bandOf = (ratio: number): number => RATIO_BANDS.findLastIndex(from => ratio >= from)
+
+/** null of nothing. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

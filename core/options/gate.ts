@@ -1,0 +1,43 @@
+// Which contracts are looked at. @see docs/reference/options.md, section "The gate"
+
+import { type ChainColumns, UNKNOWN } from './chain.ts'
+
+export const LEAST_VOLUME = 500
+export const LEAST_OPEN_INTEREST = 100
+/** US dollars. */
+export const LEAST_PRICE = 0.1
+/** Of the middle between bid and ask. */
+export const WIDEST_SPREAD = 0.25
+export const LEAST_RATIO = 1.25
+
+export type PriceBasis = 'last' | 'mid' | 'vwap'
+
+export interface PaidPrice {
+  /** US dollars for one share. */
+  readonly price: number
+  readonly basis: PriceBasis
+}
+
+const PRICE_UNITS = 10_000
+
+/** What was paid: the mean of the session, else the middle of the quote, else the last price; undefined without any. */
+export function paidPrice({ ask, bid, last, vwap }: ChainColumns, index: number): PaidPrice | undefined {
+  if (vwap[index]! > 0) return { basis: 'vwap', price: vwap[index]! / PRICE_UNITS }
+  if (hasQuote(bid[index]!, ask[index]!)) return { basis: 'mid', price: (bid[index]! + ask[index]!) / 2 / PRICE_UNITS }
+  return last[index]! > 0 ? { basis: 'last', price: last[index]! / PRICE_UNITS } : undefined
+}
+
+const hasQuote = (bid: number, ask: number): boolean => bid !== UNKNOWN && ask > 0 && ask >= bid
+
+/** `isNew`: the series was not in the chain of the session before. Nothing was open in it, whatever the source says. */
+export function passesGate(columns: ChainColumns, index: number, isNew: boolean): boolean {
+  const volume = columns.volume[index]!
+  if (volume < LEAST_VOLUME || !columns.isStandard[index]) return false
+  const open = columns.openInterest[index]!
+  if (isNew ? open > 0 && volume < LEAST_RATIO * open : open < LEAST_OPEN_INTEREST || volume < LEAST_RATIO * open) {
+    return false
+  }
+  const [bid, ask] = [columns.bid[index]!, columns.ask[index]!]
+  if (hasQuote(bid, ask) && ask - bid > (WIDEST_SPREAD * (ask + bid)) / 2) return false
+  return (paidPrice(columns, index)?.price ?? 0) >= LEAST_PRICE
+}

@@ -1,0 +1,98 @@
+import type { ReportDate } from '../dates/report-date.ts'
+import { contractAt, countAt, dollarsAt, fractionAt, type OptionChain } from './chain.ts'
+import type { Confirmation } from './confirmation.ts'
+import { type PriceBasis, paidPrice } from './gate.ts'
+import { outOfTheMoney, SHARES_PER_CONTRACT, type Usual } from './measures.ts'
+import { dayNumber, type OptionType, optionSymbol } from './option-symbol.ts'
+import { OPTION_SCORE_VERSION, type Scored, type ScorePart } from './score.ts'
+
+/** A contract's day that passed the gate. */
+export interface OptionHit {
+  readonly underlying: string
+  readonly session: ReportDate
+  /** `NLKW260417C00020000` */
+  readonly contract: string
+  readonly type: OptionType
+  /** US dollars. */
+  readonly strike: number
+  readonly expiry: ReportDate
+  /** Calendar days from the session to the expiry. */
+  readonly daysLeft: number
+  readonly volume: number
+  /** Of the morning of the session; null where nobody said. */
+  readonly openInterest: number | null
+  /** Not in the chain of the session before: nothing was open in it. */
+  readonly isNewSeries: boolean
+  /** The shares were split between the session before and this one: what was usual before says nothing of it. */
+  readonly isSplit: boolean
+  readonly ratio: number | null
+  /** Mean volume of comparable contracts, in 20 sessions. */
+  readonly usualVolume: number | null
+  readonly usualBasis: Usual['basis']
+  /** US dollars: volume × 100 × price. */
+  readonly premium: number
+  readonly premiumBasis: PriceBasis
+  readonly price: number
+  readonly bid: number | null
+  readonly ask: number | null
+  readonly iv: number | null
+  readonly delta: number | null
+  readonly underlyingPrice: number | null
+  /** Share of the price by which the strike lies out of the money; below 0 in the money. */
+  readonly outOfTheMoney: number | null
+  readonly score: number | null
+  readonly scoreMissing: Scored['missing']
+  readonly scoreVersion: string
+  readonly parts: readonly ScorePart[]
+}
+
+/** With what the next morning said; null until then. */
+export interface ConfirmedHit extends OptionHit {
+  readonly confirmation: (Confirmation & { readonly medianC: number | null }) | null
+}
+
+/** Of all options of its underlying that session; undefined where it is not known. */
+export function totalVolumeOf({ parts, volume }: OptionHit): number | undefined {
+  const share = parts.find(({ name }) => name === 'concentration')?.value
+  return share ? Math.round(volume / share) : undefined
+}
+
+export function describeHit(
+  { columns, price, session, underlying }: OptionChain,
+  index: number,
+  judged: { readonly isNew: boolean; readonly isSplit: boolean; readonly scored: Scored; readonly usual: Usual }
+): OptionHit {
+  const contract = contractAt(columns, index)
+  const paid = paidPrice(columns, index)!
+  const volume = columns.volume[index]!
+  const open = countAt(columns.openInterest, index)
+  return {
+    ask: dollarsAt(columns.ask, index),
+    bid: dollarsAt(columns.bid, index),
+    contract: optionSymbol(contract),
+    daysLeft: columns.expiry[index]! - dayNumber(session),
+    delta: fractionAt(columns.delta, index),
+    expiry: contract.expiry,
+    isNewSeries: judged.isNew,
+    isSplit: judged.isSplit,
+    iv: fractionAt(columns.iv, index),
+    openInterest: open,
+    outOfTheMoney: price === null ? null : outOfTheMoney(columns, index, price),
+    parts: judged.scored.parts,
+    premium: volume * SHARES_PER_CONTRACT * paid.price,
+    premiumBasis: paid.basis,
+    price: paid.price,
+    ratio: open ? volume / open : null,
+    score: judged.scored.score,
+    scoreMissing: judged.scored.missing,
+    scoreVersion: OPTION_SCORE_VERSION,
+    session,
+    strike: contract.strike / 1_000,
+    type: contract.type,
+    underlying,
+    underlyingPrice: price,
+    usualBasis: judged.usual.basis,
+    usualVolume: judged.usual.mean,
+    volume
+  }
+}

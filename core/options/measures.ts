@@ -1,0 +1,129 @@
+// The five values of a contract that its score compares, and what they are measured against.
+// @see docs/reference/options.md, section "The score"
+
+import { type ChainColumns, fractionAt, UNKNOWN } from './chain.ts'
+import { paidPrice } from './gate.ts'
+
+export const PARTS = ['size', 'surprise', 'ratio', 'leverage', 'concentration'] as const
+export type PartName = (typeof PARTS)[number]
+/** null where a value cannot be known. */
+export type PartValues = { readonly [Name in PartName]: number | null }
+
+export const SHARES_PER_CONTRACT = 100
+
+/** Ends of the classes of how far a strike lies out of the money, and of the days that a contract has left. */
+export const MONEYNESS_ENDS = [-0.1, -0.025, 0.025, 0.1, 0.25] as const
+export const EXPIRY_ENDS = [2, 14, 45, 120] as const
+export const BUCKETS = (MONEYNESS_ENDS.length + 1) * (EXPIRY_ENDS.length + 1)
+
+const FEWEST_DAYS = 3
+const MOST_DAYS = 45
+const NO_DAYS = 180
+const LEAST_DELTA = 0.1
+const MOST_DELTA = 0.4
+const NO_DELTA = 0.8
+
+/** How far the strike lies out of the money, as a share of the price: below 0 in the money. */
+export function outOfTheMoney(columns: ChainColumns, index: number, price: number): number {
+  const distance = columns.strike[index]! / 1_000 / price - 1
+  return columns.isCall[index] ? distance : -distance
+}
+
+/** The class of comparable contracts; −1 without a price of the underlying. */
+export function bucketOf(columns: ChainColumns, index: number, price: number | null, session: number): number {
+  return price === null ? -1 : bucketAt(outOfTheMoney(columns, index, price), columns.expiry[index]! - session)
+}
+
+/** Of a contract so far out of the money, with so many days left. */
+export function bucketAt(distance: number, daysLeft: number): number {
+  return classOf(distance, MONEYNESS_ENDS) * (EXPIRY_ENDS.length + 1) + classOf(daysLeft, EXPIRY_ENDS)
+}
+
+/** Above the first of two ends and up to the second; undefined where a class has none. */
+export type ClassEnds = readonly [over: number | undefined, upTo: number | undefined]
+
+export function endsOf(bucket: number): { readonly moneyness: ClassEnds; readonly days: ClassEnds } {
+  const [moneyness, days] = [Math.floor(bucket / (EXPIRY_ENDS.length + 1)), bucket % (EXPIRY_ENDS.length + 1)]
+  return {
+    days: [EXPIRY_ENDS[days - 1], EXPIRY_ENDS[days]],
+    moneyness: [MONEYNESS_ENDS[moneyness - 1], MONEYNESS_ENDS[moneyness]]
+  }
+}
+
+function classOf(value: number, ends: readonly number[]): number {
+  let place = 0
+  while (place < ends.length && value > ends[place]!) place += 1
+  return place
+}
+
+/** Traded contracts, and contracts that could be traded, by bucket; the last place holds those without a bucket. */
+export interface BucketSums {
+  readonly volume: Float64Array
+  readonly contracts: Float64Array
+}
+
+export const noSums = (): BucketSums => ({
+  contracts: new Float64Array(BUCKETS + 1),
+  volume: new Float64Array(BUCKETS + 1)
+})
+
+export function sumBuckets(columns: ChainColumns, price: number | null, session: number): BucketSums {
+  const sums = noSums()
+  for (let index = 0; index < columns.count; index++) {
+    if (columns.volume[index] === UNKNOWN || !columns.isStandard[index]) continue
+    const bucket = bucketOf(columns, index, price, session)
+    const place = bucket < 0 ? BUCKETS : bucket
+    sums.volume[place]! += columns.volume[index]!
+    sums.contracts[place]! += 1
+  }
+  return sums
+}
+
+export interface Usual {
+  /** Mean volume of a contract and session; null where nothing traded that could be compared. */
+  readonly mean: number | null
+  /** Of contracts of the same class, or of all of the underlying where those did not trade. */
+  readonly basis: 'bucket' | 'underlying'
+}
+
+export function usualVolume({ contracts, volume }: BucketSums, bucket: number): Usual {
+  if (bucket >= 0 && volume[bucket]! > 0) return { basis: 'bucket', mean: volume[bucket]! / contracts[bucket]! }
+  const all = volume.reduce((sum, value) => sum + value, 0)
+  const listed = contracts.reduce((sum, value) => sum + value, 0)
+  return { basis: 'underlying', mean: all > 0 ? all / listed : null }
+}
+
+/**
+ * Of a series that `isNew` nothing was open; of another whose open interest nobody says, the ratio is not known.
+ * `total` is the volume of all options of the underlying that session; null where the chain is not whole.
+ */
+export function measure(
+  columns: ChainColumns,
+  index: number,
+  { isNew, mean, session, total }: { isNew: boolean; mean: number | null; session: number; total: number | null }
+): PartValues {
+  const volume = columns.volume[index]!
+  const open = columns.openInterest[index]!
+  const paid = paidPrice(columns, index)
+  return {
+    concentration: total ? volume / total : null,
+    leverage: leverageOf(fractionAt(columns.delta, index), columns.expiry[index]! - session),
+    ratio: open === UNKNOWN && !isNew ? null : Math.log(volume / Math.max(open, 1)),
+    size: paid ? volume * SHARES_PER_CONTRACT * paid.price : null,
+    surprise: mean === null ? null : volume / mean
+  }
+}
+
+/** 1 for a delta of 0.10 to 0.40 with 3 to 45 days left; towards 0 at a delta of 0 and 0.80, and at 0 and 180 days. */
+export function leverageOf(delta: number | null, days: number): number | null {
+  if (delta === null) return null
+  return (
+    fade(Math.abs(delta), [0, LEAST_DELTA, MOST_DELTA, NO_DELTA]) * fade(days, [0, FEWEST_DAYS, MOST_DAYS, NO_DAYS])
+  )
+}
+
+function fade(value: number, [none, from, to, over]: readonly [number, number, number, number]): number {
+  if (value <= none || value >= over) return 0
+  if (value < from) return (value - none) / (from - none)
+  return value <= to ? 1 : (over - value) / (over - to)
+}

@@ -1,0 +1,40 @@
+import { findNewsOfHits, type ShownHit } from './news-of-hits.ts'
+import type { OptionFilter } from './option-filter.ts'
+import type { HeldSession, HitGroup, OptionReader } from './ports.ts'
+
+export const GROUPS_PER_PAGE = 25
+const HITS_OF_GROUP = 5
+/** Of the one underlying that is asked for: more never passed the gate in a session yet. */
+export const HITS_OF_ONE = 250
+
+export interface OptionPage {
+  readonly session: HeldSession
+  readonly groups: readonly HitGroup<ShownHit>[]
+  /** Underlyings with hits that fit. */
+  readonly total: number
+  readonly page: number
+  readonly hasNext: boolean
+}
+
+/** Hits of one session, by underlying; undefined where no session is held. */
+export function listOptions({ optionReader }: { readonly optionReader: OptionReader }) {
+  return async ({ date, page = 1, sort = 'score', ...filter }: OptionFilter): Promise<OptionPage | undefined> => {
+    const session = await optionReader.findSession(date)
+    if (!session) return undefined
+    const offset = (page - 1) * GROUPS_PER_PAGE
+    const { groups, total } = await optionReader.listGroups({
+      ...filter,
+      hits: filter.ticker?.length === 1 ? HITS_OF_ONE : HITS_OF_GROUP,
+      limit: GROUPS_PER_PAGE,
+      offset,
+      session: session.session,
+      sort
+    })
+    const withNews = await findNewsOfHits(
+      optionReader,
+      groups.map(({ underlying }) => underlying)
+    )
+    const shown = groups.map(group => ({ ...group, hits: group.hits.map(withNews) }))
+    return { groups: shown, hasNext: offset + groups.length < total, page, session, total }
+  }
+}

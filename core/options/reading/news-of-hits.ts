@@ -1,0 +1,39 @@
+// Whether a hit's company was in the news on the day of its session: option volume around news is another thing than without.
+// @see docs/reference/options.md, section "What stands beside a hit"
+
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import type { ConfirmedHit } from '../hit.ts'
+import type { OptionReader } from './ports.ts'
+
+export interface ShownHit extends ConfirmedHit {
+  /** Held articles about its company that were published on the day of the session: 0 does not prove that there were none. */
+  readonly articles: number
+}
+
+/** → what adds the articles to a hit of one of these underlyings. */
+export async function findNewsOfHits(
+  optionReader: Pick<OptionReader, 'listNews'>,
+  underlyings: readonly string[]
+): Promise<(hit: ConfirmedHit) => ShownHit> {
+  const published = await optionReader.listNews(underlyings)
+  const days = new Map([...published].map(([underlying, instants]) => [underlying, instants.map(newYorkDay)]))
+  return hit => ({
+    ...hit,
+    articles: (days.get(hit.underlying) ?? []).filter(day => day === hit.session).length
+  })
+}
+
+export const HIT_FLAGS = ['adjusted', 'new_series', 'news', 'no_delta', 'split'] as const
+export type HitFlag = (typeof HIT_FLAGS)[number]
+
+/** What else is to be known of a hit. */
+export function flagsOf({ articles, confirmation, delta, isNewSeries, isSplit }: ShownHit): HitFlag[] {
+  const flags: Record<HitFlag, boolean> = {
+    adjusted: confirmation?.reason === 'adjusted',
+    new_series: isNewSeries,
+    news: articles > 0,
+    no_delta: delta === null,
+    split: isSplit
+  }
+  return HIT_FLAGS.filter(flag => flags[flag])
+}

@@ -1,0 +1,44 @@
+// What a reader of unusual options may ask: the query of the page that lists them, and of the call.
+
+import * as v from 'valibot'
+
+import { parseTicker } from '../../market/daily-price.ts'
+import { day, parseQuery, type QueryRefusal, tickers, wholeNumber } from '../../query.ts'
+import { HIT_STATUSES } from '../confirmation.ts'
+
+export const OPTION_TYPES = ['call', 'put'] as const
+export const OPTION_SORTS = ['score', 'premium', 'volume'] as const
+export type OptionSort = (typeof OPTION_SORTS)[number]
+/** Days until expiry, at most. */
+export const EXPIRY_CHOICES = [7, 45, 120] as const
+/** US dollars. */
+export const PREMIUM_CHOICES = [100_000, 500_000, 1_000_000] as const
+export const SCORE_CHOICES = [50, 70, 80, 90] as const
+const MOST_PAGES = 400
+
+const Parameters = v.strictObject({
+  date: v.optional(day),
+  maxDays: v.optional(wholeNumber),
+  minPremium: v.optional(wholeNumber),
+  minScore: v.optional(wholeNumber),
+  page: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MOST_PAGES))),
+  sort: v.optional(v.picklist(OPTION_SORTS)),
+  status: v.optional(v.picklist(HIT_STATUSES)),
+  ticker: v.optional(
+    v.pipe(
+      tickers,
+      v.transform(typed => [...new Set(typed.map(ticker => parseTicker(ticker) ?? ticker))])
+    )
+  ),
+  type: v.optional(v.picklist(OPTION_TYPES))
+})
+
+/** `date` is the session, the newest by default. */
+export const OptionQuery = Parameters
+export type OptionFilter = v.InferOutput<typeof Parameters>
+
+export function parseOptionQuery(
+  pairs: Iterable<readonly [string, string]>
+): { readonly ok: true; readonly value: OptionFilter } | QueryRefusal {
+  return parseQuery(OptionQuery, pairs)
+}

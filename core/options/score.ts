@@ -1,0 +1,93 @@
+// The score of a contract's day: how much of it was unusual for its underlying, never which way anybody bets.
+// @see docs/reference/options.md, section "The score"
+
+import { PARTS, type PartName, type PartValues } from './measures.ts'
+
+/** Changes with every change of the rule; scores of different versions are never compared. */
+export const OPTION_SCORE_VERSION = '1'
+/** Rules that were tried on data before this one was chosen, this one included. */
+export const VARIANTS_TRIED = 1
+
+/** Of 100. */
+export const PART_WEIGHTS = {
+  concentration: 10,
+  leverage: 15,
+  ratio: 15,
+  size: 30,
+  surprise: 30
+} as const satisfies Record<PartName, number>
+
+export const COMPARED_SESSIONS = 60
+export const USUAL_SESSIONS = 20
+export const LEAST_SESSIONS = 20
+
+export interface ScorePart {
+  readonly name: PartName
+  readonly value: number | null
+  /** Sessions compared with, and how many of them had a lower, and the same, value. */
+  readonly sessions: number
+  readonly lower: number
+  readonly equal: number
+  /** 0 to 100 with one decimal; null where there is nothing to compare. */
+  readonly percentile: number | null
+  /** Of 100; those of parts without a percentile are shared out among the others. */
+  readonly weight: number
+  /** weight × percentile ÷ 100. */
+  readonly contribution: number | null
+}
+
+export interface Scored {
+  /** 0 to 100 with one decimal. */
+  readonly score: number | null
+  readonly missing: 'short_history' | null
+  readonly parts: readonly ScorePart[]
+}
+
+/**
+ * `past` holds the values of the largest contract by premium of each of the sessions before, the sessions without any
+ * trade too: those rank below everything.
+ */
+export function scoreValues(values: PartValues, past: readonly PartValues[]): Scored {
+  const compared = past.slice(-COMPARED_SESSIONS)
+  const ranked = PARTS.map(name => ({ name, value: values[name], ...rank(values[name], compared, name) }))
+  const known = ranked.filter(({ percentile }) => percentile !== null)
+  const weightOfKnown = known.reduce((sum, { name }) => sum + PART_WEIGHTS[name], 0)
+  const parts = ranked.map(part => {
+    const weight = part.percentile === null ? 0 : round((PART_WEIGHTS[part.name] * 100) / weightOfKnown, 2)
+    return {
+      ...part,
+      contribution: part.percentile === null ? null : round((weight * part.percentile) / 100, 2),
+      weight
+    }
+  })
+  /* Only leverage may be missing: vendors without greeks lack it. */
+  const isShort = ranked.some(({ name, percentile }) => name !== 'leverage' && percentile === null)
+  const score = round(
+    parts.reduce((sum, { contribution }) => sum + (contribution ?? 0), 0),
+    1
+  )
+  return isShort ? { missing: 'short_history', parts, score: null } : { missing: null, parts, score }
+}
+
+function rank(value: number | null, past: readonly PartValues[], name: PartName) {
+  const others = past.flatMap(session => session[name] ?? [])
+  const lower = value === null ? 0 : others.filter(other => other < value).length
+  const equal = value === null ? 0 : others.filter(other => other === value).length
+  const isKnown = value !== null && others.length >= LEAST_SESSIONS
+  const percentile = isKnown ? round(((lower + equal / 2) / others.length) * 100, 1) : null
+  return { equal, lower, percentile, sessions: others.length }
+}
+
+/** What a session is compared by in which nothing traded. */
+export const NOTHING_TRADED: PartValues = {
+  concentration: 0,
+  leverage: 0,
+  ratio: Number.NEGATIVE_INFINITY,
+  size: 0,
+  surprise: 0
+}
+
+function round(value: number, digits: number): number {
+  const unit = 10 ** digits
+  return Math.round((value + Number.EPSILON) * unit) / unit
+}

@@ -1,0 +1,28 @@
+import { newYorkDay, newYorkTime } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { isSession } from '../dates/trading-calendar.ts'
+
+/** New York: what trades in the closing minutes is told a quarter of an hour later. */
+export const SESSION_IS_TOLD = '16:15'
+
+/** The newest session of which everything is told: until then on its day, that is the one before. */
+export function toldSession(now: Date): ReportDate {
+  const today = newYorkDay(now)
+  return isSession(today) && newYorkTime(now).slice(11, 16) >= SESSION_IS_TOLD ? today : sessionBefore(today)
+}
+
+export const sessionBefore = (day: ReportDate): ReportDate => step(day, -1)
+export const sessionAfter = (day: ReportDate): ReportDate => step(day, 1)
+
+/** The `count`th session before `day`. */
+export function sessionsBack(day: ReportDate, count: number): ReportDate {
+  let found = day
+  for (let left = count; left > 0; left--) found = sessionBefore(found)
+  return found
+}
+
+function step(day: ReportDate, by: number): ReportDate {
+  let next = addDays(day, by)
+  while (!isSession(next)) next = addDays(next, by)
+  return next
+}

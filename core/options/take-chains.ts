@@ -1,0 +1,96 @@
+// The chains of a session, read from a vendor or from files, stored and judged.
+
+import type { Clock } from '../clock.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import type { SourceFailure } from '../market-data/figure.ts'
+import type { ChainPhase } from './chain.ts'
+import { chainWriter } from './chain-writer.ts'
+import { confirmSession } from './confirm-session.ts'
+import type { OptionChains, OptionStore } from './ports.ts'
+import { type SessionOutcome, scoreSession } from './score-session.ts'
+import { sessionAfter, sessionBefore, sessionsBack, toldSession } from './sessions.ts'
+
+export interface TakePorts {
+  readonly clock: Clock
+  readonly options: OptionStore
+  /** undefined where no vendor has a key. */
+  readonly optionChains: OptionChains | undefined
+}
+
+export interface Taken {
+  readonly chains: number
+  readonly written: number
+  readonly contracts: number
+  readonly sessions: readonly SessionOutcome[]
+  /** Underlyings that were not read, and why. */
+  readonly refused: readonly { readonly underlying: string; readonly reason: SourceFailure }[]
+  /** What ended the reading before its end. */
+  readonly stopped: SourceFailure | undefined
+}
+
+/** What was read within so many sessions is read again by itself. */
+const FOLLOWED_SESSIONS = 30
+/** What ends a run; what concerns one ticker alone does not. */
+const STOPS: readonly SourceFailure[] = ['busy', 'key_refused', 'not_in_plan', 'unavailable']
+
+/** Underlyings that are read again by themselves. */
+export const listFollowed = ({ clock, options }: Pick<TakePorts, 'clock' | 'options'>): Promise<string[]> =>
+  options.listFollowed(sessionsBack(newYorkDay(clock.now()), FOLLOWED_SESSIONS))
+
+/** Those of which no whole chain of the newest evening is held: the vendor was late, or broke off. */
+export async function listMissing(ports: Pick<TakePorts, 'clock' | 'options'>): Promise<string[]> {
+  const [followed, held] = await Promise.all([
+    listFollowed(ports),
+    ports.options.listWhole(toldSession(ports.clock.now()))
+  ])
+  return followed.filter(underlying => !held.has(underlying))
+}
+
+/** Judges sessions whose chains are new, oldest first, and asks the next mornings about them. */
+export function judgeSessions(ports: { readonly options: OptionStore }) {
+  const [score, confirm] = [scoreSession(ports), confirmSession(ports)]
+  return async (sessions: Iterable<ReportDate>, phase: ChainPhase = 'close'): Promise<SessionOutcome[]> => {
+    const outcomes: SessionOutcome[] = []
+    const days = [...new Set(sessions)].sort()
+    for (const [place, day] of days.entries()) {
+      if (phase === 'close') outcomes.push(await score(day))
+      await confirm(sessionBefore(day))
+      /* Its next morning may be held already. */
+      if (phase === 'close' && days[place + 1] !== sessionAfter(day)) await confirm(day)
+    }
+    return outcomes
+  }
+}
+
+/** Reads underlyings one after the other; undefined for those that were read before. */
+export function takeChains(ports: TakePorts) {
+  const judge = judgeSessions(ports)
+  return async (phase: ChainPhase, tickers?: readonly string[]): Promise<Taken> => {
+    const { optionChains, options } = ports
+    const asked = optionChains ? (tickers ?? (await listFollowed(ports))) : []
+    const taken = {
+      chains: 0,
+      contracts: 0,
+      refused: [] as { underlying: string; reason: SourceFailure }[]
+    }
+    const sessions = new Set<ReportDate>()
+    let stopped: SourceFailure | undefined
+    const writer = chainWriter(options)
+    for (const underlying of asked) {
+      const found = await optionChains!.findChain(underlying, phase)
+      if (!found.ok && STOPS.includes(found.code)) stopped = found.code
+      if (stopped) break
+      if (!found.ok) {
+        taken.refused.push({ reason: found.code, underlying })
+        continue
+      }
+      await writer.add(found.value)
+      sessions.add(found.value.session)
+      taken.chains += 1
+      taken.contracts += found.value.columns.count
+    }
+    const written = await writer.finish()
+    return { ...taken, sessions: await judge(sessions, phase), stopped, written }
+  }
+}

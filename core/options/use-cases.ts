@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+import type { Changes } from '../pipeline/ports.ts'
+import type { ChainPhase } from './chain.ts'
+import { listOptions } from './reading/list-options.ts'
+import { openOptionStudy } from './reading/open-option-study.ts'
+import { openScoreBasis } from './reading/open-score-basis.ts'
+import { openStockOptions } from './reading/open-stock-options.ts'
+import type { OptionReader } from './reading/ports.ts'
+import { listMissing, type TakePorts, takeChains } from './take-chains.ts'
+
+export interface OptionPorts extends TakePorts {
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly optionReader: OptionReader
+}
+
+export const optionUseCases = (ports: OptionPorts) => {
+  const take = takeChains(ports)
+  const takeAndTell = async (phase: ChainPhase, tickers?: readonly string[]) => {
+    const taken = await take(phase, tickers)
+    if (taken.chains > 0) await ports.changes.tell(['options'])
+    return taken
+  }
+  return {
+    list: listOptions(ports),
+    openScoreBasis: openScoreBasis(ports),
+    openStock: openStockOptions(ports),
+    openStudy: openOptionStudy(ports),
+    /** Reads the underlyings again that were read before; nothing where there are none, or no vendor. */
+    takeFollowed: (phase: ChainPhase) => takeAndTell(phase),
+    /** Reads once more, later in the evening, what the vendor did not tell of the session. */
+    takeMissing: async () => takeAndTell('close', await listMissing(ports))
+  }
+}

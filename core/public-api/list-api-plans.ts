@@ -1,0 +1,19 @@
+import { isOpen, type Offers } from '../subscriptions/offers.ts'
+import { findPlan, type Plan } from '../subscriptions/plans.ts'
+import { API_PLAN_IDS, type ApiRight, rightsOf } from './rights.ts'
+
+export interface ApiPlan {
+  readonly plan: Plan
+  readonly rights: readonly ApiRight[]
+  /** False while it is under construction. */
+  readonly isAvailable: boolean
+}
+
+/** From the smallest to the largest. */
+export function listApiPlans({ offers }: { offers: Offers }) {
+  return (): ApiPlan[] =>
+    API_PLAN_IDS.map(id => {
+      const plan = findPlan(id)!
+      return { isAvailable: isOpen(offers, plan), plan, rights: rightsOf(id, false) }
+    })
+}

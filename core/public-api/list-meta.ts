@@ -1,0 +1,31 @@
+import type { ReportDate } from '../dates/report-date.ts'
+import type { Coverage } from '../filings/coverage.ts'
+
+/** What every list says of itself. */
+export interface ListMeta {
+  /** Nothing that became known later is in the list. */
+  readonly asOf: Date
+  /** Filing days that the data covers; null without any. */
+  readonly coverageFrom: ReportDate | null
+  readonly coverageTo: ReportDate | null
+  /** False where the question reaches beyond that or into a gap, or where filings wait to be worked in. */
+  readonly complete: boolean
+  /** True where the data is invented. */
+  readonly sample: boolean
+}
+
+interface Known {
+  readonly asOf: Date
+  readonly coverage: Coverage
+  readonly isSample: boolean
+}
+
+export function metaOf({ asOf, coverage, isSample }: Known): ListMeta {
+  return {
+    asOf,
+    complete: coverage.complete,
+    coverageFrom: coverage.from,
+    coverageTo: coverage.to,
+    sample: isSample
+  }
+}

@@ -1,0 +1,16 @@
+import { type ApiPlanId, type ApiRight, planWith } from './rights.ts'
+
+/** What the plan of a caller lacks, and the smallest plan that has it. */
+export interface RightRefusal {
+  readonly ok: false
+  readonly code: 'right_required'
+  readonly right: ApiRight
+  readonly plan: ApiPlanId
+}
+
+export const lacksRight = (right: ApiRight): RightRefusal => ({
+  code: 'right_required',
+  ok: false,
+  plan: planWith(right),
+  right
+})

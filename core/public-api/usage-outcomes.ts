@@ -1,0 +1,20 @@
+// What became of requests to the data API, in the few kinds that a customer has to tell apart.
+
+/** `limited`: the minute was used up. `refused`: the request was at fault. `failed`: we were. */
+export const USAGE_OUTCOMES = ['answered', 'limited', 'refused', 'failed'] as const
+export type UsageOutcome = (typeof USAGE_OUTCOMES)[number]
+
+const LIMIT_REACHED = 429
+
+/** How many requests there were of each kind, from those of each status. */
+export function countOutcomes(byStatus: Readonly<Record<string, number>>): Record<UsageOutcome, number> {
+  const counted: Record<UsageOutcome, number> = { answered: 0, failed: 0, limited: 0, refused: 0 }
+  for (const [status, requests] of Object.entries(byStatus)) counted[outcomeOf(Number(status))] += requests
+  return counted
+}
+
+function outcomeOf(status: number): UsageOutcome {
+  if (status < 400) return 'answered'
+  if (status === LIMIT_REACHED) return 'limited'
+  return status < 500 ? 'refused' : 'failed'
+}

@@ -1,0 +1,37 @@
+// Which events a customer wants.
+
+import * as v from 'valibot'
+
+import { EVENT_KINDS, type PushEvent } from './push-event.ts'
+
+/** Ours: more is better served by all events. */
+export const MAX_CHOSEN = 200
+
+const ticker = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9][A-Z0-9.-]{0,11}$/))
+const insider = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}$/),
+  v.transform(text => text.replace(/^0+(?=\d)/, ''))
+)
+
+/** Empty is all. */
+export const choiceFields = {
+  kinds: v.optional(v.pipe(v.array(v.picklist(EVENT_KINDS)), v.maxLength(EVENT_KINDS.length)), []),
+  tickers: v.optional(v.pipe(v.array(ticker), v.maxLength(MAX_CHOSEN)), []),
+  insiders: v.optional(v.pipe(v.array(insider), v.maxLength(MAX_CHOSEN)), [])
+}
+
+export interface EventChoice {
+  readonly kinds: readonly string[]
+  readonly tickers: readonly string[]
+  readonly insiders: readonly string[]
+}
+
+/** The same rule as the trigger of db/migrations/0041_pushed_events.ts. */
+export function isChosen({ insiders, kinds, tickers }: EventChoice, event: PushEvent): boolean {
+  return (
+    (kinds.length === 0 || kinds.includes(event.kind)) &&
+    (tickers.length === 0 || (event.ticker !== null && tickers.includes(event.ticker))) &&
+    (insiders.length === 0 || event.insiders.some(cik => insiders.includes(cik)))
+  )
+}

@@ -1,0 +1,88 @@
+// From filed buys to what a report says: pure, and without anything that became known after the cut-off.
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import { countBuyers } from '../../trades/unique-buyers.ts'
+import type { FiledBuy } from '../ports.ts'
+import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedRow } from '../report-content.ts'
+import type { ReportWindow } from '../report-window.ts'
+import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
+import { markClusters } from './cluster-rows.ts'
+
+/** Rows of the ranked table; the page stays under 10 kB compressed with them. */
+export const REPORT_ROWS = 50
+export const UNRANKED_ROWS = 25
+
+export interface ReportSource {
+  readonly buys: readonly FiledBuy[]
+  readonly scoreVersion: string
+  readonly isSample: boolean
+}
+
+/** The content of one report. `source.buys` may hold more than the window. */
+export function assembleReport(
+  kind: ReportKind,
+  reportDate: ReportDate,
+  window: ReportWindow,
+  source: ReportSource
+): ReportContent {
+  const answers = source.buys
+    .filter(buy => isNewIn(buy, window))
+    .map(buy => buyAsOf(buy, window.until, source.scoreVersion))
+  const buys = markClusters(answers.filter(isBuy))
+  const ranked = rankedRows(buys)
+  const unranked = unrankedRows(buys)
+  return {
+    isSample: source.isSample,
+    kind,
+    knownFrom: window.from.toISOString(),
+    knownUntil: window.until.toISOString(),
+    ranked: ranked.slice(0, REPORT_ROWS),
+    rankedCount: ranked.length,
+    refusedCount: answers.filter(answer => answer === 'refused').length,
+    reportDate,
+    scoreVersion: source.scoreVersion,
+    totals: totalsOf([...ranked, ...unranked]),
+    unranked: unranked.slice(0, UNRANKED_ROWS),
+    unrankedCount: unranked.length
+  }
+}
+
+/** First reported in the window, or mended in it by an amendment so that it can be ranked. */
+function isNewIn({ eventKnownAt, knownAt }: FiledBuy, window: ReportWindow): boolean {
+  return [knownAt, eventKnownAt].some(at => at !== undefined && at > window.from && at <= window.until)
+}
+
+const isBuy = (answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf => typeof answer === 'object'
+
+const buyersOf = (rows: readonly ReportRow[]): number =>
+  countBuyers(rows.map(({ insiders }) => insiders.map(({ cik }) => cik)))
+
+/** Best score first; within a score the stronger, then the larger, then the accession, so that the order is total. */
+function rankedRows(buys: readonly BuyAsOf[]): RankedRow[] {
+  return buys
+    .flatMap(({ row, standing }) => (standing.isRanked ? [{ row, ...standing }] : []))
+    .sort(
+      (a, b) =>
+        a.score - b.score || b.strength - a.strength || dollarsOf(b.row) - dollarsOf(a.row) || byAccession(a.row, b.row)
+    )
+    .map(({ row, score }, index) => ({ ...row, rank: index + 1, score }))
+}
+
+function unrankedRows(buys: readonly BuyAsOf[]): UnrankedRow[] {
+  return buys
+    .flatMap(({ row, standing }) => (standing.isRanked ? [] : [{ ...row, reason: standing.reason }]))
+    .sort((a, b) => dollarsOf(b) - dollarsOf(a) || byAccession(a, b))
+}
+
+const dollarsOf = ({ valueUsd }: ReportRow): number => valueUsd ?? 0
+
+const byAccession = (a: ReportRow, b: ReportRow): number => (a.accession < b.accession ? -1 : 1)
+
+function totalsOf(rows: readonly ReportRow[]): ReportContent['totals'] {
+  return {
+    buys: rows.length,
+    companies: new Set(rows.map(({ issuerCik }) => issuerCik)).size,
+    insiders: buyersOf(rows),
+    valueUsd: rows.reduce((total, row) => total + dollarsOf(row), 0)
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChartSource } from '../../charts/ports.ts'
+import type { Clock } from '../../clock.ts'
+import { parseReportDate, type ReportDate } from '../../dates/report-date.ts'
+import { SCORE_VERSION } from '../../ranking/score-weights.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { RankedEventSource, ReportStore } from '../ports.ts'
+import { renderReport } from '../rendering/render-report.ts'
+import type { ReportContent, ReportKind } from '../report-content.ts'
+import { type ReportWindow, windowOf } from '../report-window.ts'
+import type { ReportSource } from './assemble-report.ts'
+import { buildDailyReport } from './build-daily-report.ts'
+import { buildThirtyDayReport } from './build-thirty-day-report.ts'
+import { buildWeeklyReport } from './build-weekly-report.ts'
+import { drawYearLines } from './draw-year-lines.ts'
+
+export type BuildReportCode = 'invalid_date' | 'no_filings' | 'not_a_report_day' | 'not_due'
+
+export type BuildReportAnswer = Result<{ content: ReportContent; isNew: boolean }, BuildReportCode>
+
+export interface BuildReportPorts {
+  charts: ChartSource
+  clock: Clock
+  rankedEvents: RankedEventSource
+  reports: ReportStore
+}
+
+export const BUILDERS = {
+  daily: buildDailyReport,
+  'thirty-day': buildThirtyDayReport,
+  weekly: buildWeeklyReport
+} satisfies Record<ReportKind, (date: ReportDate, source: ReportSource) => ReportContent | undefined>
+
+/**
+ * Publishes one report, or answers the one that is published already: a report never changes. `not_due` before its
+ * cut-off has come; `no_filings` where nothing of its time is known, because missing data is no quiet day.
+ */
+export function buildReport(ports: BuildReportPorts) {
+  return async (kind: ReportKind, date: string): Promise<BuildReportAnswer> => {
+    const day = parseReportDate(date)
+    if (!day) return fail('invalid_date')
+    const window = windowOf(kind, day)
+    if (!window) return fail('not_a_report_day')
+    if (window.until > ports.clock.now()) return fail('not_due')
+
+    const published = await ports.reports.findContent(kind, day)
+    if (published) return ok({ content: published, isNew: false })
+
+    const covered = await ports.rankedEvents.filterCovered([window])
+    if (covered.length === 0) return fail('no_filings')
+    const built = BUILDERS[kind](day, await loadSource(ports.rankedEvents, window))
+    if (!built) return fail('not_a_report_day')
+    const [content] = (await drawYearLines(ports.charts, [built])) as [ReportContent]
+    await ports.reports.publish([renderReport(content, ports.clock.now())])
+    return ok({ content, isNew: true })
+  }
+}
+
+/** Everything that reports within `window` read. */
+export async function loadSource(events: RankedEventSource, window: ReportWindow): Promise<ReportSource> {
+  const [buys, isSample] = await Promise.all([events.loadBuys(window), events.isSample()])
+  return { buys, isSample, scoreVersion: SCORE_VERSION }
+}

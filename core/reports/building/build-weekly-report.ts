@@ -1,0 +1,10 @@
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { ReportContent } from '../report-content.ts'
+import { windowOf } from '../report-window.ts'
+import { assembleReport, type ReportSource } from './assemble-report.ts'
+
+/** The top insider buys of the week that ends on the Friday `date`. Undefined on other days. */
+export function buildWeeklyReport(date: ReportDate, source: ReportSource): ReportContent | undefined {
+  const window = windowOf('weekly', date)
+  return window && assembleReport('weekly', date, window, source)
+}

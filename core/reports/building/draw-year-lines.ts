@@ -1,0 +1,28 @@
+import type { ChartSource } from '../../charts/ports.ts'
+import { loadYearLines } from '../../charts/year-lines.ts'
+import type { RankedRow, ReportContent } from '../report-content.ts'
+
+/** Rows of a report that show the price of a year. */
+export const REPORT_LINES = 5
+
+/** The reports with a year of prices beside their first rows, as it was known at each cut-off. */
+export async function drawYearLines(charts: ChartSource, contents: readonly ReportContent[]): Promise<ReportContent[]> {
+  const rows = contents.flatMap(({ knownUntil, ranked }) =>
+    ranked.slice(0, REPORT_LINES).map(row => ({ asOf: new Date(knownUntil), row }))
+  )
+  const lines = await loadYearLines(
+    charts,
+    rows.map(({ asOf, row: { insiders, issuerCik, ticker } }) => ({
+      asOf,
+      insiderCiks: insiders.map(({ cik }) => cik),
+      issuerCik,
+      ticker
+    }))
+  )
+  const lineOf = new Map(rows.map(({ row }, index) => [row, lines[index]]))
+  return contents.map(content => ({ ...content, ranked: content.ranked.map(row => drawn(row, lineOf.get(row))) }))
+}
+
+function drawn(row: RankedRow, yearLine: RankedRow['yearLine']): RankedRow {
+  return yearLine ? { ...row, yearLine } : row
+}

@@ -1,0 +1,25 @@
+// When reports are released. What they cover is core/reports/report-window.ts.
+
+import { newYorkInstant } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { isSession } from '../dates/trading-calendar.ts'
+import type { ReportKind } from './report-content.ts'
+import { windowOf } from './report-window.ts'
+
+/** A while after the close of the exchange, also on its short days. */
+export const WEEKLY_RELEASE = '16:30'
+
+const WEEKDAYS = [0, -1, -2, -3, -4]
+
+/**
+ * Daily and 30-day reports are released at their cut-off. The weekly report is released after the last session of its
+ * week, and not before its cut-off, which is later where EDGAR works on a Friday without a session. undefined for a day
+ * that has no such report.
+ */
+export function releaseOf(kind: ReportKind, date: ReportDate): Date | undefined {
+  const cutOff = windowOf(kind, date)?.until
+  if (!cutOff || kind !== 'weekly') return cutOff
+  const lastSession = WEEKDAYS.map(back => addDays(date, back)).find(isSession)
+  const afterSession = lastSession && newYorkInstant(lastSession, WEEKLY_RELEASE)
+  return afterSession && afterSession > cutOff ? afterSession : cutOff
+}

@@ -1,0 +1,107 @@
+// Which company an address means: today's holder of the ticker, else the one that had it last. Decided by CIK and day, so
+// that a ticker that moved from one company to another never mixes the two.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { parseTicker } from '../market/daily-price.ts'
+import type { OwnDays } from '../market/own-days.ts'
+import { compactTicker, type SearchedCompany } from './search/company.ts'
+import type { SearchIndex } from './search/search-index.ts'
+
+export type StockPlace =
+  | {
+      readonly kind: 'found'
+      /** As it is spelled. */
+      readonly ticker: string
+      readonly company: SearchedCompany
+    }
+  /** The company goes by another ticker today. */
+  | { readonly kind: 'renamed'; readonly formerTicker: string; readonly ticker: string }
+  /** The same ticker in other letters: `brk.b` is `BRK-B`. */
+  | { readonly kind: 'spelled'; readonly ticker: string }
+  | { readonly kind: 'unknown' }
+
+const LONGEST_TICKER = 10
+
+/** `typed` is what stands in the address. */
+export function findStock(index: SearchIndex, typed: string): StockPlace {
+  const ticker = typed.length <= LONGEST_TICKER ? parseTicker(typed) : undefined
+  if (ticker === undefined) return { kind: 'unknown' }
+  const { former, holders } = index.findByTicker(ticker)
+  const spelled = holders.filter(company => goesBy(company, ticker))
+  const holder = newestOf(spelled.length > 0 ? spelled : holders)
+  if (holder) {
+    const own = [holder.ticker, ...holder.otherTickers].find(other => compactTicker(other) === compactTicker(ticker))!
+    return own === typed ? { company: holder, kind: 'found', ticker } : { kind: 'spelled', ticker: own }
+  }
+  const renamed = lastToHave(former, ticker)
+  return renamed ? { formerTicker: ticker, kind: 'renamed', ticker: renamed.ticker } : { kind: 'unknown' }
+}
+
+export interface FoundStock {
+  readonly company: SearchedCompany
+  /** As it is spelled; today's where a former one was typed. */
+  readonly ticker: string
+}
+
+/** The same company, whichever way its ticker is written. */
+export function followStock(index: SearchIndex, typed: string): FoundStock | undefined {
+  const place = findStock(index, typed)
+  if (place.kind === 'unknown') return undefined
+  return place.kind === 'found' ? place : followStock(index, place.ticker)
+}
+
+const goesBy = ({ otherTickers, ticker }: SearchedCompany, wanted: string): boolean =>
+  ticker === wanted || otherTickers.includes(wanted)
+
+/** One that has the ticker before one that had it, then the one that had it last. */
+function newestOf(companies: readonly SearchedCompany[]): SearchedCompany | undefined {
+  return companies.toSorted((one, other) => compare(other.lastDay ?? LATER, one.lastDay ?? LATER))[0]
+}
+
+function lastToHave(companies: readonly SearchedCompany[], ticker: string): SearchedCompany | undefined {
+  const compact = compactTicker(ticker)
+  const until = ({ formerTickers }: SearchedCompany): string =>
+    formerTickers.find(former => compactTicker(former.ticker) === compact)?.until ?? ''
+  return companies.toSorted((one, other) => compare(until(other), until(one)))[0]
+}
+
+/** Sorts behind every day. */
+const LATER = '9999'
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** One company that was seen with a ticker, by EDGAR's list or by its own filings. */
+export interface TickerTenure {
+  readonly cik: string
+  readonly ticker: string
+  readonly name: string
+  readonly firstSeen: ReportDate
+  readonly lastSeen: ReportDate
+}
+
+/** Who was seen with the ticker while the company was, mistyped it or shares it: that ends nothing. */
+export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDays {
+  const own = tenures.find(tenure => tenure.cik === cik)
+  if (!own) return { after: undefined, before: undefined }
+  const others = tenures.filter(tenure => tenure.cik !== cik)
+  return {
+    after: others
+      .map(({ lastSeen }) => lastSeen)
+      .filter(day => day < own.firstSeen)
+      .sort()
+      .at(-1),
+    before: others
+      .map(({ firstSeen }) => firstSeen)
+      .filter(day => day > own.lastSeen)
+      .sort()[0]
+  }
+}
+
+/** Companies that had the ticker before, the last of them first. */
+export function formerHoldersOf(cik: string, tenures: readonly TickerTenure[]): TickerTenure[] {
+  const own = tenures.find(tenure => tenure.cik === cik)
+  if (!own) return []
+  return tenures
+    .filter(tenure => tenure.cik !== cik && tenure.lastSeen < own.firstSeen)
+    .sort((one, other) => compare(other.lastSeen, one.lastSeen))
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../../clock.ts'
+import type { Cik } from '../../filings/ownership-document.ts'
+import { buyRecordOf } from '../../insiders/buy-record.ts'
+import type { HeldPosition } from '../../insiders/insider.ts'
+import type { InsiderStore } from '../../insiders/ports.ts'
+import type { WinCount } from '../../ranking/factors.ts'
+import type { EventStore, KnownEvent } from '../../ranking/ports.ts'
+import { newestHabit, type TradingHabit } from '../../ranking/shown-beside.ts'
+import { type BuyOutcomes, buyOutcomesOf } from './buy-outcomes.ts'
+import { type ClusterSpan, clusterSpansOf } from './cluster-spans.ts'
+import type { CompanyInsiderSource, CompanyTrader } from './ports.ts'
+
+/** What the newest filing says is held, of the security of which it is most. */
+interface Holding {
+  readonly shares: number
+  readonly securityTitle: string
+  readonly filedAt: string
+  /** Of the same company, held besides. */
+  readonly otherSecurities: number
+}
+
+export interface CompanyInsider extends CompanyTrader {
+  readonly holding: Holding | undefined
+  /** Buys that were up after one year, of those that are a year old: in this company, and in all. */
+  readonly recordHere: WinCount
+  readonly record: WinCount
+  readonly habit: TradingHabit
+}
+
+export interface CompanyInsiders {
+  /** Those who traded at the market last come first. */
+  readonly insiders: readonly CompanyInsider[]
+  readonly insiderCount: number
+  readonly outcomes: readonly BuyOutcomes[]
+  /** The last first. */
+  readonly clusters: readonly ClusterSpan[]
+}
+
+export interface CompanyInsiderPorts {
+  readonly clock: Clock
+  readonly companyInsiders: CompanyInsiderSource
+  readonly events: EventStore
+  readonly insiders: Pick<InsiderStore, 'listPositions'>
+}
+
+const MOST_COMPANY_INSIDERS = 10
+
+/** The people who trade one company's shares, and what became of the stock when they bought. No score is in it. */
+export function openCompanyInsiders(ports: CompanyInsiderPorts) {
+  return async (issuerCik: Cik): Promise<CompanyInsiders> => {
+    const asOf = ports.clock.now()
+    const [{ count, traders }, purchases, events] = await Promise.all([
+      ports.companyInsiders.listTraders(issuerCik, { asOf, limit: MOST_COMPANY_INSIDERS }),
+      ports.companyInsiders.listPurchases(issuerCik, asOf),
+      ports.events.listByIssuer(issuerCik, asOf)
+    ])
+    const planned = new Set(
+      events.filter(({ excluded }) => excluded.includes('plan_cluster')).map(({ accession }) => accession)
+    )
+    return {
+      clusters: clusterSpansOf(purchases.filter(({ accession }) => !planned.has(accession))),
+      insiderCount: count,
+      insiders: await describe(ports, traders, { asOf, issuerCik }),
+      outcomes: buyOutcomesOf(events, asOf)
+    }
+  }
+}
+
+async function describe(
+  { events, insiders }: CompanyInsiderPorts,
+  traders: readonly CompanyTrader[],
+  { asOf, issuerCik }: { asOf: Date; issuerCik: Cik }
+): Promise<CompanyInsider[]> {
+  const ciks = traders.map(({ cik }) => cik)
+  const [eventsOf, positionsOf] = await Promise.all([
+    events.listByInsiders(ciks, asOf),
+    insiders.listPositions(ciks, { asOf, issuerCik })
+  ])
+  return traders.map(trader => {
+    const own = eventsOf.get(trader.cik) ?? []
+    const here = own.filter(event => event.issuerCik === issuerCik)
+    return {
+      ...trader,
+      habit: newestHabit(own.map(({ transactionDate }) => transactionDate)),
+      holding: holdingOf(positionsOf.get(trader.cik) ?? []),
+      record: winsOf(own, asOf),
+      recordHere: winsOf(here, asOf)
+    }
+  })
+}
+
+function winsOf(events: readonly KnownEvent[], asOf: Date): WinCount {
+  const marks = buyRecordOf(events, asOf)
+  const wins = marks.filter(mark => mark === 'won').length
+  return { count: wins + marks.filter(mark => mark === 'lost').length, wins }
+}
+
+/** Vehicles that hold the same security are added up; different securities are not. */
+export function holdingOf(positions: readonly HeldPosition[]): Holding | undefined {
+  const securities = [...Map.groupBy(positions, ({ securityTitle }) => securityTitle)].map(
+    ([securityTitle, vehicles]) => ({
+      filedAt: vehicles[0]!.filedAt,
+      securityTitle,
+      shares: vehicles.reduce((sum, { shares }) => sum + shares, 0)
+    })
+  )
+  const [most, ...others] = securities.toSorted((one, other) => other.shares - one.shares)
+  return most && { ...most, otherSecurities: others.filter(({ shares }) => shares > 0).length }
+}

@@ -1,0 +1,38 @@
+import type { PriceBarOfDay } from '../charts/price-bars.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { MAX_PAUSE_DAYS } from '../market/price-series.ts'
+
+export interface LastClose {
+  readonly day: ReportDate
+  readonly close: number
+  /** Of the session before; undefined without one, and after a pause that is too long to be a halt. */
+  readonly previousClose: number | undefined
+  /** Since then, in percent. */
+  readonly changePercent: number | undefined
+  /** The lowest and the highest close of the 365 days up to `day`. */
+  readonly yearLow: number
+  readonly yearHigh: number
+}
+
+const YEAR_DAYS = 365
+
+/** `bars` are on one basis, oldest first; undefined without any. */
+export function lastCloseOf(bars: readonly PriceBarOfDay[]): LastClose | undefined {
+  const last = bars.at(-1)
+  if (!last) return undefined
+  const previousClose = closeBefore(last, bars.at(-2))
+  const from = addDays(last.day, -YEAR_DAYS)
+  const closes = bars.filter(({ day }) => day > from).map(({ close }) => close)
+  return {
+    changePercent: previousClose && (last.close / previousClose - 1) * 100,
+    close: last.close,
+    day: last.day,
+    previousClose,
+    yearHigh: Math.max(...closes),
+    yearLow: Math.min(...closes)
+  }
+}
+
+function closeBefore(last: PriceBarOfDay, before: PriceBarOfDay | undefined): number | undefined {
+  return before && before.day >= addDays(last.day, -MAX_PAUSE_DAYS) ? before.close : undefined
+}

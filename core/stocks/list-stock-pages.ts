@@ -1,0 +1,23 @@
+import type { ReportDate } from '../dates/report-date.ts'
+import { findStock } from './find-stock.ts'
+import type { StockDirectory } from './ports.ts'
+
+export interface ListedPage {
+  readonly ticker: string
+  /** The day of the company's newest filing with a trade. */
+  readonly changedOn: ReportDate | undefined
+}
+
+/** Stocks whose insiders traded, each company once, by the ticker that opens its page without a redirect; by ticker. */
+export function listStockPages(ports: { stocks: StockDirectory }) {
+  return async (): Promise<ListedPage[]> => {
+    const { index } = await ports.stocks.open()
+    return index.companies
+      .filter(({ cik, ticker, trades }) => {
+        const place = trades > 0 ? findStock(index, ticker) : undefined
+        return place?.kind === 'found' && place.company.cik === cik
+      })
+      .map(({ lastFiledOn, ticker }) => ({ changedOn: lastFiledOn, ticker }))
+      .sort((one, other) => (one.ticker < other.ticker ? -1 : 1))
+  }
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+
+import type { UnknownTicker } from '../activities/find-issuers.ts'
+import { barsOf } from '../charts/price-bars.ts'
+import type { CongressTrade } from '../congress/congress-trade.ts'
+import { congressDataFor } from '../congress/distribution.ts'
+import type { CongressStore } from '../congress/ports.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { EARNINGS_MEASURES, earningsReportsOf } from '../fundamentals/earnings-reports.ts'
+import { parseTicker } from '../market/daily-price.ts'
+import type { User } from '../people/user.ts'
+import { shortText } from '../query.ts'
+import { findOpenScores, type OpenScores } from '../reports/score-visibility.ts'
+import { ok, type Result } from '../result.ts'
+import { chartedCongressTrade, chartedReport, priceColumnsOf, type StockChart } from './chart-data.ts'
+import { type FoundStock, followStock, ownDaysOf, type TickerTenure } from './find-stock.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { type OpenStockPorts, suggestStocks } from './open-stock.ts'
+import { ownTickersOf, tickersOf } from './own-tickers.ts'
+import type { SearchedCompany } from './search/company.ts'
+
+export const StockChartQuery = v.strictObject({
+  ticker: v.pipe(
+    shortText,
+    v.check(text => parseTicker(text) !== undefined)
+  )
+})
+
+/** More marks than a chart of a screen has pixels. */
+const MOST_TRADES = 1_500
+const MOST_CONGRESS_TRADES = 300
+
+interface AskedChart extends FoundStock {
+  readonly isSample: boolean
+  readonly openScores: OpenScores
+}
+
+/**
+ * What the chart of a stock is drawn from, as it was within the last minute, and the same object for all who may see the
+ * same scores.
+ *
+ * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities/stockpageinsidercharts"
+ */
+export function openStockChart(ports: OpenStockPorts) {
+  const { clock } = ports
+  const findTenures = keptAnswers(clock, nameOfStock, ({ company }: AskedChart) =>
+    ports.stockSource.listTenures(tickersOf(company))
+  )
+  const findHistory = keptAnswers(clock, nameOfStock, (asked: AskedChart) =>
+    readHistory(ports, asked, findTenures(asked))
+  )
+  const findChart = keptAnswers(clock, nameOfChart, (asked: AskedChart) =>
+    readChart(ports, asked, { history: findHistory(asked), tenures: findTenures(asked) })
+  )
+
+  async function open(
+    { ticker: typed }: v.InferOutput<typeof StockChartQuery>,
+    user: User | undefined
+  ): Promise<Result<StockChart, never> | UnknownTicker> {
+    const { index, isSample } = await ports.stocks.open()
+    const found = followStock(index, typed)
+    if (!found) return { code: 'unknown_ticker', ok: false, suggestions: suggestStocks(index, typed), ticker: typed }
+    const openScores = await findOpenScores(ports, user)
+    return ok(await findChart({ ...found, isSample, openScores }))
+  }
+
+  function forget(): void {
+    findTenures.forget()
+    findHistory.forget()
+    findChart.forget()
+  }
+
+  return Object.assign(open, { forget })
+}
+
+const nameOfStock = ({ company, ticker }: FoundStock): string => `${company.cik} ${ticker}`
+
+function nameOfChart({ openScores, ...own }: AskedChart): string {
+  return `${nameOfStock(own)} ${openScores instanceof Date ? openScores.toISOString() : openScores}`
+}
+
+async function readChart(
+  ports: OpenStockPorts,
+  { company, isSample, openScores, ticker }: AskedChart,
+  read: { readonly history: Promise<History>; readonly tenures: Promise<Tenures> }
+): Promise<StockChart> {
+  const asOf = ports.clock.now()
+  const congress = congressDataFor('everybody', ports)
+  const [history, insiderTransactions, congressTrades] = await Promise.all([
+    read.history,
+    ports.stockSource.listMarketTrades(company.cik, { asOf, limit: MOST_TRADES, openScores }),
+    congress && listCongressTrades(congress, company, read.tenures)
+  ])
+  return {
+    ...history,
+    asOf,
+    congressTrades: (congressTrades ?? []).map(trade => chartedCongressTrade(trade, isSample)),
+    insiderTransactions,
+    isSample,
+    ticker
+  }
+}
+
+async function listCongressTrades(
+  congress: CongressStore,
+  company: SearchedCompany,
+  tenures: Promise<Tenures>
+): Promise<CongressTrade[]> {
+  return congress.listByTickers(ownTickersOf(company, await tenures), MOST_CONGRESS_TRADES)
+}
+
+/** Of all tickers of a company. */
+type Tenures = readonly TickerTenure[]
+
+type History = Pick<StockChart, 'earningsReports' | 'historicalPrices'>
+type HistoryPorts = Pick<OpenStockPorts, 'clock' | 'companyFacts' | 'stockSource'>
+
+async function readHistory(
+  { clock, companyFacts, stockSource }: HistoryPorts,
+  { company: { cik }, isSample, ticker }: AskedChart,
+  tenures: Promise<Tenures>
+): Promise<History> {
+  const days = ownDaysOf(
+    cik,
+    (await tenures).filter(tenure => tenure.ticker === ticker)
+  )
+  const [bars, dividends, { facts, splits }] = await Promise.all([
+    stockSource.loadBars(ticker, days),
+    stockSource.listDividends(ticker, days),
+    companyFacts.load({ cik, days, ticker }, EARNINGS_MEASURES)
+  ])
+  const reports = earningsReportsOf(facts ?? [], splits, newYorkDay(clock.now()))
+  return {
+    earningsReports: reports.map(report => chartedReport(report, { cik, isSample })),
+    historicalPrices: priceColumnsOf(barsOf(bars), bars.splits, dividends)
+  }
+}

@@ -1,0 +1,188 @@
+import type { Activity } from '../activities/activity.ts'
+import type { ActivityStore, TickerSuggestion } from '../activities/ports.ts'
+import { readTrades } from '../activities/trades-json.ts'
+import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
+import type { ChartSource } from '../charts/ports.ts'
+import { barsOf, type PriceBars } from '../charts/price-bars.ts'
+import { lineOfBars, type PriceLine } from '../charts/price-line.ts'
+import type { Clock } from '../clock.ts'
+import type { CongressTrade } from '../congress/congress-trade.ts'
+import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
+import type { CongressStore } from '../congress/ports.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import type { FactStore } from '../fundamentals/ports.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { findOpenScores } from '../reports/score-visibility.ts'
+import { findStock, formerHoldersOf, ownDaysOf, type StockPlace, type TickerTenure } from './find-stock.ts'
+import { type LastClose, lastCloseOf } from './last-close.ts'
+import { ownTickersOf, tickersOf } from './own-tickers.ts'
+import type { CompanyFacts, StockDirectory, StockSource } from './ports.ts'
+import { bareName, type FormerTicker, type SearchedCompany } from './search/company.ts'
+import type { SearchIndex } from './search/search-index.ts'
+import { firstShown, SHOWN_YEARS, type ShownYears, shownYears } from './shown-range.ts'
+
+export interface StockPage {
+  readonly cik: Cik
+  readonly ticker: string
+  readonly facts: CompanyFacts
+  /** Tickers of other classes of the same company. */
+  readonly otherTickers: readonly string[]
+  readonly formerTickers: readonly FormerTicker[]
+  /** Companies that went by the ticker before. */
+  readonly formerHolders: readonly TickerTenure[]
+  /** The last day with the ticker; null while it is in force. */
+  readonly lastDay: ReportDate | null
+  readonly prices: PriceBars
+  readonly lastClose: LastClose | undefined
+  /** Up to the last price, with what insiders bought and sold on the market. */
+  readonly line: PriceLine | undefined
+  /** Of which years the line is. */
+  readonly lineYears: ShownYears
+  /** The newest trades of insiders, by filing. */
+  readonly trades: readonly Activity[]
+  readonly tradeCount: number
+  readonly months: readonly MonthlyAggregate[]
+  /** The last traded first; undefined where this reader may not have them. */
+  readonly congress: readonly CongressTrade[] | undefined
+  /** When the newest filing that is held became known: what is summed up to today ends there. */
+  readonly heldUntil: Date
+  readonly asOf: Date
+}
+
+export type OpenStockAnswer =
+  | { readonly kind: 'open'; readonly stock: StockPage }
+  | Extract<StockPlace, { kind: 'renamed' | 'spelled' }>
+  | { readonly kind: 'unknown'; readonly suggestions: readonly TickerSuggestion[] }
+
+export interface OpenStockPorts {
+  readonly activities: ActivityStore
+  readonly charts: ChartSource
+  readonly clock: Clock
+  readonly companyFacts: FactStore
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly stockSource: StockSource
+  readonly stocks: StockDirectory
+}
+
+const LINE_POINTS = 200
+const CONGRESS_TRADES = 200
+const SUGGESTIONS = 5
+/** Longer texts are no ticker and no name: nobody means them. */
+const LONGEST_SEARCH = 60
+
+/** The page of a stock as everybody sees it. `typed` is what stands in the address; `trades` are so many at most. */
+export function openStock(ports: OpenStockPorts) {
+  return async (typed: string, trades: number): Promise<OpenStockAnswer> => {
+    const { index } = await ports.stocks.open()
+    const place = findStock(index, typed)
+    if (place.kind === 'found') return { kind: 'open', stock: await describeStock(ports, place, trades) }
+    if (place.kind !== 'unknown') return place
+    return { kind: 'unknown', suggestions: suggestStocks(index, typed) }
+  }
+}
+
+/** Who may be meant by what is no ticker: `ENR.DE`, of another exchange, by its first part. */
+export function suggestStocks(index: SearchIndex, typed: string): TickerSuggestion[] {
+  if (typed.length > LONGEST_SEARCH) return []
+  const [first = ''] = typed.split(/[^\p{L}\p{N}]/u)
+  const whole = index.search(typed, SUGGESTIONS)
+  const hits = whole.length > 0 ? whole : index.search(first, SUGGESTIONS)
+  return hits.map(({ company, ticker }) => ({ name: company.name, ticker }))
+}
+
+async function describeStock(
+  ports: OpenStockPorts,
+  { company, ticker }: { company: SearchedCompany; ticker: string },
+  limit: number
+): Promise<StockPage> {
+  const { cik } = company
+  const asOf = ports.clock.now()
+  const allTenures = await ports.stockSource.listTenures(tickersOf(company))
+  const tenures = allTenures.filter(tenure => tenure.ticker === ticker)
+  const congress = congressDataFor('everybody', ports)
+  const question = {
+    after: undefined,
+    asOf,
+    direction: 'desc',
+    filter: {},
+    hidesPurchaseLinks: true,
+    issuerCiks: [cik],
+    limit,
+    openScores: await findOpenScores(ports, undefined),
+    showsReturns: true,
+    sort: 'filed'
+  } as const
+  const [facts, bars, held, months, trades, tradeCount, congressTrades] = await Promise.all([
+    ports.stockSource.describe(cik),
+    ports.stockSource.loadBars(ticker, ownDaysOf(cik, tenures)),
+    ports.activities.held(),
+    ports.stockSource.sumMonths(cik, asOf),
+    ports.activities.listTrades(question),
+    ports.activities.count(question),
+    congress?.listByTickers(ownTickersOf(company, allTenures), CONGRESS_TRADES)
+  ])
+  const prices = barsOf(bars)
+  const lastClose = lastCloseOf(prices.bars)
+  const lineYears = lastClose
+    ? shownYears(
+        months.map(({ yearMonth }) => yearMonth),
+        lastClose.day
+      )
+    : SHOWN_YEARS[0]
+  return {
+    asOf,
+    cik,
+    congress: congressTrades,
+    facts: facts ? { ...facts, formerNames: otherNames(facts) } : bareFacts(company),
+    formerHolders: formerHoldersOf(cik, tenures),
+    formerTickers: company.formerTickers,
+    heldUntil: held.lastKnownAt ?? asOf,
+    lastClose,
+    lastDay: company.lastDay ?? null,
+    line: lastClose && (await drawLine(ports.charts, cik, prices, firstShown(lineYears, lastClose.day))),
+    lineYears,
+    months: normaliseMonths(months),
+    otherTickers: [company.ticker, ...company.otherTickers].filter(other => other !== ticker),
+    prices,
+    ticker,
+    tradeCount,
+    trades: readTrades(trades.json)
+  }
+}
+
+/** Each of several spellings once, in the newest. */
+function otherNames({ formerNames, name }: CompanyFacts): string[] {
+  const known = new Map([...formerNames].reverse().map(former => [bareName(former), former]))
+  known.delete(bareName(name))
+  return [...known.values()].reverse()
+}
+
+async function drawLine(
+  charts: ChartSource,
+  cik: Cik,
+  { bars }: PriceBars,
+  from: ReportDate | undefined
+): Promise<PriceLine | undefined> {
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (!first || !last) return undefined
+  const days = { from: from ?? first.day, to: last.day }
+  const trades = await charts.loadTrades([cik], days)
+  const current = trades.filter(({ validTo }) => validTo === undefined)
+  return lineOfBars(bars, current, { ...days, points: LINE_POINTS })
+}
+
+/** Of a company in EDGAR's list that has filed nothing we hold. */
+function bareFacts({ exchange, lastDay, logo, name }: SearchedCompany): CompanyFacts {
+  return {
+    delistedOn: lastDay ?? null,
+    exchange: exchange ?? null,
+    formerNames: [],
+    industry: null,
+    logo: logo ?? null,
+    name,
+    sector: null
+  }
+}

@@ -1,0 +1,39 @@
+// Which days of which tickers were those of one company: what others report by ticker is looked up by these.
+
+import { daysBetween } from '../dates/report-date.ts'
+import type { OwnTicker } from '../market/own-days.ts'
+import { ownDaysOf, type TickerTenure } from './find-stock.ts'
+import type { SearchedCompany } from './search/company.ts'
+
+type Tickered = Pick<SearchedCompany, 'cik' | 'formerTickers' | 'otherTickers' | 'ticker'>
+
+/** Every ticker that it has or had, each once. */
+export function tickersOf({ formerTickers, otherTickers, ticker }: Tickered): string[] {
+  return [...new Set([ticker, ...otherTickers, ...formerTickers.map(former => former.ticker)])]
+}
+
+/** `tenures` are those of all its tickers. A former one that was another's meanwhile is left out: it was mistyped. */
+export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]): OwnTicker[] {
+  const { cik, otherTickers, ticker: today } = company
+  const current = new Set([today, ...otherTickers])
+  return tickersOf(company).flatMap(ticker => {
+    const seen = tenures.filter(tenure => tenure.ticker === ticker)
+    if (!current.has(ticker) && wasAnothers(cik, seen)) return []
+    return { ...ownDaysOf(cik, seen), ticker }
+  })
+}
+
+/** Whether somebody else was seen with it on the same days, and for longer. */
+function wasAnothers(cik: string, tenures: readonly TickerTenure[]): boolean {
+  const own = tenures.find(tenure => tenure.cik === cik)
+  return tenures.some(
+    tenure =>
+      own &&
+      tenure.cik !== cik &&
+      tenure.firstSeen <= own.lastSeen &&
+      tenure.lastSeen >= own.firstSeen &&
+      lengthOf(tenure) > lengthOf(own)
+  )
+}
+
+const lengthOf = ({ firstSeen, lastSeen }: TickerTenure): number => daysBetween(firstSeen, lastSeen)

@@ -1,0 +1,45 @@
+// The members of Congress whom the header search finds: some hundred, so each is looked at. As with insiders, no mistakes
+// are forgiven.
+
+import type { TradingMember } from '../../congress/ports.ts'
+import { findNameRanges, type Ranges } from './hit.ts'
+import { foldName, readNameText } from './name-text.ts'
+
+export interface NamedMember {
+  readonly member: TradingMember
+  /** Letters of the name that fit the text. */
+  readonly matches: Ranges
+  /** Every typed word is a whole word of the name. */
+  readonly isWhole: boolean
+}
+
+export interface FoldedMember {
+  readonly member: TradingMember
+  readonly folded: string
+}
+
+export const foldMembers = (members: readonly TradingMember[]): FoldedMember[] =>
+  members.map(member => ({ folded: foldName(member.name), member }))
+
+/** Those whose name holds all typed words or words that start with them, in any order; whole words and more trades first. */
+export function findMembers(members: readonly FoldedMember[], text: string, limit: number): NamedMember[] {
+  const typed = readNameText(text)
+  if (!typed) return []
+  return members
+    .filter(({ folded }) => typed.fits(folded))
+    .map(({ folded, member }) => ({
+      isWhole: typed.isWhole(folded),
+      matches: findNameRanges(member.name, typed.words),
+      member
+    }))
+    .sort(compare)
+    .slice(0, limit)
+}
+
+function compare(one: NamedMember, other: NamedMember): number {
+  return (
+    Number(other.isWhole) - Number(one.isWhole) ||
+    other.member.trades - one.member.trades ||
+    (one.member.id < other.member.id ? -1 : 1)
+  )
+}

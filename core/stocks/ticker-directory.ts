@@ -1,0 +1,13 @@
+import type { TickerDirectory } from '../activities/ports.ts'
+import type { Cik } from '../filings/ownership-document.ts'
+import { followStock } from './find-stock.ts'
+import { suggestStocks } from './open-stock.ts'
+import type { StockDirectory } from './ports.ts'
+
+/** What lists mean by a ticker: the company whose page it opens. */
+export function tickerDirectory({ stocks }: { readonly stocks: Pick<StockDirectory, 'open'> }): TickerDirectory {
+  return {
+    findIssuer: async ticker => followStock((await stocks.open()).index, ticker)?.company.cik as Cik | undefined, // of a company
+    suggest: async typed => suggestStocks((await stocks.open()).index, typed)
+  }
+}

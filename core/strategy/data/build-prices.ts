@@ -1,0 +1,105 @@
+import type { ReportDate } from '../../dates/report-date.ts'
+import { BREAKS, type Sparse, type StrategyPrices } from './strategy-data.ts'
+import type { TradedPrices } from './traded-prices.ts'
+
+export interface PricedStock {
+  readonly ticker: string
+  readonly prices: TradedPrices
+  /** What reports said, by the day on which they were filed. */
+  readonly shareCounts: readonly { readonly filed: ReportDate; readonly count: number }[]
+}
+
+/** Flat arrays over the sessions of the exchange; what lies outside of them is left out. */
+export function buildPrices(sessions: readonly ReportDate[], stocks: readonly PricedStock[]): StrategyPrices {
+  const sessionOf = new Map(sessions.map((day, session) => [day, session]))
+  const spans = stocks.map(({ prices }) => spanOf(prices, sessionOf))
+  const offset = new Int32Array(stocks.length + 1)
+  for (const [stock, { length }] of spans.entries()) offset[stock + 1] = offset[stock]! + length
+  const size = offset[stocks.length]!
+  const [open, close] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size).fill(Number.NaN)]
+  const volume = new Float32Array(size).fill(Number.NaN)
+  for (const [stock, { prices }] of stocks.entries()) {
+    const start = offset[stock]! - spans[stock]!.first
+    for (const bar of prices.sessions) {
+      const session = sessionOf.get(bar.date)
+      if (session === undefined) continue
+      open[start + session] = bar.open
+      close[start + session] = bar.close
+      volume[start + session] = bar.volume ?? Number.NaN
+    }
+  }
+  const fromDay = (day: ReportDate) => firstFromDay(sessions, day)
+  return {
+    breaks: sparseOf(stocks, sessions, ({ prices }) =>
+      prices.breaks.map(({ day, reason }) => [fromDay(day), BREAKS.indexOf(reason)])
+    ),
+    close,
+    deals: {
+      ...sparseOf(stocks, sessions, ({ prices }) =>
+        dealsOf(prices).map(({ day, deal }) => [fromDay(day), deal.priceUsd])
+      ),
+      accession: stocks.flatMap(({ prices }) =>
+        dealsOf(prices).flatMap(({ day, deal }) => (fromDay(day) < sessions.length ? deal.accession : []))
+      )
+    },
+    dividends: sparseOf(stocks, sessions, ({ prices }) =>
+      prices.dividends.map(({ cash, day }) => [fromDay(day), cash])
+    ),
+    first: Int32Array.from(spans, ({ first }) => first),
+    offset,
+    open,
+    shareCounts: sparseOf(stocks, sessions, ({ shareCounts }) =>
+      shareCounts.map(({ count, filed }) => [firstAfterDay(sessions, filed), count])
+    ),
+    splits: sparseOf(stocks, sessions, ({ prices }) => prices.splits.map(({ date, ratio }) => [fromDay(date), ratio])),
+    tickers: stocks.map(({ ticker }) => ticker),
+    volume
+  }
+}
+
+/** In the order of their days, as their breaks are. */
+const dealsOf = ({ breaks }: TradedPrices) => breaks.flatMap(({ day, deal }) => (deal ? [{ day, deal }] : []))
+
+function spanOf({ sessions }: TradedPrices, sessionOf: ReadonlyMap<ReportDate, number>) {
+  const held = sessions.flatMap(({ date }) => sessionOf.get(date) ?? [])
+  const first = held[0] ?? 0
+  return { first, length: held.length === 0 ? 0 : held.at(-1)! - first + 1 }
+}
+
+function sparseOf(
+  stocks: readonly PricedStock[],
+  sessions: readonly ReportDate[],
+  valuesOf: (stock: PricedStock) => readonly (readonly [session: number, value: number])[]
+): Sparse {
+  const start = new Int32Array(stocks.length + 1)
+  const rows = stocks.flatMap((stock, index) => {
+    const values = valuesOf(stock)
+      .filter(([session]) => session < sessions.length)
+      .toSorted(([one], [other]) => one - other)
+    start[index + 1] = start[index]! + values.length
+    return values
+  })
+  return {
+    session: Int32Array.from(rows, ([session]) => session),
+    start,
+    value: Float64Array.from(rows, ([, value]) => value)
+  }
+}
+
+/** The first session on that day or a later one; the number of sessions without one. */
+function firstFromDay(sessions: readonly ReportDate[], day: ReportDate): number {
+  let low = 0
+  let high = sessions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sessions[middle]! < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A report of a day is known from the next one on. */
+function firstAfterDay(sessions: readonly ReportDate[], day: ReportDate): number {
+  const session = firstFromDay(sessions, day)
+  return sessions[session] === day ? session + 1 : session
+}

@@ -1,0 +1,111 @@
+import type { Sparse, StrategyPrices } from './strategy-data.ts'
+
+/** Place of a session in the arrays of prices; -1 before the first and after the last of the stock. */
+export function placeOf({ first, offset }: StrategyPrices, stock: number, session: number): number {
+  const place = offset[stock]! + session - first[stock]!
+  return session >= first[stock]! && place < offset[stock + 1]! ? place : -1
+}
+
+/** NaN without one. */
+export function closeAt(prices: StrategyPrices, stock: number, session: number): number {
+  const place = placeOf(prices, stock, session)
+  return place < 0 ? Number.NaN : prices.close[place]!
+}
+
+/** NaN without one. */
+export function openAt(prices: StrategyPrices, stock: number, session: number): number {
+  const place = placeOf(prices, stock, session)
+  return place < 0 ? Number.NaN : prices.open[place]!
+}
+
+/** The last close up to `session`; NaN without one. */
+export function lastCloseAt(prices: StrategyPrices, stock: number, session: number): number {
+  for (let at = session; at >= prices.first[stock]!; at -= 1) {
+    const close = closeAt(prices, stock, at)
+    if (close > 0) return close
+  }
+  return Number.NaN
+}
+
+/** A halt: the source says that nothing was traded. */
+export function isHalted(prices: StrategyPrices, stock: number, session: number): boolean {
+  const place = placeOf(prices, stock, session)
+  return place >= 0 && prices.volume[place] === 0
+}
+
+/** Product of the values from session `from` to session `to`, both included; 1 without any. */
+export function productBetween({ session, start, value }: Sparse, stock: number, from: number, to: number): number {
+  let product = 1
+  for (let at = start[stock]!; at < start[stock + 1]!; at += 1) {
+    if (session[at]! >= from && session[at]! <= to) product *= value[at]!
+  }
+  return product
+}
+
+/** Sum of the values of one session. */
+export function sumAt({ session, start, value }: Sparse, stock: number, on: number): number {
+  let sum = 0
+  for (let at = start[stock]!; at < start[stock + 1]!; at += 1) if (session[at] === on) sum += value[at]!
+  return sum
+}
+
+/** Place of the last value up to `session`; -1 without one. */
+export function lastUpTo({ session, start }: Sparse, stock: number, until: number): number {
+  let found = -1
+  for (let at = start[stock]!; at < start[stock + 1]!; at += 1) if (session[at]! <= until) found = at
+  return found
+}
+
+/** Place of the first value from `session` on; -1 without one. */
+export function firstFrom({ session, start }: Sparse, stock: number, from: number): number {
+  for (let at = start[stock]!; at < start[stock + 1]!; at += 1) if (session[at]! >= from) return at
+  return -1
+}
+
+/** The first session from `from` on with a split or a dividend; Infinity without one. */
+export function nextActionFrom({ dividends, splits }: StrategyPrices, stock: number, from: number): number {
+  const sessionOf = (values: Sparse) => {
+    const place = firstFrom(values, stock, from)
+    return place < 0 ? Number.POSITIVE_INFINITY : values.session[place]!
+  }
+  return Math.min(sessionOf(splits), sessionOf(dividends))
+}
+
+/** What a share brings whose prices broke off in `session`: what the takeover paid, or what is left of the last close. */
+export function worthAfterBreak(
+  { deals }: StrategyPrices,
+  stock: number,
+  session: number,
+  { delistingReturn, lastClose }: { readonly delistingReturn: number; readonly lastClose: number }
+): number {
+  const deal = firstFrom(deals, stock, session)
+  return deal >= 0 && deals.session[deal] === session ? deals.value[deal]! : lastClose * (1 + delistingReturn)
+}
+
+/**
+ * Dollars, by the last count of shares that a report had given and the close of the session before: what was known before
+ * `session` opened. NaN where one of them is not known.
+ */
+export function marketCapBefore(prices: StrategyPrices, stock: number, session: number): number {
+  const count = lastUpTo(prices.shareCounts, stock, session)
+  if (count < 0) return Number.NaN
+  const since = prices.shareCounts.session[count]!
+  const shares = prices.shareCounts.value[count]! * productBetween(prices.splits, stock, since, session - 1)
+  return shares * lastCloseAt(prices, stock, session - 1)
+}
+
+export const VOLUME_SESSIONS = 20
+
+/** Mean dollars a session over the 20 sessions before; NaN where no volume is known. */
+export function dollarVolumeBefore(prices: StrategyPrices, stock: number, session: number): number {
+  let dollars = 0
+  let known = 0
+  for (let at = session - VOLUME_SESSIONS; at < session; at += 1) {
+    const place = placeOf(prices, stock, at)
+    const traded = place < 0 ? Number.NaN : prices.close[place]! * prices.volume[place]!
+    if (Number.isNaN(traded)) continue
+    dollars += traded
+    known += 1
+  }
+  return known === 0 ? Number.NaN : dollars / known
+}

@@ -1,0 +1,158 @@
+// Prices of one ticker as its sources tell them become prices as traded, with splits, dividends and the places where nothing
+// connects them any more.
+
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../market/price-series.ts'
+import { splitFactor } from '../../market/split.ts'
+import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
+import type { BreakReason } from './strategy-data.ts'
+
+/** What is stored about the prices of one ticker, on the days of one company. */
+export interface TickerPrices {
+  readonly ticker: string
+  /** By day, each once. */
+  readonly sessions: readonly (PriceSession & { readonly volume: number | undefined })[]
+  readonly splits: readonly Split[]
+  readonly dividends: readonly { readonly exDay: ReportDate; readonly cash: number }[]
+  readonly delistedOn: ReportDate | undefined
+}
+
+export interface TradedSession {
+  readonly date: ReportDate
+  readonly open: number
+  readonly close: number
+  readonly volume: number | undefined
+}
+
+export interface TradedPrices {
+  readonly sessions: readonly TradedSession[]
+  readonly splits: readonly Split[]
+  /** On the share of their day. */
+  readonly dividends: readonly { readonly day: ReportDate; readonly cash: number }[]
+  readonly breaks: readonly Break[]
+}
+
+interface Break {
+  /** The first on which it is known that nothing connects with the prices before. */
+  readonly day: ReportDate
+  readonly reason: BreakReason
+  /** Where it was taken over. */
+  readonly deal?: Deal
+}
+
+/**
+ * `until` is the last day of the market's prices: a series that ends two weeks before has ended. `handedOver` is what insiders
+ * of the company gave away to it or in a tender offer.
+ */
+export function tradedPrices(
+  prices: TickerPrices,
+  until: ReportDate,
+  handedOver: readonly HandedOver[] = []
+): TradedPrices {
+  const sessions = asTraded(prices)
+  return {
+    breaks: [
+      ...pausesOf(sessions, prices.delistedOn, until).map(pause => withDeal(pause, handedOver)),
+      ...doubtfulMoves(prices, sessions)
+    ].sort((one, other) => (one.day < other.day ? -1 : 1)),
+    dividends:
+      prices.dividends.length > 0
+        ? prices.dividends.map(({ cash, exDay }) => ({ cash, day: exDay }))
+        : impliedDividends(prices, sessions),
+    sessions,
+    splits: prices.splits
+  }
+}
+
+/**
+ * As the sources tell them, or the prices adjusted for splits, restated by those that are known: whichever basis is there on
+ * more days, and never both, because sources of the two adjust on different days.
+ */
+function asTraded({ sessions, splits }: TickerPrices): TradedSession[] {
+  const hasTraded = sessions.filter(({ close }) => close).length
+  const hasAdjusted = sessions.filter(({ splitClose }) => splitClose).length
+  return sessions.flatMap(session => {
+    const { date, volume } = session
+    if (hasTraded >= hasAdjusted) {
+      const { close, open } = session
+      return close ? [{ close, date, open: open || close, volume }] : []
+    }
+    const { splitClose, splitOpen } = session
+    if (!splitClose) return []
+    const factor = splitFactor(splits, date, undefined)
+    const restated = volume === undefined ? undefined : volume / factor
+    return [{ close: splitClose * factor, date, open: (splitOpen || splitClose) * factor, volume: restated }]
+  })
+}
+
+interface Pause extends Break {
+  readonly last: TradedSession
+}
+
+/** Two weeks are waited, also for what is known to be delisted: in them insiders file what a takeover paid. */
+function pausesOf(sessions: readonly TradedSession[], delistedOn: ReportDate | undefined, until: ReportDate): Pause[] {
+  return sessions.flatMap((last, index): Pause[] => {
+    const { date } = last
+    const next = sessions[index + 1]?.date
+    const missed = addDays(date, MAX_PAUSE_DAYS + 1)
+    const isGone = delistedOn !== undefined && delistedOn >= date && (next === undefined || delistedOn < next)
+    // Who delists long after the last price tells of what was missed before, or of another company that has the ticker now.
+    const reason = isGone && delistedOn <= missed ? 'delisted' : 'prices_end'
+    const day = reason === 'delisted' && next !== undefined && next < missed ? next : missed
+    return day <= (next ?? until) ? [{ day, last, reason }] : []
+  })
+}
+
+function withDeal({ day, last, reason }: Pause, handedOver: readonly HandedOver[]): Break {
+  const deal = findDeal(last, handedOver, day)
+  return deal ? { day, deal, reason: 'taken_over' } : { day, reason }
+}
+
+/** How far two sources may tell one day's move apart. */
+const SAME_MOVE = 0.05
+
+/** Moves that only a split would explain which nobody told of, and slips of a source. */
+function doubtfulMoves({ sessions: told, splits }: TickerPrices, sessions: readonly TradedSession[]): Break[] {
+  const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
+  const { unexplainedMoves } = followMoves(
+    sessions.map(({ close, date }) => ({ ...none, close, date })),
+    splits
+  )
+  const toldOn = new Map(told.map(session => [session.date, session]))
+  return sessions.flatMap(({ close, date }, index): Break[] => {
+    const before = sessions[index - 1]
+    if (!before || unexplainedMoves[index] === unexplainedMoves[index - 1]) return []
+    const move = (close * splitFactor(splits, before.date, date)) / before.close
+    const isTold = isMoveTold(toldOn.get(before.date)!, toldOn.get(date)!, move)
+    return isTold ? [] : [{ day: date, reason: 'unexplained_move' }]
+  })
+}
+
+/** Whether adjusted closes, which know splits, make the same move. */
+function isMoveTold(before: PriceSession, session: PriceSession, move: number): boolean {
+  const moves = [
+    before.adjustedClose && session.adjustedClose && session.adjustedClose / before.adjustedClose,
+    before.splitClose && session.splitClose && session.splitClose / before.splitClose
+  ]
+  return moves.some(other => other && Math.abs(other / move - 1) <= SAME_MOVE)
+}
+
+/** Smaller steps between the bases are rounding, greater ones no dividend: guesses. */
+const LEAST_YIELD = 0.0005
+const GREATEST_YIELD = 0.3
+
+/**
+ * What closes that are adjusted for dividends say was paid: such a source multiplies all closes before an ex-day by
+ * 1 − dividend ÷ close before.
+ */
+function impliedDividends({ sessions: told, splits }: TickerPrices, sessions: readonly TradedSession[]) {
+  const adjustedOn = new Map(told.map(({ adjustedClose, date }) => [date, adjustedClose]))
+  return sessions.flatMap(({ close, date }, index) => {
+    const before = sessions[index - 1]
+    const [adjusted, adjustedBefore] = [adjustedOn.get(date), before && adjustedOn.get(before.date)]
+    if (!before || !adjusted || !adjustedBefore) return []
+    const closeBefore = before.close / splitFactor(splits, before.date, date)
+    const share = 1 - adjustedBefore / closeBefore / (adjusted / close)
+    return share > LEAST_YIELD && share < GREATEST_YIELD ? [{ cash: share * closeBefore, day: date }] : []
+  })
+}

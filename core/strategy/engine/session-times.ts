@@ -1,0 +1,88 @@
+// When a session can be acted on. Instants are computed from New York days, so the zone of the machine plays no part.
+
+import { newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { isShortSession } from '../../dates/short-sessions.ts'
+import { isSession, weekEnding } from '../../dates/trading-calendar.ts'
+import type { EntryRule } from '../settings.ts'
+
+/** An order at the close is decided a quarter of an hour before it. */
+const CLOSE_CUT_OFF = '15:45'
+const SHORT_CLOSE_CUT_OFF = '12:45'
+
+export interface SessionTimes {
+  /** Days since 1970. */
+  readonly day: Int32Array
+  readonly openMs: Float64Array
+  /** The sessions that end a week. */
+  readonly weekEnds: Int32Array
+  /** Of each session that ends a week: until when a signal counts for its close. */
+  readonly weekCutOffMs: Float64Array
+}
+
+export function sessionTimes(sessions: readonly ReportDate[]): SessionTimes {
+  const weekEnds = sessions.flatMap((day, session) => (endsWeek(day) ? [session] : []))
+  return {
+    day: Int32Array.from(sessions, dayNumber),
+    openMs: Float64Array.from(sessions, day => newYorkInstant(day, SESSION_OPEN).getTime()),
+    weekCutOffMs: Float64Array.from(weekEnds, session => closeCutOff(sessions[session]!)),
+    weekEnds: Int32Array.from(weekEnds)
+  }
+}
+
+const DAY_MS = 86_400_000
+
+export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+const closeCutOff = (day: ReportDate): number =>
+  newYorkInstant(day, isShortSession(day) ? SHORT_CLOSE_CUT_OFF : CLOSE_CUT_OFF).getTime()
+
+/** No other session follows before the Friday that ends its week. */
+function endsWeek(day: ReportDate): boolean {
+  const friday = weekEnding(day)
+  for (let later = addDays(day, 1); later <= friday; later = addDays(later, 1)) if (isSession(later)) return false
+  return true
+}
+
+/** The session in which an event of `signalMs` can be bought; -1 where none has come yet. */
+export function entrySession(times: SessionTimes, rule: EntryRule, signalMs: number): number {
+  if (rule === 'next_open') {
+    const session = firstAfter(times.openMs, signalMs)
+    return session < times.openMs.length ? session : -1
+  }
+  return times.weekEnds[firstAfter(times.weekCutOffMs, signalMs)] ?? -1
+}
+
+/** Until when what becomes known still counts for a purchase in `session`, which ends a week where weeks decide. */
+export function decisionMs(times: SessionTimes, rule: EntryRule, session: number): number {
+  return rule === 'next_open' ? times.openMs[session]! : times.weekCutOffMs[firstAfter(times.weekEnds, session - 1)]!
+}
+
+/** The first session whose day is `day` or a later one; the number of sessions where none is. */
+export const firstSessionFrom = (times: SessionTimes, day: number): number => firstAfter(times.day, day - 1)
+
+/**
+ * The last session whose day is `day` or an earlier one; Infinity while the exchange has more of them before that day than
+ * `sessions` hold.
+ */
+export function lastSessionWithin(sessions: readonly ReportDate[], times: SessionTimes, day: number): number {
+  const after = firstAfter(times.day, day)
+  if (after < sessions.length) return after - 1
+  const held = sessions.at(-1)!
+  for (let later = addDays(held, 1); dayNumber(later) <= day; later = addDays(later, 1)) {
+    if (isSession(later)) return Number.POSITIVE_INFINITY
+  }
+  return after - 1
+}
+
+/** Place of the first value above `limit` in a rising array. */
+export function firstAfter(values: Float64Array | Int32Array, limit: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

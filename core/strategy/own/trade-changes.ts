@@ -1,0 +1,70 @@
+// Which trades own settings bring in and leave out, and why: what the other run says against each.
+
+import type { StrategyData } from '../data/strategy-data.ts'
+import { CONDITIONS, type Condition, conditionsOf } from '../engine/signals.ts'
+import { type RefusalReason, returnOf, type StrategyRun, type StrategyTrade } from '../engine/trade.ts'
+import type { StrategySettings } from '../settings.ts'
+import { meanOf } from '../statistics/moments.ts'
+
+/** A condition that is not met, or why the order was not filled; `other_time` where its session lies outside of the run. */
+export type ChangeReason = Condition | RefusalReason | 'other_time'
+
+export interface ChangedTrades {
+  readonly trades: number
+  /** Of those that have ended, after costs; undefined without any. */
+  readonly meanReturn: number | undefined
+  /** The most frequent first. */
+  readonly reasons: readonly { readonly reason: ChangeReason; readonly trades: number }[]
+}
+
+export interface TradeChanges {
+  /** Bought by the own settings alone, and what the showcase's say against them. */
+  readonly added: ChangedTrades
+  /** Bought by the showcase alone, and what the own settings say against them. */
+  readonly left: ChangedTrades
+  /** Bought by both, and sold on the same day. */
+  readonly same: number
+  /** Bought by both, and sold on another day. */
+  readonly endedOtherwise: number
+}
+
+export interface RunOf {
+  readonly run: StrategyRun
+  readonly settings: StrategySettings
+}
+
+export function compareRuns(data: StrategyData, own: RunOf, standard: RunOf): TradeChanges {
+  const [ownTrades, standardTrades] = [byEvent(own.run), byEvent(standard.run)]
+  const both = own.run.trades.filter(({ event }) => standardTrades.has(event))
+  const same = both.filter(({ event, exit }) => standardTrades.get(event)!.exit?.session === exit?.session)
+  return {
+    added: changedOf(
+      own.run.trades.filter(({ event }) => !standardTrades.has(event)),
+      reasonsAgainst(data, standard)
+    ),
+    endedOtherwise: both.length - same.length,
+    left: changedOf(
+      standard.run.trades.filter(({ event }) => !ownTrades.has(event)),
+      reasonsAgainst(data, own)
+    ),
+    same: same.length
+  }
+}
+
+const byEvent = ({ trades }: StrategyRun): ReadonlyMap<number, StrategyTrade> =>
+  new Map(trades.map(trade => [trade.event, trade]))
+
+/** Why a run did not buy what another bought. */
+export function reasonsAgainst(data: StrategyData, { run, settings }: RunOf): (event: number) => ChangeReason {
+  const conditions = conditionsOf(data.events, settings)
+  const refused = new Map(run.refused.map(({ event, reason }) => [event, reason]))
+  return event => CONDITIONS.find(name => !conditions[name](event)) ?? refused.get(event) ?? 'other_time'
+}
+
+function changedOf(trades: readonly StrategyTrade[], reasonOf: (event: number) => ChangeReason): ChangedTrades {
+  const returns = trades.flatMap(trade => returnOf(trade) ?? [])
+  const reasons = [...Map.groupBy(trades, ({ event }) => reasonOf(event))]
+    .map(([reason, of]) => ({ reason, trades: of.length }))
+    .sort((one, other) => other.trades - one.trades || (one.reason < other.reason ? -1 : 1))
+  return { meanReturn: returns.length === 0 ? undefined : meanOf(returns), reasons, trades: trades.length }
+}

@@ -1,0 +1,43 @@
+// The two files that programs fetch (docs/reference/product.md, section 7): the curve, and what the strategy did last.
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import { filingPath } from '../../filings/filing-link.ts'
+import { wholeDollarsUp } from '../../money.ts'
+import type { LoggedTrade } from './trade-log.ts'
+
+export interface StrategyPoint {
+  /** A session. */
+  readonly timestamp: ReportDate
+  readonly portfolio_value: number
+  readonly spy_value: number
+}
+
+/** A position by what happened to it last. */
+export interface StrategyActivity {
+  readonly ticker: string
+  readonly lastActivity: 'entry' | 'exit'
+  readonly lastActivityDate: ReportDate
+  /** P for a purchase, S for a sale. */
+  readonly transactionCode: 'P' | 'S'
+  /** The page of the Form 4 behind it: that of the insider's sale where one ended the position. */
+  readonly xmlFile: string
+  /** Whole dollars, rounded up. */
+  readonly entryValue: number
+}
+
+const CENTS = 100
+
+export const toPoint = (timestamp: ReportDate, portfolio: number, market: number): StrategyPoint => ({
+  portfolio_value: Math.round(portfolio * CENTS) / CENTS,
+  spy_value: Math.round(market * CENTS) / CENTS,
+  timestamp
+})
+
+export const toActivity = ({ accession, boughtOn, paidUsd, sale, soldOn, ticker }: LoggedTrade): StrategyActivity => ({
+  entryValue: wholeDollarsUp(paidUsd),
+  lastActivity: soldOn === undefined ? 'entry' : 'exit',
+  lastActivityDate: soldOn ?? boughtOn,
+  ticker,
+  transactionCode: soldOn === undefined ? 'P' : 'S',
+  xmlFile: filingPath(sale ?? accession)
+})

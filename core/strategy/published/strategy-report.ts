@@ -1,0 +1,90 @@
+// What a night's run comes to, as it is stored and shown.
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { RefusalReason } from '../engine/trade.ts'
+import type { StrategySettings } from '../settings.ts'
+import type { Comparisons } from '../statistics/comparisons.ts'
+import type { CurveStatistics } from '../statistics/curve-statistics.ts'
+import type { TradeStatistics } from '../statistics/trade-statistics.ts'
+import type { WalkedYear } from '../statistics/walk-forward.ts'
+import type { LoggedTrade } from './trade-log.ts'
+
+/** Why the data cannot carry a recomputation; nothing is shown in its place. */
+export type StrategyGap = 'no_market_prices' | 'too_few_trades' | 'too_few_years'
+
+/** How much there was to work with. */
+export interface StrategyCoverage {
+  readonly from: ReportDate | undefined
+  readonly to: ReportDate | undefined
+  /** Purchases that meet the conditions, and what became of them. */
+  readonly signals: number
+  readonly trades: number
+  readonly refused: Readonly<Partial<Record<RefusalReason, number>>>
+}
+
+/** Before the locked window, within it, and since it was opened. */
+export const PERIODS = ['before', 'locked', 'forward'] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+export interface Period {
+  readonly name: PeriodName
+  readonly portfolio: CurveStatistics
+  readonly market: CurveStatistics
+}
+
+/** The same strategy with other costs, or another fate of what is gone. */
+export const BOUNDS = ['gross', 'net_20', 'net_50', 'total_loss', 'idle_market', 'next_open'] as const
+export type BoundName = (typeof BOUNDS)[number]
+
+export interface Bound {
+  readonly name: BoundName
+  /** A year; undefined for less than one. */
+  readonly growth: number | undefined
+  readonly totalReturn: number
+}
+
+export interface YearOfStrategy {
+  readonly year: string
+  readonly portfolio: number
+  readonly market: number
+  /** Positions that ended in it. */
+  readonly trades: number
+  readonly won: number
+}
+
+export interface StrategyResults {
+  readonly from: ReportDate
+  readonly to: ReportDate
+  readonly lockedFrom: ReportDate
+  readonly publishedOn: ReportDate
+  /** ISO 8601. */
+  readonly openedAt: string
+  readonly market: string
+  /** Whether idle cash earned what Treasury bills pay. */
+  readonly hasBills: boolean
+  readonly periods: readonly Period[]
+  readonly trades: TradeStatistics
+  readonly comparisons: Comparisons | undefined
+  readonly bounds: readonly Bound[]
+  readonly years: readonly YearOfStrategy[]
+  /** Of the time before the locked window. */
+  readonly walked: readonly WalkedYear[]
+  /** 0 to 1; of the time before the locked window. */
+  readonly deflatedSharpe: number | undefined
+  readonly variants: number
+  /** The newest first. */
+  readonly log: readonly LoggedTrade[]
+}
+
+export interface StrategyReport {
+  readonly version: string
+  /** ISO 8601. */
+  readonly ranAt: string
+  /** Undefined without data. */
+  readonly dataHash: string | undefined
+  readonly settings: StrategySettings
+  readonly coverage: StrategyCoverage
+  readonly gap: StrategyGap | undefined
+  /** Undefined where there is a gap. */
+  readonly results: StrategyResults | undefined
+}

@@ -1,0 +1,57 @@
+import type { ReportDate } from '../../dates/report-date.ts'
+import { firstFrom } from '../data/read-prices.ts'
+import type { StrategyData } from '../data/strategy-data.ts'
+import { type ExitReason, returnOf, type StrategyTrade } from '../engine/trade.ts'
+
+/** One position as readers see it. */
+export interface LoggedTrade {
+  /** The filing of the purchase that it follows. */
+  readonly accession: string
+  readonly cik: string
+  readonly company: string
+  readonly insider: string
+  readonly ticker: string
+  readonly boughtOn: ReportDate
+  /** As traded. */
+  readonly boughtAt: number
+  readonly paidUsd: number
+  /** Undefined while it is held. */
+  readonly soldOn?: ReportDate
+  readonly soldAt?: number
+  readonly reason?: ExitReason
+  /** The filing that ended it: an insider's sale, or what tells the price of a takeover. */
+  readonly sale?: string
+  /** After costs: 0.12 is 12 % up. */
+  readonly return?: number
+  /** The filing was taken back after the purchase, which stays. */
+  readonly wasRetracted?: true
+}
+
+export function logTrade(data: StrategyData, trade: StrategyTrade): LoggedTrade {
+  const { events, issuers, prices, sessions } = data
+  const { entry, event, exit, issuer, paidUsd, stock } = trade
+  const ending = endingFiling(data, trade)
+  return {
+    accession: events.accession[event]!,
+    boughtAt: entry.price,
+    boughtOn: sessions[entry.session]!,
+    cik: issuers[issuer]!.cik,
+    company: issuers[issuer]!.name,
+    insider: events.insider[event]!,
+    paidUsd,
+    ticker: prices.tickers[stock]!,
+    ...(exit && {
+      reason: exit.reason,
+      return: returnOf(trade)!,
+      soldAt: exit.price,
+      soldOn: sessions[exit.session]!,
+      ...(ending !== undefined && { sale: ending })
+    }),
+    ...(Number.isFinite(events.retractedMs[event]!) && { wasRetracted: true })
+  }
+}
+
+function endingFiling({ events, prices: { deals } }: StrategyData, { exit, stock }: StrategyTrade): string | undefined {
+  if (exit?.sale !== undefined) return events.accession[exit.sale]
+  return exit?.reason === 'taken_over' ? deals.accession[firstFrom(deals, stock, exit.session)] : undefined
+}

@@ -1,0 +1,146 @@
+// What the same money would have done otherwise: in the market, in stocks of the same size, and in the same stocks on random
+// days. All from the close of the session of the purchase to that of the sale, without costs.
+
+import { makeRandom } from '../../score-study/clustered-bootstrap.ts'
+import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'
+import type { StrategyData } from '../data/strategy-data.ts'
+import { sizeClassOf } from '../engine/costs.ts'
+import { sessionReturns } from '../engine/idle-cash.ts'
+import { returnOf, type StrategyRun, type StrategyTrade } from '../engine/trade.ts'
+import { meanOf } from './moments.ts'
+
+export interface Comparisons {
+  /** Mean return of the trades that have ended, after their costs. */
+  readonly trades: number
+  /** Of the market over the same sessions, where it has a price at the first; undefined without any. */
+  readonly market: number | undefined
+  /** Of all other stocks in the data of the same size; undefined where no size is known. */
+  readonly sameSize: number | undefined
+  readonly random: RandomDates | undefined
+}
+
+export interface RandomDates {
+  readonly mean: number
+  /** 95 % of the draws lie between. */
+  readonly low: number
+  readonly high: number
+  /** Of the draws, those that did at least as well as the trades. */
+  readonly asGood: number
+}
+
+/** Every trade of a run is drawn anew so often. */
+export const RANDOM_DRAWS = 200
+const LOW = 0.025
+const HIGH = 0.975
+const SEED = 20_260_102
+
+/** Undefined while no trade has ended. */
+export function compareTrades(data: StrategyData, run: StrategyRun, delistingReturn: number): Comparisons | undefined {
+  const closed = run.trades.filter(({ exit }) => exit !== undefined)
+  if (closed.length === 0) return undefined
+  const worth = worthOf(data, delistingReturn)
+  const trades = meanOf(closed.map(trade => returnOf(trade)!))
+  const inTheMarket = data.market < 0 ? [] : closed.flatMap(trade => worth(data.market, ...spanOf(trade)) ?? [])
+  return {
+    market: inTheMarket.length === 0 ? undefined : meanOf(inTheMarket),
+    random: randomDates(data, run, closed, worth, trades),
+    sameSize: sameSize(data, closed, worth),
+    trades
+  }
+}
+
+const spanOf = ({ entry, exit }: StrategyTrade): [number, number] => [entry.session, exit!.session]
+
+type Worth = (stock: number, from: number, to: number) => number | undefined
+
+/** Total return of a stock between two sessions; undefined without a price at the first. */
+export function worthOf(data: StrategyData, delistingReturn: number): Worth {
+  const grown = new Map<number, Float64Array>()
+  const indexOf = (stock: number) => {
+    const found = grown.get(stock) ?? growthOf(data, stock)
+    grown.set(stock, found)
+    return found
+  }
+  return (stock, from, to) => {
+    if (!(closeAt(data.prices, stock, from) > 0)) return undefined
+    const index = indexOf(stock)
+    const broken = firstFrom(data.prices.breaks, stock, from + 1)
+    const end = broken < 0 ? Number.POSITIVE_INFINITY : data.prices.breaks.session[broken]!
+    if (end <= to) {
+      const lastClose = lastCloseAt(data.prices, stock, end - 1)
+      const left = worthAfterBreak(data.prices, stock, end, { delistingReturn, lastClose }) / lastClose
+      return (index[end - 1]! / index[from]!) * left - 1
+    }
+    return index[to]! / index[from]! - 1
+  }
+}
+
+function growthOf(data: StrategyData, stock: number): Float64Array {
+  const returns = sessionReturns(data, stock)
+  let worth = 1
+  return returns.map(value => {
+    worth *= 1 + value
+    return worth
+  })
+}
+
+function sameSize(data: StrategyData, closed: readonly StrategyTrade[], worth: Worth): number | undefined {
+  const stocks = data.prices.tickers.length
+  const means = closed.flatMap(trade => {
+    const session = trade.entry.session
+    const wanted = sizeClassOf(marketCapBefore(data.prices, trade.stock, session))
+    const returns: number[] = []
+    for (let stock = 0; wanted !== undefined && stock < stocks; stock += 1) {
+      if (stock === trade.stock || stock === data.market || stock === data.bills) continue
+      if (sizeClassOf(marketCapBefore(data.prices, stock, session)) !== wanted) continue
+      const value = worth(stock, ...spanOf(trade))
+      if (value !== undefined) returns.push(value)
+    }
+    return returns.length === 0 ? [] : [meanOf(returns)]
+  })
+  return means.length === 0 ? undefined : meanOf(means)
+}
+
+function randomDates(
+  data: StrategyData,
+  { from, to }: StrategyRun,
+  closed: readonly StrategyTrade[],
+  worth: Worth,
+  trades: number
+): RandomDates | undefined {
+  const random = makeRandom(SEED)
+  const means: number[] = []
+  for (let draw = 0; draw < RANDOM_DRAWS; draw += 1) {
+    const returns = closed.flatMap(trade => drawReturn(data, { from, to }, trade, worth, random) ?? [])
+    if (returns.length > 0) means.push(meanOf(returns))
+  }
+  means.sort((one, other) => one - other)
+  if (means.length === 0) return undefined
+  return {
+    asGood: means.filter(mean => mean >= trades).length / means.length,
+    high: means[Math.ceil(HIGH * means.length) - 1]!,
+    low: means[Math.floor(LOW * means.length)]!,
+    mean: meanOf(means)
+  }
+}
+
+const TRIES = 20
+
+/** The same stock for as many sessions from a random one; undefined where none with a price was found. */
+function drawReturn(
+  { prices }: StrategyData,
+  { from, to }: { from: number; to: number },
+  trade: StrategyTrade,
+  worth: Worth,
+  random: () => number
+): number | undefined {
+  const held = trade.exit!.session - trade.entry.session
+  const first = Math.max(from, prices.first[trade.stock]!)
+  const places = to - held - first + 1
+  for (let attempt = 0; places > 0 && attempt < TRIES; attempt += 1) {
+    const start = first + Math.floor(random() * places)
+    const value = worth(trade.stock, start, start + held)
+    if (value !== undefined) return value
+  }
+  return undefined
+}

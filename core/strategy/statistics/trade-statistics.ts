@@ -1,0 +1,112 @@
+import { medianOf } from '../../median.ts'
+import { wilsonLowerBound } from '../../ranking/track-record/star-rating.ts'
+import { clusteredIntervals, type Interval } from '../../score-study/clustered-bootstrap.ts'
+import type { StrategyData } from '../data/strategy-data.ts'
+import { profitOf, returnOf, type StrategyRun, type StrategyTrade } from '../engine/trade.ts'
+import { meanOf } from './moments.ts'
+
+export interface HitRate {
+  readonly trades: number
+  readonly won: number
+  /** Of the share that won: Wilson's 95 % interval; undefined without trades. */
+  readonly interval: Interval | undefined
+}
+
+export interface TradeStatistics {
+  /** Positions that have ended, and those that are still held. */
+  readonly closed: number
+  readonly open: number
+  readonly hits: HitRate
+  /** After costs; undefined without trades. */
+  readonly meanReturn: number | undefined
+  readonly medianReturn: number | undefined
+  /** Of the mean, drawing weeks and companies anew; undefined where too few speak. */
+  readonly interval: Interval | undefined
+  /** Of all profit, that of the ten best trades; undefined where there is no profit. */
+  readonly bestTenShare: number | undefined
+  readonly meanDays: number | undefined
+  /** One for no score, then scores 1 to 10; of purchases whose score everybody may see, so that no count gives one away. */
+  readonly hitsByScore: readonly HitRate[]
+  /** Traded both ways, halved, over the mean value, a year. */
+  readonly turnover: number
+  /** Mean share of the value that is invested. */
+  readonly exposure: number
+}
+
+const BEST = 10
+const WEEK_MS = 604_800_000
+const SESSIONS_A_YEAR = 252
+const NO_SCORE_AND_TEN = 11
+
+/** `scoresOpenUntil`: scores of purchases that were known by then are open to everybody; without it none is. */
+export function tradeStatistics(
+  data: StrategyData,
+  run: StrategyRun,
+  scoresOpenUntil: Date | undefined
+): TradeStatistics {
+  const { score: scores, signalMs } = data.events
+  const isOpen = (event: number) => scoresOpenUntil !== undefined && signalMs[event]! <= scoresOpenUntil.getTime()
+  const closed = run.trades.filter(({ exit }) => exit !== undefined)
+  const returns = closed.map(trade => returnOf(trade)!)
+  const mean = (values: readonly number[]) => (values.length === 0 ? undefined : meanOf(values))
+  return {
+    bestTenShare: bestTenShare(closed),
+    closed: closed.length,
+    exposure: meanOf(run.equity.map((value, place) => 1 - run.cash[place]! / value)),
+    hits: hitRateOf(returns),
+    hitsByScore: Array.from({ length: NO_SCORE_AND_TEN }, (_, score) =>
+      hitRateOf(returns.filter((_, index) => isOpen(closed[index]!.event) && scores[closed[index]!.event] === score))
+    ),
+    interval: intervalOf(data, closed, returns),
+    meanDays: mean(closed.map(({ entry, exit }) => daysHeld(data, entry.session, exit!.session))),
+    meanReturn: mean(returns),
+    medianReturn: medianOf(returns),
+    open: run.trades.length - closed.length,
+    turnover: turnoverOf(run)
+  }
+}
+
+export function hitRateOf(returns: readonly number[]): HitRate {
+  const won = returns.filter(value => value > 0).length
+  const [count, lost] = [returns.length, returns.length - won]
+  const interval =
+    count === 0
+      ? undefined
+      : { high: 1 - wilsonLowerBound({ count, wins: lost }), low: wilsonLowerBound({ count, wins: won }) }
+  return { interval, trades: count, won }
+}
+
+const daysHeld = ({ sessions }: StrategyData, from: number, to: number): number =>
+  (Date.parse(sessions[to]!) - Date.parse(sessions[from]!)) / 86_400_000
+
+/** Above 1 where the others lost in sum. */
+function bestTenShare(closed: readonly StrategyTrade[]): number | undefined {
+  const profits = closed.map(trade => profitOf(trade)!).sort((one, other) => other - one)
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const total = sum(profits)
+  return total > 0 ? sum(profits.slice(0, BEST)) / total : undefined
+}
+
+function intervalOf(
+  { events, sessions }: StrategyData,
+  closed: readonly StrategyTrade[],
+  returns: readonly number[]
+): Interval | undefined {
+  return clusteredIntervals(
+    {
+      company: closed.map(({ event }) => String(events.issuer[event])),
+      group: returns.map(() => 0),
+      value: returns,
+      week: closed.map(({ entry }) => Math.floor(Date.parse(sessions[entry.session]!) / WEEK_MS))
+    },
+    1
+  )[0]
+}
+
+function turnoverOf({ equity, trades }: StrategyRun): number {
+  const traded = trades.reduce(
+    (sum, { entry, exit }) => sum + entry.shares * entry.price + (exit ? exit.shares * exit.price : 0),
+    0
+  )
+  return traded / 2 / meanOf(equity) / (equity.length / SESSIONS_A_YEAR)
+}

@@ -1,0 +1,14 @@
+import type { ChartSource } from '../charts/ports.ts'
+import type { Clock } from '../clock.ts'
+import type { FindOwnStock } from '../market/own-stock.ts'
+import { openTechnicals } from './open-technicals.ts'
+
+export interface TechnicalsPorts {
+  readonly charts: ChartSource
+  readonly clock: Clock
+  readonly findOwnStock: FindOwnStock
+}
+
+export const technicalsUseCases = (ports: TechnicalsPorts) => ({
+  open: openTechnicals(ports)
+})

@@ -1,0 +1,29 @@
+import type { ChartDays } from '../charts/ports.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { closesBetween } from '../market/price-basis.ts'
+import { MAX_PAUSE_DAYS, type PriceSeries } from '../market/price-series.ts'
+
+export interface LastMove {
+  readonly day: ReportDate
+  /** US dollars. */
+  readonly close: number
+  /** Since the session before, in percent; null without one, after a long pause, and over a split that is not known. */
+  readonly changePercent: number | null
+}
+
+/** Of the sessions from `from` to `to`, both included; undefined without one. */
+export function lastMoveOf(series: PriceSeries, { from, to }: ChartDays): LastMove | undefined {
+  const place = series.sessions.findLastIndex(({ date }) => date <= to)
+  const session = series.sessions[place]
+  if (!session || session.date < from) return undefined
+  const close = session.close ?? session.splitClose ?? session.adjustedClose
+  if (close === undefined) return undefined
+  return { changePercent: changeBefore(series, place, from), close, day: session.date }
+}
+
+function changeBefore(series: PriceSeries, place: number, from: ReportDate): number | null {
+  const before = series.sessions[place - 1]
+  if (!before || before.date < from || before.date < addDays(series.sessions[place]!.date, -MAX_PAUSE_DAYS)) return null
+  const [previous, last] = closesBetween(series, place - 1, place) ?? []
+  return previous !== undefined && last !== undefined && previous > 0 ? (last / previous - 1) * 100 : null
+}

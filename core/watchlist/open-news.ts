@@ -1,0 +1,171 @@
+// What insiders did at the stocks that a reader follows, and the strongest new purchases near them.
+
+import type { Activity, CompanyActivity } from '../activities/activity.ts'
+import type { ActivityQuestion, ActivityStore } from '../activities/ports.ts'
+import { readTrades, type TradesJson } from '../activities/trades-json.ts'
+import type { Clock } from '../clock.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { marketPurchases } from '../home/market-purchases.ts'
+import type { User } from '../people/user.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { findOpenScores } from '../reports/score-visibility.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { WatchListStore } from './ports.ts'
+import { MAX_LISTS, MAX_WATCHED } from './watched-stock.ts'
+
+export interface NewsPorts {
+  readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly reports: ReportStore
+  readonly watchLists: WatchListStore
+}
+
+export interface WatchedNews {
+  /** The last day of filings that are held. */
+  readonly to: ReportDate
+  /** Stocks in all lists, each once. */
+  readonly stocks: number
+  readonly week: WatchedSpan
+  readonly month: WatchedSpan
+  /** Days of the month on which anything was filed, the newest first; of very long lists only the newest days. */
+  readonly calendar: readonly FilingDay[]
+  /** Purchases of the week in sectors of the lists: the best scores that this reader may see first, else the largest. */
+  readonly strongest: readonly Activity[]
+  /** Of which sectors; empty where none is known. */
+  readonly sectors: readonly string[]
+}
+
+/** Purchases and sales at the market, by the days of their filings. */
+export interface WatchedSpan {
+  readonly from: ReportDate
+  readonly boughtUsd: number
+  readonly soldUsd: number
+  readonly trades: number
+  /** Those at which most was traded, the most first. */
+  readonly companies: readonly CompanyActivity[]
+}
+
+export interface FilingDay {
+  readonly day: ReportDate
+  readonly buys: number
+  readonly sells: number
+  readonly boughtUsd: number
+  readonly soldUsd: number
+}
+
+const WEEK_DAYS = 7
+const MONTH_DAYS = 30
+const COMPANIES_SHOWN = 8
+const STRONGEST_SHOWN = 8
+/** One who buys all week has many rows. */
+const STRONGEST_READ = 100
+const MOST_TRADES = 5_000
+const NO_TRADES = '[]' as TradesJson
+
+export function openNews(ports: NewsPorts) {
+  return async (user: User | undefined): Promise<Result<WatchedNews, 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const { activities, clock, watchLists } = ports
+    const [lists, held, openScores] = await Promise.all([
+      watchLists.list(user.id),
+      activities.held(),
+      findOpenScores(ports, user)
+    ])
+    const ciks = [...new Set(lists.flatMap(({ stocks }) => stocks.map(({ cik }) => cik)))]
+    const asOf = held.lastKnownAt ?? clock.now()
+    const to = newYorkDay(asOf)
+    const [weekFrom, monthFrom] = [addDays(to, 1 - WEEK_DAYS), addDays(to, 1 - MONTH_DAYS)]
+    const traded = (filedFrom: ReportDate): ActivityQuestion => ({
+      ...marketPurchases({}, asOf, MOST_TRADES),
+      filter: { codes: ['P', 'S'], derivative: 'exclude', filedFrom, filedTo: to },
+      issuerCiks: ciks
+    })
+    const companiesSince = (filedFrom: ReportDate) => listCompanies(activities, traded(filedFrom))
+    const [week, month, filed, sectors] = await Promise.all([
+      companiesSince(weekFrom),
+      companiesSince(monthFrom),
+      ciks.length > 0
+        ? activities.listTrades({ ...traded(monthFrom), sort: 'filed' })
+        : { json: NO_TRADES, next: undefined },
+      findSectors(activities, ciks, asOf)
+    ])
+    const strongest = await listStrongest(activities, { asOf, filedFrom: weekFrom, openScores, sectors })
+    const [weekSpan, monthSpan] = [spanOf(weekFrom, week), spanOf(monthFrom, month)]
+    const days = daysOf(readTrades(filed.json))
+    // Of the last day that was read some are missing where not all were.
+    const calendar = filed.next ? days.slice(0, -1) : days
+    return ok({ calendar, month: monthSpan, sectors, stocks: ciks.length, strongest, to, week: weekSpan })
+  }
+}
+
+async function listCompanies(
+  activities: ActivityStore,
+  question: ActivityQuestion
+): Promise<readonly CompanyActivity[]> {
+  if (question.issuerCiks?.length === 0) return []
+  const { companies } = await activities.listCompanies({
+    ...question,
+    filter: { ...question.filter, group: 'company' },
+    limit: MAX_WATCHED * MAX_LISTS
+  })
+  return companies
+}
+
+/** Sectors of those in the lists at which anything was ever filed. */
+async function findSectors(activities: ActivityStore, ciks: readonly string[], asOf: Date): Promise<string[]> {
+  const question = { ...marketPurchases({}, asOf, MAX_WATCHED), filter: {}, issuerCiks: ciks }
+  const companies = await listCompanies(activities, question)
+  return [...new Set(companies.flatMap(({ sector }) => sector ?? []))].sort()
+}
+
+type Wanted = Pick<ActivityQuestion, 'asOf' | 'openScores'> & {
+  readonly filedFrom: ReportDate
+  readonly sectors: readonly string[]
+}
+
+async function listStrongest(
+  activities: ActivityStore,
+  { asOf, filedFrom, openScores, sectors }: Wanted
+): Promise<readonly Activity[]> {
+  if (sectors.length === 0) return []
+  const filter = { filedFrom, priceValidity: 'ok' as const, sector: [...sectors] }
+  const largest = { ...marketPurchases(filter, asOf, STRONGEST_READ), hidesPurchaseLinks: false, openScores }
+  const byScore = await activities.listTrades({ ...largest, direction: 'asc', sort: 'score' })
+  const scored = readTrades(byScore.json).filter(({ score }) => score !== null)
+  const bought = scored.length > 0 ? scored : readTrades((await activities.listTrades(largest)).json)
+  return onceEach(bought).slice(0, STRONGEST_SHOWN)
+}
+
+/** The first of each insider at a company. */
+function onceEach(trades: readonly Activity[]): readonly Activity[] {
+  const byBuyer = Map.groupBy(trades, ({ issuerCik, owners }) => `${issuerCik} ${owners[0]?.cik}`)
+  return [...byBuyer.values()].map(([first]) => first!)
+}
+
+function spanOf(from: ReportDate, companies: readonly CompanyActivity[]): WatchedSpan {
+  const sumOf = (amountOf: (company: CompanyActivity) => number): number =>
+    companies.reduce((sum, company) => sum + amountOf(company), 0)
+  const busiest = companies.toSorted((one, other) => totalOf(other) - totalOf(one))
+  return {
+    boughtUsd: sumOf(({ valueIn }) => valueIn),
+    companies: busiest.slice(0, COMPANIES_SHOWN),
+    from,
+    soldUsd: sumOf(({ valueOut }) => valueOut),
+    trades: sumOf(({ trades }) => trades)
+  }
+}
+
+const totalOf = ({ valueIn, valueOut }: CompanyActivity): number => valueIn + valueOut
+
+function daysOf(trades: readonly Activity[]): FilingDay[] {
+  const byDay = Map.groupBy(trades, ({ filedAt }) => filedAt as ReportDate)
+  const days = [...byDay].map(([day, filed]): FilingDay => {
+    const [buys, sells] = (['entry', 'exit'] as const).map(side => filed.filter(trade => trade.lastActivity === side))
+    return { boughtUsd: dollarsOf(buys!), buys: buys!.length, day, sells: sells!.length, soldUsd: dollarsOf(sells!) }
+  })
+  return days.sort((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+const dollarsOf = (trades: readonly Activity[]): number =>
+  trades.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)

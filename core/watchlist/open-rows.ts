@@ -1,0 +1,151 @@
+// What is new at the stocks of a watch list, some of them at a time.
+
+import type { ActivityStore } from '../activities/ports.ts'
+import type { ChartSource } from '../charts/ports.ts'
+import type { PriceLine } from '../charts/price-line.ts'
+import type { Clock } from '../clock.ts'
+import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
+import type { CongressStore } from '../congress/ports.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { marketPurchases } from '../home/market-purchases.ts'
+import type { OwnTicker } from '../market/own-days.ts'
+import { listNewestHits } from '../options/reading/list-newest.ts'
+import type { NewestHits, OptionReader } from '../options/reading/ports.ts'
+import type { User } from '../people/user.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import { findOpenScores } from '../reports/score-visibility.ts'
+import { ownTickersOf, tickersOf } from '../stocks/own-tickers.ts'
+import type { StockDirectory, StockSource } from '../stocks/ports.ts'
+import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
+import type { LastMove } from './last-move.ts'
+import type { LastTrade, LastTrades } from './ports.ts'
+import { companyOf, type WatchedCompany } from './watched-company.ts'
+import { loadWatchedPrices } from './watched-prices.ts'
+import type { WatchedStock } from './watched-stock.ts'
+
+export interface RowPorts {
+  readonly activities: ActivityStore
+  readonly charts: ChartSource
+  readonly clock: Clock
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+  readonly lastTrades: LastTrades
+  readonly optionReader: Pick<OptionReader, 'listNewestScores'>
+  readonly reports: ReportStore
+  readonly stocks: Pick<StockDirectory, 'open'>
+  readonly stockSource: Pick<StockSource, 'listTenures'>
+}
+
+export interface WatchedRow {
+  readonly cik: string
+  readonly symbol: string
+  readonly name: string
+  readonly note: string
+  /** The name of its picture; null without one. */
+  readonly logo: string | null
+  /** The last day of the ticker where it trades no more. */
+  readonly endedOn: ReportDate | null
+  /** null where no price is held. */
+  readonly price: LastMove | null
+  /** A year with the trades of all insiders; null where the prices are too few. */
+  readonly line: PriceLine | null
+  readonly lastTrade: LastTrade | null
+  /** Whether several insiders have bought in CLUSTER_DAYS. */
+  readonly isCluster: boolean
+  /** Trades that members of Congress made in CONGRESS_DAYS, as far as they were disclosed. */
+  readonly congress: { readonly purchases: number; readonly sales: number }
+  /** Unusual contracts of the newest session with any; null without one in two weeks, or of a ticker that trades no more. */
+  readonly options: NewestHits | null
+}
+
+/** Of which prices and pictures are read in one go. */
+export const ROWS_AT_ONCE = 50
+export const CONGRESS_DAYS = 90
+const MOST_DISCLOSURES = 1_000
+
+/** In the order of `stocks`, of which ROWS_AT_ONCE at most are looked at. */
+export function openRows(ports: RowPorts) {
+  return async (user: User | undefined, stocks: readonly WatchedStock[]): Promise<readonly WatchedRow[]> => {
+    const asked = stocks.slice(0, ROWS_AT_ONCE)
+    const { index } = await ports.stocks.open()
+    const watched = asked.map(stock => companyOf(index, stock))
+    const tickers = await findOwnTickers(ports, watched)
+    const trading = watched.flatMap(({ company, symbol }) => (company?.lastDay ? [] : symbol))
+    const [prices, lastTrades, clusters, congress, options] = await Promise.all([
+      loadWatchedPrices(ports, watched, tickers),
+      loadLastTrades(ports, watched, user),
+      findClusters(ports, watched),
+      countDisclosures(ports, tickers),
+      listNewestHits(ports, trading)
+    ])
+    return watched.map((company, place) => ({
+      cik: company.cik,
+      congress: congress.get(company.cik) ?? { purchases: 0, sales: 0 },
+      endedOn: company.company?.lastDay ?? null,
+      isCluster: clusters.has(company.cik),
+      lastTrade: lastTrades.get(company.cik) ?? null,
+      logo: company.company?.logo ?? null,
+      name: company.name,
+      note: asked[place]!.note,
+      options: options.get(company.symbol) ?? null,
+      symbol: company.symbol,
+      ...prices[place]!
+    }))
+  }
+}
+
+type TickersOf = ReadonlyMap<string, readonly OwnTicker[]>
+
+async function findOwnTickers({ stockSource }: RowPorts, watched: readonly WatchedCompany[]): Promise<TickersOf> {
+  const companies = watched.flatMap(({ company }) => company ?? [])
+  const tenures = await stockSource.listTenures([...new Set(companies.flatMap(tickersOf))])
+  return new Map(companies.map(company => [company.cik, ownTickersOf(company, tenures)]))
+}
+
+async function loadLastTrades(
+  ports: RowPorts,
+  watched: readonly WatchedCompany[],
+  user: User | undefined
+): Promise<ReadonlyMap<string, LastTrade>> {
+  const openScores = await findOpenScores(ports, user)
+  return ports.lastTrades.load(ciksOf(watched), { asOf: ports.clock.now(), openScores })
+}
+
+/** Companies in which a purchase of these days is marked as part of a cluster. */
+async function findClusters(
+  { activities, clock }: RowPorts,
+  watched: readonly WatchedCompany[]
+): Promise<ReadonlySet<string>> {
+  const now = clock.now()
+  const filter = { cluster: true, filedFrom: addDays(newYorkDay(now), -CLUSTER_DAYS), group: 'company' } as const
+  const { companies } = await activities.listCompanies({
+    ...marketPurchases(filter, now, ROWS_AT_ONCE),
+    issuerCiks: ciksOf(watched)
+  })
+  return new Set(companies.map(({ issuerCik }) => issuerCik))
+}
+
+async function countDisclosures(
+  ports: RowPorts,
+  tickers: TickersOf
+): Promise<ReadonlyMap<string, WatchedRow['congress']>> {
+  const from = addDays(newYorkDay(ports.clock.now()), -CONGRESS_DAYS)
+  const own = [...tickers].flatMap(([cik, ofCompany]) => ofCompany.map(days => ({ cik, days })))
+  const trades = await congressDataFor('everybody', ports).listByTickers(
+    own.map(({ days }) => days),
+    MOST_DISCLOSURES
+  )
+  const cikOf = new Map(own.map(({ cik, days }) => [days.ticker, cik]))
+  const counts = new Map<string, { purchases: number; sales: number }>()
+  for (const { ticker, tradedOn, type } of trades) {
+    const cik = cikOf.get(ticker ?? '')
+    if (cik === undefined || tradedOn < from || type === 'exchange') continue
+    const count = counts.get(cik) ?? { purchases: 0, sales: 0 }
+    count[type === 'purchase' ? 'purchases' : 'sales'] += 1
+    counts.set(cik, count)
+  }
+  return counts
+}
+
+const ciksOf = (watched: readonly WatchedCompany[]): string[] => [...new Set(watched.map(({ cik }) => cik))]

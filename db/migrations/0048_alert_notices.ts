@@ -1,0 +1,34 @@
+// What readers are told on their devices, when their mails tell of it too.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of UP) await sql.raw(statement).execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const statement of DOWN) await sql.raw(statement).execute(db)
+}
+
+const UP = [
+  /* No reference to the account, as of alert_mail: an account that is deleted must not hold up arrivals. */
+  `create table alert_notice (
+     account_id bigint not null,
+     occasion text not null,
+     due_at timestamptz not null,
+     taken_at timestamptz,
+     primary key (account_id, occasion)
+   )`,
+  `comment on table alert_notice is 'one notice on the devices of an account; its hits are those of the same occasion'`,
+  'create index alert_notice_due on alert_notice (due_at) where taken_at is null',
+  'create index alert_notice_old on alert_notice (due_at)',
+  `comment on column alert_hit.occasion is 'of its mail and of its notice'`,
+  'drop index alert_hit_new',
+  'alter table alert_hit drop column noticed_at'
+]
+
+const DOWN = [
+  'alter table alert_hit add column noticed_at timestamptz',
+  'create index alert_hit_new on alert_hit (at) where noticed_at is null',
+  'drop table alert_notice'
+]

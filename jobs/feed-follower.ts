@@ -1,0 +1,167 @@
+// Follows EDGAR in one process of all: takes the lease, asks the feed, reads what it names, repairs what it missed.
+// Another process takes over when this one dies.
+
+import type { App } from '#adapters/app.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
+
+const LEASE_EVERY_MS = 5_000
+/** Pending filings are looked for so often where nobody says that there are new ones. */
+const READ_EVERY_MS = 2_000
+const AFTER_FAILURE_MS = 15_000
+const REPAIR_AGAIN_MS = 5 * MINUTE_MS
+/** Nothing is missed by a look from time to time. */
+const REPAIR_LATEST_MS = 6 * HOUR_MS
+
+export interface FeedFollower {
+  /** Waits for what is being read. */
+  stop(): Promise<void>
+}
+
+/** Returns at once. Any number of processes may do this side by side: one of them follows. */
+export function startFeedFollower({ feed }: Pick<App, 'feed'>): FeedFollower {
+  const stopping = new AbortController()
+  const done = keepFollowing(feed, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    }
+  }
+}
+
+type Feed = App['feed']
+
+async function keepFollowing(feed: Feed, signal: AbortSignal): Promise<void> {
+  await sayState(feed).catch(warn)
+  while (!signal.aborted) {
+    try {
+      const heldMs = await feed.hold()
+      if (heldMs > 0) await followWhileHeld(feed, heldMs, signal)
+    } catch (error) {
+      warn(error)
+    }
+    await pause(LEASE_EVERY_MS, signal)
+  }
+  await feed.release().catch(warn)
+}
+
+async function sayState(feed: Feed): Promise<void> {
+  const state = await feed.findState()
+  if (state === 'no_user_agent') console.log('EDGAR is not followed: EDGAR_USER_AGENT does not say who asks.')
+  if (state === 'sample_data') {
+    console.log('EDGAR is not followed: this database holds sample data, which never mixes with real filings.')
+  }
+}
+
+/** Ends when the lease is lost, the data is another's, or the process stops. */
+async function followWhileHeld(feed: Feed, heldMs: number, stopped: AbortSignal): Promise<void> {
+  const lost = new AbortController()
+  const signal = AbortSignal.any([stopped, lost.signal])
+  const work = createWork(feed, signal)
+  await Promise.all([
+    keepLease(feed, heldMs, signal).finally(() => lost.abort()),
+    keep(work.poll, signal),
+    keep(work.readFeed, signal),
+    keep(work.readIndex, signal),
+    keep(work.repair, signal)
+  ])
+}
+
+async function keepLease(feed: Feed, heldMs: number, signal: AbortSignal): Promise<void> {
+  let until = performance.now() + heldMs
+  while (!signal.aborted) {
+    await pause(LEASE_EVERY_MS, signal)
+    if (signal.aborted) return
+    // Where the database does not answer the lease runs on until its end.
+    const held = await feed.hold().catch(() => undefined)
+    if (held !== undefined) until = performance.now() + held
+    if (performance.now() >= until) return
+  }
+}
+
+function createWork(feed: Feed, signal: AbortSignal) {
+  const flagged = createBell()
+  const back = createBell()
+
+  /** From start to start: a poll that takes long does not put off the next. */
+  async function poll(): Promise<void> {
+    const started = performance.now()
+    const { failure, isBack } = await feed.poll({ onFlagged: flagged.ring, signal })
+    if (failure !== undefined) console.warn(`EDGAR's feed was not read: ${failure}`)
+    if (isBack) back.ring()
+    await pause(feed.pollEveryMs() - (performance.now() - started), signal)
+  }
+
+  async function readFeed(): Promise<void> {
+    await feed.readPending({ by: 'feed', signal })
+    await flagged.wait(READ_EVERY_MS, signal)
+  }
+
+  /** Beside it: what the indexes named may be as much as an hour's reading. */
+  async function readIndex(): Promise<void> {
+    await feed.readPending({ by: 'index', signal })
+    await pause(READ_EVERY_MS, signal)
+  }
+
+  async function repair(): Promise<void> {
+    try {
+      await feed.repairGaps({ signal })
+    } catch (error) {
+      if (!signal.aborted) console.warn(`Days could not be compared with EDGAR's index: ${(error as Error).message}`)
+      await pause(REPAIR_AGAIN_MS, signal)
+      return
+    }
+    await back.wait(REPAIR_LATEST_MS, signal)
+  }
+
+  return { poll, readFeed, readIndex, repair }
+}
+
+/** Again and again; a failure is logged and waited out. */
+async function keep(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work()
+    } catch (error) {
+      if (signal.aborted) return
+      warn(error)
+      await pause(AFTER_FAILURE_MS, signal)
+    }
+  }
+}
+
+/** Wakes one who waits; a ring that nobody heard ends the next wait at once. */
+function createBell() {
+  let isRung = false
+  let wake = (): void => {}
+  return {
+    ring(): void {
+      isRung = true
+      wake()
+    },
+    async wait(ms: number, signal: AbortSignal): Promise<void> {
+      if (!isRung)
+        await new Promise<void>(resolve => {
+          wake = resolve
+          void pause(ms, signal).then(resolve)
+        })
+      isRung = false
+    }
+  }
+}
+
+/** Ends early, and without an error, where `signal` does. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.max(0, ms))
+  const stop = (): void => resolve()
+  signal.addEventListener('abort', stop, { once: true })
+  await promise
+  clearTimeout(timer)
+  signal.removeEventListener('abort', stop)
+}
+
+function warn(error: unknown): void {
+  console.warn('EDGAR could not be followed for a moment:', error instanceof Error ? error.message : error)
+}

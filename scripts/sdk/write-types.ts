@@ -1,0 +1,22 @@
+// `npm run sdk-types`: writes the types of the client anew from the OpenAPI document of the data API.
+
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import openapiTypes, { astToString } from 'openapi-typescript'
+
+import { publicOpenApi } from '#src/api/public/openapi.ts'
+
+/** Where the client keeps them, relative to the repository. */
+export const SDK_TYPES = 'sdk/src/openapi.ts'
+
+const HEAD = '// Written by `npm run sdk-types` from the OpenAPI document: not to be edited.\n\n'
+
+/** The types as they should stand there. */
+export async function writeSdkTypes(): Promise<string> {
+  const document = publicOpenApi({ apiUrl: 'https://api.example.com', productName: 'Fourfold' })
+  // As JSON: the document is a plain object, which the library takes for a parsed file.
+  const types = await openapiTypes(JSON.parse(JSON.stringify(document)))
+  return HEAD + astToString(types)
+}
+
+if (import.meta.main) writeFileSync(fileURLToPath(import.meta.resolve(`../../${SDK_TYPES}`)), await writeSdkTypes())

@@ -1,0 +1,124 @@
+import { ApiError } from './api-error.ts'
+import { followEvents, type StreamOptions } from './stream.ts'
+import type { AnswerOf, QueryOf, RowOf, Transaction, TransactionQuery } from './types.ts'
+
+export interface ClientOptions {
+  readonly key: string
+  /** Where the API is, without a trailing slash. */
+  readonly baseUrl: string
+  /** How often a request is tried again that found the API busy, limited or out of reach. */
+  readonly retries?: number
+  readonly fetch?: typeof fetch
+}
+
+const TRANSACTIONS = '/v1/stock/corporate-insider-transactions'
+
+/** What every list answers. */
+interface Page {
+  readonly data: readonly unknown[]
+  readonly has_more: boolean
+  readonly next_cursor: string | null
+}
+
+const RETRIES = 4
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 60_000
+const TRIED_AGAIN: readonly number[] = [429, 502, 503, 504]
+
+export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRIES }: ClientOptions) {
+  const base = baseUrl.replace(/\/$/, '')
+
+  /** Tries again where that helps, and waits as long as the API asks for. */
+  async function request(path: string, parameters: object, signal?: AbortSignal): Promise<Response> {
+    const url = addressOf(base, path, parameters)
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await ask(url, {
+        headers: { accept: 'application/json', authorization: `Bearer ${key}` },
+        ...(signal && { signal })
+      }).catch((error: unknown) => {
+        if (attempt >= retries || signal?.aborted) throw error
+        return undefined
+      })
+      if (answer?.ok) return answer
+      if (answer && (attempt >= retries || !TRIED_AGAIN.includes(answer.status))) throw await errorOf(answer)
+      await pause(waitMs(attempt, answer?.headers.get('retry-after')), signal)
+    }
+  }
+
+  async function get<const Path extends string>(
+    path: Path,
+    parameters?: QueryOf<Path>,
+    signal?: AbortSignal
+  ): Promise<AnswerOf<Path>> {
+    return (await (await request(path, parameters ?? {}, signal)).json()) as AnswerOf<Path>
+  }
+
+  /** All rows, page by page; each once while filings arrive. */
+  async function* walk(path: string, parameters: object, signal?: AbortSignal): AsyncGenerator<unknown> {
+    let cursor: string | undefined
+    for (;;) {
+      const asked = cursor === undefined ? parameters : { ...parameters, cursor }
+      const page = (await (await request(path, asked, signal)).json()) as Page
+      yield* page.data
+      if (!page.has_more || page.next_cursor === null) return
+      cursor = page.next_cursor
+    }
+  }
+
+  function list<const Path extends string>(
+    path: Path,
+    parameters?: QueryOf<Path>,
+    signal?: AbortSignal
+  ): AsyncGenerator<RowOf<Path>, void, undefined> {
+    return walk(path, parameters ?? {}, signal) as AsyncGenerator<RowOf<Path>, void, undefined>
+  }
+
+  return {
+    /** One answer. @throws ApiError for what the API refuses. */
+    get,
+    list,
+    /** Insider transactions, newest known first. */
+    transactions: <const Query extends TransactionQuery>(parameters?: Query, signal?: AbortSignal) =>
+      walk(TRANSACTIONS, parameters ?? {}, signal) as AsyncGenerator<Transaction<Query>, void, undefined>,
+    /** Events as they happen; goes on where it was after every interruption. */
+    events: (options: Omit<StreamOptions, 'key' | 'url'> = {}) =>
+      followEvents({ ...options, key, url: `${base.replace(/^http/, 'ws')}/v1/stream` })
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+function addressOf(base: string, path: string, parameters: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${base}${path}?${query}` : base + path
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  const problem = await answer.json().catch(() => ({}))
+  return new ApiError(answer.status, problem as Readonly<Record<string, unknown>>)
+}
+
+/** At least what Retry-After asks for; else twice as long each time. Spread, so that many clients do not come together. */
+function waitMs(attempt: number, retryAfter: string | null | undefined): number {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  const least = Number.isFinite(seconds) ? seconds * 1_000 : FIRST_WAIT_MS * 2 ** attempt
+  return Math.min(least, LONGEST_WAIT_MS) + Math.random() * FIRST_WAIT_MS
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,3399 @@
+// Written by `npm run sdk-types` from the OpenAPI document: not to be edited.
+
+export interface paths {
+    "/v1/stock/corporate-insider-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List insider transactions
+         * @description What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insiders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List insiders
+         * @description Everybody who traded, with totals as of now: who traded last comes first.
+         */
+        get: operations["listInsiders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/insiders/{cik}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one insider
+         * @description One insider: companies, holdings and, where the plan has it, the track record. The trades are listed by the filter `insider` of the transactions.
+         */
+        get: operations["openInsider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/filings/{accession}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one filing
+         * @description Everything as filed, so that every number can be traced to its cell; decimals are the text that was filed.
+         */
+        get: operations["openFiling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stock/{ticker}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one company
+         * @description Which company a ticker means, and which tickers and names it had. A ticker that moved means its holder of today.
+         */
+        get: operations["openCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/buys/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scores of purchases
+         * @description Scores of purchases with the five factors they are made of, newest first. Silver reads those that the newest weekly report or an earlier one covers, Gold all at once.
+         */
+        get: operations["listScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/{kind}/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one report
+         * @description A report as data, as it was published: it never changes. Weekly reports begin with Silver, daily and 30-day reports with Gold.
+         */
+        get: operations["openReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/congress/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trades of Congress
+         * @description What members of Congress disclosed of their trades, where the operator may give it to who pays.
+         */
+        get: operations["listCongress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List plans
+         * @description The plans and what each opens. Needs no key.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how much was asked
+         * @description What the account asked in the last 90 days. Counts are some seconds old.
+         */
+        get: operations["listUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how fresh the data is
+         * @description How fresh the data is. Needs no key.
+         */
+        get: operations["openStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the newest events
+         * @description What the stream tells, for who prefers to ask. Events are kept for 24 hours; without `after` the answer holds none, and says where to begin.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            /** @description Stays the same. */
+            code: string;
+            /** @description What is wrong, in a sentence. */
+            detail: string;
+            /** @description The request id. */
+            instance: string;
+            /** @description The parameter that may have been meant. */
+            nearest?: string;
+            /** @description Number of the newest event. */
+            newest?: number;
+            /** @description The least number of an event to ask after. */
+            oldest?: number;
+            /** @description The parameter at fault. */
+            parameter?: string;
+            /** @description The smallest plan that has what is asked for. */
+            plan?: string;
+            status: number;
+            /** @description Companies that may have been meant. */
+            suggestions?: {
+                name: string;
+                ticker: string;
+            }[];
+            title: string;
+            /**
+             * Format: uri
+             * @description Where the code is described.
+             */
+            type: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What was known then, a day meaning 22:00 in New York; without it, the newest filing that is held.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+                /**
+                 * @description The SEC's transaction codes.
+                 * @example [
+                 *       "P",
+                 *       "S"
+                 *     ]
+                 */
+                codes?: string[];
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description `number` (the default), or `string`: what was filed exactly as filed, to its last zero, and what follows from it as a plain decimal. Sums of track records stay numbers.
+                 * @example string
+                 */
+                decimals?: "number" | "string";
+                /**
+                 * @description Rows of table II: `include` (the default), `exclude` or `only`.
+                 * @example exclude
+                 */
+                derivative?: "exclude" | "include" | "only";
+                /**
+                 * @description Only these fields, in this order.
+                 * @example [
+                 *       "name",
+                 *       "share",
+                 *       "transactionDate"
+                 *     ]
+                 */
+                fields?: string[];
+                /**
+                 * @description Filed on this day or later.
+                 * @example 2026-01-01
+                 */
+                filed_from?: string;
+                /**
+                 * @description Filed on this day or before.
+                 * @example 2026-12-31
+                 */
+                filed_to?: string;
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+                /**
+                 * @description Traded on this day or later.
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description SEC number of an insider who takes part in the trade.
+                 * @example 9991111
+                 */
+                insider?: string;
+                /**
+                 * @description Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Ticker symbols, today’s or former ones.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+                /**
+                 * @description Traded on this day or before.
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description `true` adds what became of earlier trades of the owner in the company, and both their SEC numbers.
+                 * @example true
+                 */
+                track_record?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description When EDGAR accepted the filing; null where the source has only the day. */
+                            acceptedAt: string | null;
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accessionNumber: string;
+                            /**
+                             * @description Acquired or disposed of. Source: transactionAcquiredDisposedCode.
+                             * @example A
+                             */
+                            acquiredDisposed: ("A" | "D") | null;
+                            /**
+                             * @description Whether the day of the trade is believed.
+                             * @example ok
+                             * @enum {string}
+                             */
+                            dateValidity: "ok" | "pending" | "rejected";
+                            /**
+                             * @description A row of table II: options, warrants and the like.
+                             * @example false
+                             */
+                            derivative: boolean;
+                            /** @description With `track_record=true`: what became of the earlier purchases of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at `asOf` counts. */
+                            detailedPerTickerBuyStats?: {
+                                "2W": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "3M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "6M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1Y": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                            };
+                            /** @description With `track_record=true`: what became of the earlier sales of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at `asOf` counts. */
+                            detailedPerTickerSellStats?: {
+                                "2W": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "3M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "6M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1Y": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                            };
+                            /**
+                             * @description Held directly or indirectly.
+                             * @example D
+                             */
+                            directOrIndirect: ("D" | "I") | null;
+                            /**
+                             * @description Form, with /A for an amendment.
+                             * @example 4
+                             */
+                            documentType: string;
+                            /**
+                             * @description Names the trade, whoever reports it: the same in all its versions.
+                             * @example 0009993333-26-000007#ND1
+                             */
+                            economicTradeId: string;
+                            /**
+                             * Format: date
+                             * @description The filing day, in New York.
+                             * @example 2026-03-05
+                             * @example 2026-03-04
+                             */
+                            filedAt: string;
+                            /**
+                             * @description Where the filing stands at the SEC.
+                             * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
+                             */
+                            filingUrl: string;
+                            /** @description As filed. */
+                            footnotes: {
+                                /**
+                                 * @description The cell that it belongs to.
+                                 * @example pricePerShare
+                                 */
+                                field: string;
+                                id: string;
+                                text: string;
+                            }[];
+                            /**
+                             * @description The SEC's words for the SIC code of the company.
+                             * @example Miscellaneous Fabricated Metal Products
+                             */
+                            industry: string | null;
+                            /**
+                             * @description SEC number of the first reporting owner.
+                             * @example 9991111
+                             */
+                            insiderCik: string | null;
+                            /**
+                             * @description Stated by an amendment, or one that may correct it was filed.
+                             * @example false
+                             */
+                            isAmendment: boolean;
+                            /** @description Whether the first owner is a director; null where the filing does not say. */
+                            isDirector: boolean | null;
+                            /**
+                             * @description The owner held nothing of this class before.
+                             * @example false
+                             */
+                            isNewPosition: boolean;
+                            /** @description Whether the first owner is an officer; null where the filing does not say. */
+                            isOfficer: boolean | null;
+                            /**
+                             * @description SEC number of the company.
+                             * @example 320193
+                             * @example 9992222
+                             */
+                            issuerCik: string;
+                            /**
+                             * @description As filed.
+                             * @example Northlake Works Inc
+                             */
+                            issuerName: string;
+                            /**
+                             * Format: date-time
+                             * @description When this version of the trade became public. The list is ordered by it, newest first.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            knownAt: string;
+                            /**
+                             * @description Of the first reporting owner, as filed.
+                             * @example Quill Amara
+                             */
+                            name: string | null;
+                            /**
+                             * @description Of what is held indirectly, as filed.
+                             * @example By Trust
+                             */
+                            natureOfOwnership: string | null;
+                            /**
+                             * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                             * @example Chief Executive Officer
+                             */
+                            officerTitle: string | null;
+                            /**
+                             * @description Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position. Text with `decimals=string`.
+                             * @example 23.1
+                             */
+                            ownerChange: (number | string) | null;
+                            /** @description All who report the trade together: it happened once. */
+                            owners: {
+                                /**
+                                 * @description SEC number, without leading zeros.
+                                 * @example 320193
+                                 */
+                                cik: string;
+                                /** @description A director; null where the filing does not say. */
+                                isDirector: boolean | null;
+                                /** @description An officer; null where the filing does not say. */
+                                isOfficer: boolean | null;
+                                /** @description Something else; null where the filing does not say. */
+                                isOther: boolean | null;
+                                /** @description Owner of ten percent; null where the filing does not say. */
+                                isTenPercentOwner: boolean | null;
+                                /**
+                                 * @description As filed.
+                                 * @example Quill Amara
+                                 */
+                                name: string;
+                                /**
+                                 * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                                 * @example Chief Executive Officer
+                                 */
+                                officerTitle: string | null;
+                            }[];
+                            /**
+                             * @description Percent of what the account or trust of this row held before; negative for a disposal, null for a first position. Text with `decimals=string`.
+                             * @example 25
+                             */
+                            ownershipChange: (number | string) | null;
+                            /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
+                            plan10b51: boolean | null;
+                            /**
+                             * @description Why the price counts nowhere.
+                             * @example zero_price
+                             */
+                            priceRejection: string | null;
+                            /**
+                             * @description `pending` where no price of the day is known to check it against.
+                             * @example ok
+                             * @enum {string}
+                             */
+                            priceValidity: "ok" | "pending" | "rejected";
+                            /**
+                             * @description As filed.
+                             * @example Common Stock
+                             */
+                            securityTitle: string;
+                            /**
+                             * @description Shares traded. Source: transactionShares. Text with `decimals=string`.
+                             * @example 12500
+                             */
+                            share: (number | string) | null;
+                            /**
+                             * @description Shares held after the trade. Source: sharesOwnedFollowingTransaction. Text with `decimals=string`.
+                             * @example 62500
+                             */
+                            sharesOwnedFollowing: (number | string) | null;
+                            /**
+                             * @description Form and accession number.
+                             * @example SEC Form 4 0009993333-26-000007
+                             */
+                            source: string;
+                            /**
+                             * @description On the day of the trade; null where the company had none.
+                             * @example NLKW
+                             */
+                            ticker: string | null;
+                            /**
+                             * @description Against the two business days that the SEC allows.
+                             * @example on_time
+                             * @enum {string}
+                             */
+                            timeliness: "early" | "late" | "on_time" | "unknown";
+                            /**
+                             * @description The SEC's code: P is a purchase, S a sale.
+                             * @example P
+                             */
+                            transactionCode: string;
+                            /**
+                             * @description The day of the trade.
+                             * @example 2026-03-02
+                             */
+                            transactionDate: string | null;
+                            /**
+                             * @description US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare. Text with `decimals=string`.
+                             * @example 18.4275
+                             */
+                            transactionPricePerShare: (number | string) | null;
+                            /**
+                             * @description Shares × price in US dollars; null where the trade counts nowhere. Text with `decimals=string`.
+                             * @example 230343.75
+                             */
+                            value: (number | string) | null;
+                            /**
+                             * @description 1 is as first filed; amendments make further ones.
+                             * @example 1
+                             */
+                            version: number;
+                        }[];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInsiders: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description Rows of a page: 1 to 200.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description At least so many trades.
+                 * @example 2
+                 */
+                min_trades?: number;
+                /**
+                 * @description A part of the name, of two letters or more.
+                 * @example an
+                 */
+                name?: string;
+                /**
+                 * @description Ticker symbols of their companies.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            cik: string;
+                            /** @description Newest first. */
+                            companies: {
+                                /**
+                                 * @description SEC number, without leading zeros.
+                                 * @example 320193
+                                 */
+                                issuerCik: string;
+                                issuerName: string;
+                                lastTradeDate: string | null;
+                                ticker: string | null;
+                                trades: number;
+                                /**
+                                 * @description The foremost of the titles that lists filter by.
+                                 * @enum {string}
+                                 */
+                                insiderTitle: "CEO" | "CFO" | "CXO" | "SVP" | "officer" | "director" | "10% owner" | "other";
+                                /**
+                                 * @description What the filing states the person to be.
+                                 * @example [
+                                 *       "director"
+                                 *     ]
+                                 */
+                                roles: ("director" | "officer" | "10% owner" | "other")[];
+                                /**
+                                 * @description The officer title as filed.
+                                 * @example Chief Executive Officer
+                                 */
+                                title: string | null;
+                            }[];
+                            lastTradeDate: string | null;
+                            /**
+                             * @description As filed.
+                             * @example Quill Amara
+                             */
+                            name: string;
+                            /**
+                             * @description Purchases, in US dollars.
+                             * @example 230343.75
+                             */
+                            totalBought: number;
+                            /**
+                             * @description Sales, in US dollars.
+                             * @example 230343.75
+                             */
+                            totalSold: number;
+                            trades: number;
+                        }[];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openInsider: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` adds the track record.
+                 * @example true
+                 */
+                track_record?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The insider's SEC number.
+                 * @example 9991111
+                 */
+                cik: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description SEC number, without leading zeros.
+                         * @example 320193
+                         */
+                        cik: string;
+                        /** @description Newest first. */
+                        companies: {
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            issuerName: string;
+                            lastTradeDate: string | null;
+                            ticker: string | null;
+                            trades: number;
+                            /**
+                             * @description The foremost of the titles that lists filter by.
+                             * @enum {string}
+                             */
+                            insiderTitle: "CEO" | "CFO" | "CXO" | "SVP" | "officer" | "director" | "10% owner" | "other";
+                            /**
+                             * @description What the filing states the person to be.
+                             * @example [
+                             *       "director"
+                             *     ]
+                             */
+                            roles: ("director" | "officer" | "10% owner" | "other")[];
+                            /**
+                             * @description The officer title as filed.
+                             * @example Chief Executive Officer
+                             */
+                            title: string | null;
+                        }[];
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        name: string;
+                        /** @description What the newest filing of each company says is held, without derivatives. */
+                        positions: {
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accession: string;
+                            /** @description Held directly or indirectly. */
+                            directOrIndirect: ("D" | "I") | null;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            filedAt: string;
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            issuerName: string;
+                            natureOfOwnership: string | null;
+                            securityTitle: string;
+                            shares: number;
+                            ticker: string | null;
+                        }[];
+                        /** @description With `track_record=true`: what became of all purchases and sales. */
+                        trackRecord?: {
+                            buys: {
+                                "2W": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "3M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "6M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1Y": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                            };
+                            sells: {
+                                "2W": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "3M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "6M": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                                "1Y": {
+                                    /**
+                                     * @description Sum of the values, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumTransactionValue: number;
+                                    /**
+                                     * @description Buys after which the stock rose, or sales after which it fell.
+                                     * @example 3
+                                     */
+                                    accumTransactionWins: number;
+                                    /**
+                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                                     * @example 230343.75
+                                     */
+                                    accumWeightedTransactionReturns: number;
+                                    /**
+                                     * @description Trades that are that old.
+                                     * @example 5
+                                     */
+                                    numTransactions: number;
+                                };
+                            };
+                        };
+                        /**
+                         * @description With `track_record=true`: the share of purchases that rose within a year, 0 to 1; null without any that old.
+                         * @example 0.625
+                         */
+                        winRate?: number | null;
+                    };
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insider_not_found`, `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openFiling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the filing, with or without its dashes.
+                 * @example 0009993333-26-000007
+                 */
+                accession: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description When EDGAR took it; null where the source does not say. */
+                        acceptedAt: string | null;
+                        /**
+                         * @description Number that EDGAR gave the filing.
+                         * @example 0000320193-26-000012
+                         */
+                        accession: string;
+                        /** @description Of what an amendment corrects. */
+                        dateOfOriginalSubmission: string | null;
+                        /**
+                         * @description Form, with /A for an amendment.
+                         * @example 4
+                         */
+                        documentType: string;
+                        /**
+                         * Format: date
+                         * @description A day, as YYYY-MM-DD.
+                         * @example 2026-03-05
+                         */
+                        filedAt: string;
+                        /**
+                         * @description Texts by their id.
+                         * @example {
+                         *       "F1": "A weighted average price."
+                         *     }
+                         */
+                        footnotes: {
+                            [key: string]: string;
+                        };
+                        issuer: {
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            cik: string;
+                            name: string;
+                            /**
+                             * @description As typed by the filer.
+                             * @example AAPL
+                             */
+                            symbol: string | null;
+                        };
+                        lines: {
+                            /** @description Acquired or disposed of. */
+                            acquiredDisposed: ("A" | "D") | null;
+                            deemedExecutionDate: string | null;
+                            /** @description Held directly or indirectly. */
+                            directOrIndirect: ("D" | "I") | null;
+                            equitySwap: boolean | null;
+                            exerciseDate: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            exercisePrice: string | null;
+                            expirationDate: string | null;
+                            /**
+                             * @description Footnotes by the cell they belong to.
+                             * @example {
+                             *       "pricePerShare": [
+                             *         "F1"
+                             *       ]
+                             *     }
+                             */
+                            footnoteIds: {
+                                [key: string]: string[];
+                            };
+                            /** @enum {string} */
+                            kind: "transaction" | "holding";
+                            natureOfOwnership: string | null;
+                            /**
+                             * @description XPath of the line.
+                             * @example /ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]
+                             */
+                            path: string;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            pricePerShare: string | null;
+                            securityTitle: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            shares: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            sharesOwnedFollowing: string | null;
+                            /** @enum {string} */
+                            table: "nonDerivative" | "derivative";
+                            /**
+                             * @description E is early, L is late.
+                             * @example L
+                             */
+                            timeliness: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            totalValue: string | null;
+                            /**
+                             * @description The SEC's code.
+                             * @example P
+                             */
+                            transactionCode: string | null;
+                            /**
+                             * @description A day, or the text that the filer typed instead.
+                             * @example 2026-03-03
+                             */
+                            transactionDate: string | null;
+                            transactionFormType: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            underlyingShares: string | null;
+                            underlyingTitle: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            underlyingValue: string | null;
+                            /**
+                             * @description Decimal text as filed; other text where the filer typed no decimal.
+                             * @example 12500.00
+                             */
+                            valueOwnedFollowing: string | null;
+                        }[];
+                        owners: {
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            cik: string;
+                            isDirector: boolean | null;
+                            isOfficer: boolean | null;
+                            isOther: boolean | null;
+                            isTenPercentOwner: boolean | null;
+                            name: string;
+                            officerTitle: string | null;
+                        }[];
+                        /**
+                         * @description Day of the earliest transaction.
+                         * @example 2026-03-03
+                         */
+                        periodOfReport: string;
+                        /** @description The box for a Rule 10b5-1 plan; null where the form has none. */
+                        plan10b51: boolean | null;
+                        remarks: string | null;
+                        /** @description True where the data is invented, so that the API can be tried. */
+                        sample: boolean;
+                        schemaVersion: string | null;
+                    };
+                };
+            };
+            /** @description `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `filing_not_found`, `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Ticker symbol, today’s or a former one.
+                 * @example NLKW
+                 */
+                ticker: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description SEC number, without leading zeros.
+                         * @example 320193
+                         */
+                        cik: string;
+                        /**
+                         * @description Where it is listed.
+                         * @example Nasdaq
+                         */
+                        exchange: string | null;
+                        /** @description Newest first. */
+                        formerNames: {
+                            name: string;
+                            /**
+                             * Format: date
+                             * @description The last day on which it was seen.
+                             * @example 2026-03-05
+                             */
+                            until: string;
+                        }[];
+                        /** @description Newest first. */
+                        formerTickers: {
+                            /**
+                             * @description Ticker symbol.
+                             * @example AAPL
+                             */
+                            ticker: string;
+                            /**
+                             * Format: date
+                             * @description The last day on which it was seen.
+                             * @example 2026-03-05
+                             */
+                            until: string;
+                        }[];
+                        /** @description The last day of the ticker; null while it is in force. */
+                        lastDay: string | null;
+                        /** @description The day of the newest filing with a trade. */
+                        lastFiledOn: string | null;
+                        /**
+                         * @description As in the newest filing.
+                         * @example Northlake Works Inc
+                         */
+                        name: string;
+                        /** @description Of its other classes. */
+                        otherTickers: string[];
+                        /** @description True where the data is invented, so that the API can be tried. */
+                        sample: boolean;
+                        /**
+                         * @description Today's, also where a former one was asked for.
+                         * @example AAPL
+                         * @example NLKW
+                         */
+                        ticker: string;
+                        /**
+                         * @description Trades of its insiders that are held.
+                         * @example 12
+                         */
+                        trades: number;
+                    };
+                };
+            };
+            /** @description `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`, `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listScores: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What was issued by then.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description Rows of a page: 1 to 200.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Ticker symbols.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accessionNumber: string;
+                            /**
+                             * Format: date-time
+                             * @description When the score was issued; it never changes.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /**
+                             * @description By how many earlier purchases have matured.
+                             * @enum {string}
+                             */
+                            confidence: "low" | "medium" | "high";
+                            factors: {
+                                /**
+                                 * @description Weight times percentile.
+                                 * @example 0.19
+                                 */
+                                contribution: number;
+                                /** @enum {string} */
+                                name: "ownershipChange" | "winRate" | "historicalTrades" | "value" | "uniqueBuyers";
+                                /**
+                                 * @description 0 to 1: the share of the purchases of three years that it beats.
+                                 * @example 0.75
+                                 */
+                                percentile: number;
+                                /**
+                                 * @description What was ranked: percent, share, count, US dollars or count.
+                                 * @example 25.6
+                                 */
+                                raw: number | null;
+                                /**
+                                 * @description In a few words.
+                                 * @example raised the stake by 25 % (top 12 %)
+                                 */
+                                text: string;
+                                /**
+                                 * @description The weights add up to 1.
+                                 * @example 0.25
+                                 */
+                                weight: number;
+                            }[];
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            issuerName: string;
+                            /**
+                             * @description Earlier purchases of the insider that have matured.
+                             * @example 6
+                             */
+                            previousBuys: number | null;
+                            /**
+                             * @description Those among them that gained.
+                             * @example 4
+                             */
+                            previousWins: number | null;
+                            /**
+                             * @description 1 to 10, 1 is best.
+                             * @example 3
+                             */
+                            score: number | null;
+                            /**
+                             * @description Names the rule.
+                             * @example 2026.1
+                             */
+                            scoreVersion: string;
+                            /** @description All of it in one sentence. */
+                            text: string;
+                            ticker: string | null;
+                            /**
+                             * @description Buyers of the company in twelve months.
+                             * @example 3
+                             */
+                            uniqueBuyers: number | null;
+                        }[];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day of the report.
+                 * @example 2026-03-06
+                 */
+                date: string;
+                /**
+                 * @description Which report.
+                 * @example weekly
+                 */
+                kind: "daily" | "weekly" | "thirty-day";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "daily" | "weekly" | "thirty-day";
+                        /**
+                         * Format: date-time
+                         * @description The report covers what became known after this.
+                         * @example 2026-03-05T21:00:00Z
+                         */
+                        knownFrom: string;
+                        /**
+                         * Format: date-time
+                         * @description And up to this.
+                         * @example 2026-03-05T21:00:00Z
+                         */
+                        knownUntil: string;
+                        /** @description Best first. */
+                        ranked: {
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accession: string;
+                            buyersIn12Months: number | null;
+                            company: string;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            firstTradeDate: string;
+                            flags: ("planned" | "late" | "amended" | "cluster")[];
+                            insiders: {
+                                /**
+                                 * @description SEC number, without leading zeros.
+                                 * @example 320193
+                                 */
+                                cik: string;
+                                name: string;
+                                titles: string[];
+                            }[];
+                            isNewPosition: boolean;
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            lastTradeDate: string;
+                            ownershipChangePercent: number | null;
+                            previousBuys: number | null;
+                            previousWins: number | null;
+                            /** @description Average of the tranches in US dollars; null while a price is unchecked. */
+                            price: number | null;
+                            shares: number;
+                            ticker: string | null;
+                            valueUsd: number | null;
+                            rank: number;
+                            /**
+                             * @description 1 to 10, 1 is best.
+                             * @example 2
+                             */
+                            score: number;
+                        }[];
+                        rankedCount: number;
+                        /**
+                         * @description Purchases whose price or day was refused: they count nowhere.
+                         * @example 0
+                         */
+                        refusedCount: number;
+                        /**
+                         * Format: date
+                         * @description A day, as YYYY-MM-DD.
+                         * @example 2026-03-05
+                         */
+                        reportDate: string;
+                        sample: boolean;
+                        scoreVersion: string;
+                        totals: {
+                            buys: number;
+                            companies: number;
+                            insiders: number;
+                            valueUsd: number;
+                        };
+                        /** @description Those without a score, largest first. */
+                        unranked: {
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accession: string;
+                            buyersIn12Months: number | null;
+                            company: string;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            firstTradeDate: string;
+                            flags: ("planned" | "late" | "amended" | "cluster")[];
+                            insiders: {
+                                /**
+                                 * @description SEC number, without leading zeros.
+                                 * @example 320193
+                                 */
+                                cik: string;
+                                name: string;
+                                titles: string[];
+                            }[];
+                            isNewPosition: boolean;
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            lastTradeDate: string;
+                            ownershipChangePercent: number | null;
+                            previousBuys: number | null;
+                            previousWins: number | null;
+                            /** @description Average of the tranches in US dollars; null while a price is unchecked. */
+                            price: number | null;
+                            shares: number;
+                            ticker: string | null;
+                            valueUsd: number | null;
+                            reason: string;
+                        }[];
+                        unrankedCount: number;
+                    };
+                };
+            };
+            /** @description `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`, `report_not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCongress: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One chamber.
+                 * @example senate
+                 */
+                chamber?: "house" | "senate";
+                /**
+                 * @description Members who sit in it today, by its four letters. Begins with Silver.
+                 * @example SSFI
+                 */
+                committee?: string;
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description Of the order.
+                 * @example desc
+                 */
+                direction?: "asc" | "desc";
+                /**
+                 * @description Disclosed on this day or later.
+                 * @example 2026-01-01
+                 */
+                disclosedFrom?: string;
+                /**
+                 * @description Disclosed on this day or before.
+                 * @example 2026-12-31
+                 */
+                disclosedTo?: string;
+                /**
+                 * @description Only those that came after their deadline, or in time.
+                 * @example true
+                 */
+                late?: boolean;
+                /**
+                 * @description A part of the name.
+                 * @example an
+                 */
+                member?: string;
+                /**
+                 * @description Brackets that begin there or above, in US dollars.
+                 * @example 15001
+                 */
+                minAmount?: number;
+                /**
+                 * @description Whose assets.
+                 * @example spouse
+                 */
+                owner?: "self" | "spouse" | "joint" | "child" | "unknown";
+                /**
+                 * @description Begins with Silver.
+                 * @example Independent
+                 */
+                party?: "Democrat" | "Independent" | "Republican";
+                /**
+                 * @description What the list is ordered by.
+                 * @example disclosed
+                 */
+                sort?: "disclosed" | "traded" | "amount";
+                /**
+                 * @description Ticker symbols.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+                /**
+                 * @description Purchases, sales or exchanges.
+                 * @example purchase
+                 */
+                type?: "purchase" | "sale" | "exchange";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Upper end of the bracket in US dollars; null where it is open.
+                             * @example 50000
+                             */
+                            amountMax: number | null;
+                            /**
+                             * @description Lower end of the bracket in US dollars.
+                             * @example 15001
+                             */
+                            amountMin: number;
+                            assetName: string;
+                            assetType: string | null;
+                            /** @enum {string} */
+                            chamber: "house" | "senate";
+                            comment: string | null;
+                            disclosedOn: string | null;
+                            documentUrl: string;
+                            id: string;
+                            isAmendment: boolean;
+                            isOption: boolean;
+                            memberId: string;
+                            memberName: string;
+                            /** @enum {string} */
+                            owner: "child" | "joint" | "self" | "spouse" | "unknown";
+                            /**
+                             * @description Begins with Silver.
+                             * @example Independent
+                             */
+                            party?: string | null;
+                            state: string | null;
+                            ticker: string | null;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            tradedOn: string;
+                            /** @enum {string} */
+                            type: "exchange" | "partial-sale" | "purchase" | "sale";
+                        }[];
+                        has_more: boolean;
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description An instant in UTC.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            sample: boolean;
+                        };
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `congress_withheld`, `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Stays the same.
+                             * @example api-base
+                             */
+                            id: string;
+                            /** @description False while it is under construction. */
+                            isAvailable: boolean;
+                            monthlyCents: number | null;
+                            /**
+                             * @description Of the plan.
+                             * @example Base
+                             */
+                            name: string;
+                            /**
+                             * @description Of the account, whichever key; null is without limit.
+                             * @example 4
+                             */
+                            requestsPerMinute: number | null;
+                            /** @description What it opens. */
+                            rights: ("transactions" | "filings" | "companies" | "insiders" | "congress" | "plans" | "status" | "usage" | "track_record" | "congress_background" | "scores" | "weekly_reports" | "scores_at_once" | "daily_reports" | "thirty_day_reports" | "push")[];
+                        }[];
+                    };
+                };
+            };
+            /** @description `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Days with requests, newest first. */
+                        data: {
+                            /**
+                             * @description Requests by the status of their answer.
+                             * @example {
+                             *       "200": 40,
+                             *       "429": 2
+                             *     }
+                             */
+                            byStatus: {
+                                [key: string]: number;
+                            };
+                            /**
+                             * Format: date
+                             * @description In UTC.
+                             * @example 2026-03-05
+                             * @example 2026-03-05
+                             */
+                            day: string;
+                            /**
+                             * @description Refused because the minute was used up.
+                             * @example 2
+                             */
+                            limitReached: number;
+                            /**
+                             * @description All, whatever they were answered.
+                             * @example 42
+                             */
+                            requests: number;
+                        }[];
+                        meta: {
+                            /**
+                             * @description Of the key.
+                             * @example Base
+                             */
+                            plan: string;
+                            /**
+                             * @description null is without limit.
+                             * @example 4
+                             */
+                            requestsPerMinute: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description An instant in UTC.
+                         * @example 2026-03-05T21:00:00Z
+                         */
+                        asOf: string;
+                        /** @description True where the data is invented, so that the product can be tried. */
+                        sample: boolean;
+                        sources: {
+                            /** @description What is missing; null where nothing is. */
+                            behind: {
+                                /**
+                                 * @description How many filings, days, mails or reports.
+                                 * @example 3
+                                 */
+                                count: number | null;
+                                /** @enum {string} */
+                                reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_prices" | "not_read" | "outage" | "pending" | "report_waiting" | "silent";
+                                /** @description Since when, or the last day that is there. */
+                                since: (string) | null;
+                            } | null;
+                            /** @description When it last gave something. */
+                            lastSuccessAt: string | null;
+                            /** @enum {string} */
+                            name: "feed" | "index" | "prices" | "reports" | "tickers" | "congress" | "company_facts" | "vendors" | "mail";
+                            /**
+                             * @description off: nobody asks it, as it is configured; empty: it has never given anything.
+                             * @enum {string}
+                             */
+                            state: "well" | "behind" | "off" | "empty";
+                        }[];
+                        /**
+                         * @description incident: one lasts; behind: filings, their index, prices or reports are; idle: nobody is followed.
+                         * @enum {string}
+                         */
+                        state: "well" | "behind" | "incident" | "idle";
+                        /**
+                         * @description Of this API.
+                         * @example 1
+                         */
+                        version: string;
+                        /** @description Seconds from EDGAR's acceptance of a filing until it can be read here, of 30 business days; null where none arrived. */
+                        visibleAfter: {
+                            p50: number;
+                            p99: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query: {
+                /**
+                 * @description The number of the last event that is known.
+                 * @example 0
+                 */
+                after: number;
+                /**
+                 * @description Events of an answer: 1 to 500, 100 without it.
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Oldest first. */
+                        data: ({
+                            /**
+                             * @description Names the event wherever it is told; what has it twice is one event.
+                             * @example evt_184467
+                             */
+                            id: string;
+                            /**
+                             * @description Larger than those of all events that could be seen before it; there are gaps.
+                             * @example 184467
+                             */
+                            seq: number;
+                            /**
+                             * Format: date-time
+                             * @description When it could first be seen.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            timestamp: string;
+                            data: {
+                                /** @description When EDGAR accepted the filing. */
+                                acceptedAt: string | null;
+                                /**
+                                 * @description Number that EDGAR gave the filing.
+                                 * @example 0000320193-26-000012
+                                 */
+                                accessionNumber: string;
+                                /**
+                                 * @description Form, with /A for an amendment.
+                                 * @example 4
+                                 */
+                                documentType: string;
+                                /**
+                                 * Format: date
+                                 * @description The filing day, in New York.
+                                 * @example 2026-03-05
+                                 */
+                                filedAt: string;
+                                issuer: {
+                                    /**
+                                     * @description SEC number, without leading zeros.
+                                     * @example 320193
+                                     */
+                                    cik: string;
+                                    industry: string | null;
+                                    /**
+                                     * @description As filed.
+                                     * @example Northlake Works Inc
+                                     */
+                                    name: string;
+                                    /** @description On the day of the trade. */
+                                    ticker: string | null;
+                                };
+                                /** @description Where the filing stands at the SEC. */
+                                link: string;
+                                /** @description True where the data is invented, so that the product can be tried. */
+                                sample: boolean;
+                                /** @description Of the purchase that the filing reports; null where none was issued. */
+                                score: {
+                                    /**
+                                     * Format: date-time
+                                     * @description What was known then is what it rests on.
+                                     * @example 2026-03-05T21:00:00Z
+                                     */
+                                    asOf: string;
+                                    /**
+                                     * @description 1 to 10, lower is better.
+                                     * @example 2
+                                     */
+                                    score: number;
+                                    /** @description Of the method. */
+                                    scoreVersion: string;
+                                } | null;
+                                /**
+                                 * @description Trades that the filing states.
+                                 * @example 1
+                                 */
+                                tradeCount: number;
+                                /** @description The first 10 of them, as they were when the event could first be seen. */
+                                trades: {
+                                    /** @description When EDGAR accepted the filing; null where the source has only the day. */
+                                    acceptedAt: string | null;
+                                    /**
+                                     * @description Number that EDGAR gave the filing.
+                                     * @example 0000320193-26-000012
+                                     */
+                                    accessionNumber: string;
+                                    /**
+                                     * @description Acquired or disposed of. Source: transactionAcquiredDisposedCode.
+                                     * @example A
+                                     */
+                                    acquiredDisposed: ("A" | "D") | null;
+                                    /**
+                                     * @description Whether the day of the trade is believed.
+                                     * @example ok
+                                     * @enum {string}
+                                     */
+                                    dateValidity: "ok" | "pending" | "rejected";
+                                    /**
+                                     * @description A row of table II: options, warrants and the like.
+                                     * @example false
+                                     */
+                                    derivative: boolean;
+                                    /**
+                                     * @description Held directly or indirectly.
+                                     * @example D
+                                     */
+                                    directOrIndirect: ("D" | "I") | null;
+                                    /**
+                                     * @description Form, with /A for an amendment.
+                                     * @example 4
+                                     */
+                                    documentType: string;
+                                    /**
+                                     * @description Names the trade, whoever reports it: the same in all its versions.
+                                     * @example 0009993333-26-000007#ND1
+                                     */
+                                    economicTradeId: string;
+                                    /**
+                                     * Format: date
+                                     * @description The filing day, in New York.
+                                     * @example 2026-03-05
+                                     * @example 2026-03-04
+                                     */
+                                    filedAt: string;
+                                    /**
+                                     * @description Where the filing stands at the SEC.
+                                     * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
+                                     */
+                                    filingUrl: string;
+                                    /**
+                                     * @description The SEC's words for the SIC code of the company.
+                                     * @example Miscellaneous Fabricated Metal Products
+                                     */
+                                    industry: string | null;
+                                    /**
+                                     * @description SEC number of the first reporting owner.
+                                     * @example 9991111
+                                     */
+                                    insiderCik: string | null;
+                                    /**
+                                     * @description Stated by an amendment, or one that may correct it was filed.
+                                     * @example false
+                                     */
+                                    isAmendment: boolean;
+                                    /** @description Whether the first owner is a director; null where the filing does not say. */
+                                    isDirector: boolean | null;
+                                    /**
+                                     * @description The owner held nothing of this class before.
+                                     * @example false
+                                     */
+                                    isNewPosition: boolean;
+                                    /** @description Whether the first owner is an officer; null where the filing does not say. */
+                                    isOfficer: boolean | null;
+                                    /**
+                                     * @description SEC number of the company.
+                                     * @example 320193
+                                     * @example 9992222
+                                     */
+                                    issuerCik: string;
+                                    /**
+                                     * @description As filed.
+                                     * @example Northlake Works Inc
+                                     */
+                                    issuerName: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description When this version of the trade became public. The list is ordered by it, newest first.
+                                     * @example 2026-03-05T21:00:00Z
+                                     */
+                                    knownAt: string;
+                                    /**
+                                     * @description Of the first reporting owner, as filed.
+                                     * @example Quill Amara
+                                     */
+                                    name: string | null;
+                                    /**
+                                     * @description Of what is held indirectly, as filed.
+                                     * @example By Trust
+                                     */
+                                    natureOfOwnership: string | null;
+                                    /**
+                                     * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                                     * @example Chief Executive Officer
+                                     */
+                                    officerTitle: string | null;
+                                    /**
+                                     * @description Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position.
+                                     * @example 23.1
+                                     */
+                                    ownerChange: number | null;
+                                    /** @description All who report the trade together: it happened once. */
+                                    owners: {
+                                        /**
+                                         * @description SEC number, without leading zeros.
+                                         * @example 320193
+                                         */
+                                        cik: string;
+                                        /** @description A director; null where the filing does not say. */
+                                        isDirector: boolean | null;
+                                        /** @description An officer; null where the filing does not say. */
+                                        isOfficer: boolean | null;
+                                        /** @description Something else; null where the filing does not say. */
+                                        isOther: boolean | null;
+                                        /** @description Owner of ten percent; null where the filing does not say. */
+                                        isTenPercentOwner: boolean | null;
+                                        /**
+                                         * @description As filed.
+                                         * @example Quill Amara
+                                         */
+                                        name: string;
+                                        /**
+                                         * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                                         * @example Chief Executive Officer
+                                         */
+                                        officerTitle: string | null;
+                                    }[];
+                                    /**
+                                     * @description Percent of what the account or trust of this row held before; negative for a disposal, null for a first position.
+                                     * @example 25
+                                     */
+                                    ownershipChange: number | null;
+                                    /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
+                                    plan10b51: boolean | null;
+                                    /**
+                                     * @description Why the price counts nowhere.
+                                     * @example zero_price
+                                     */
+                                    priceRejection: string | null;
+                                    /**
+                                     * @description `pending` where no price of the day is known to check it against.
+                                     * @example ok
+                                     * @enum {string}
+                                     */
+                                    priceValidity: "ok" | "pending" | "rejected";
+                                    /**
+                                     * @description As filed.
+                                     * @example Common Stock
+                                     */
+                                    securityTitle: string;
+                                    /**
+                                     * @description Shares traded. Source: transactionShares.
+                                     * @example 12500
+                                     */
+                                    share: number | null;
+                                    /**
+                                     * @description Shares held after the trade. Source: sharesOwnedFollowingTransaction.
+                                     * @example 62500
+                                     */
+                                    sharesOwnedFollowing: number | null;
+                                    /**
+                                     * @description Form and accession number.
+                                     * @example SEC Form 4 0009993333-26-000007
+                                     */
+                                    source: string;
+                                    /**
+                                     * @description On the day of the trade; null where the company had none.
+                                     * @example NLKW
+                                     */
+                                    ticker: string | null;
+                                    /**
+                                     * @description Against the two business days that the SEC allows.
+                                     * @example on_time
+                                     * @enum {string}
+                                     */
+                                    timeliness: "early" | "late" | "on_time" | "unknown";
+                                    /**
+                                     * @description The SEC's code: P is a purchase, S a sale.
+                                     * @example P
+                                     */
+                                    transactionCode: string;
+                                    /**
+                                     * @description The day of the trade.
+                                     * @example 2026-03-02
+                                     */
+                                    transactionDate: string | null;
+                                    /**
+                                     * @description US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare.
+                                     * @example 18.4275
+                                     */
+                                    transactionPricePerShare: number | null;
+                                    /**
+                                     * @description Shares × price in US dollars; null where the trade counts nowhere.
+                                     * @example 230343.75
+                                     */
+                                    value: number | null;
+                                    /**
+                                     * @description 1 is as first filed; amendments make further ones.
+                                     * @example 1
+                                     */
+                                    version: number;
+                                }[];
+                            };
+                            /** @enum {string} */
+                            type: "insider.filing.created" | "insider.filing.amended";
+                        } | {
+                            /**
+                             * @description Names the event wherever it is told; what has it twice is one event.
+                             * @example evt_184467
+                             */
+                            id: string;
+                            /**
+                             * @description Larger than those of all events that could be seen before it; there are gaps.
+                             * @example 184467
+                             */
+                            seq: number;
+                            /**
+                             * Format: date-time
+                             * @description When it could first be seen.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            timestamp: string;
+                            data: {
+                                /**
+                                 * Format: date
+                                 * @description A day, as YYYY-MM-DD.
+                                 * @example 2026-03-05
+                                 */
+                                date: string;
+                                /**
+                                 * Format: date-time
+                                 * @description What was known then is in it.
+                                 * @example 2026-03-05T21:00:00Z
+                                 */
+                                knownUntil: string;
+                                /**
+                                 * @description Where the report is read.
+                                 * @example /v1/reports/daily/2026-03-05
+                                 */
+                                path: string;
+                                /**
+                                 * @description Purchases that it ranks.
+                                 * @example 12
+                                 */
+                                rankedCount: number;
+                                /** @enum {string} */
+                                report: "daily" | "thirty-day" | "weekly";
+                                /** @description True where the data is invented, so that the product can be tried. */
+                                sample: boolean;
+                            };
+                            /** @constant */
+                            type: "report.published";
+                        })[];
+                        /**
+                         * @description Number of the newest event of all.
+                         * @example 184467
+                         */
+                        newest: number;
+                        /**
+                         * @description Send it as `after` to go on.
+                         * @example 184467
+                         */
+                        next: number;
+                    };
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `event_unknown` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `events_expired` */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

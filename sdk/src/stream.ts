@@ -1,0 +1,107 @@
+import type { ApiEvent } from './types.ts'
+
+export interface StreamOptions {
+  readonly key: string
+  /** Of the stream, with wss:. */
+  readonly url: string
+  /** The number of the last event that is known: what came after it comes first. */
+  readonly after?: number
+  readonly kinds?: readonly string[]
+  readonly tickers?: readonly string[]
+  /** SEC numbers. */
+  readonly insiders?: readonly string[]
+  /** The name of a saved screen. */
+  readonly filter?: string
+  readonly signal?: AbortSignal
+}
+
+/** Some events are no longer kept: read the lists, then go on after `seq`. */
+export class EventsMissed extends Error {
+  readonly seq: number
+  constructor(seq: number) {
+    super(`Events before ${seq} are no longer kept: read them from the lists.`)
+    this.name = 'EventsMissed'
+    this.seq = seq
+  }
+}
+
+const REFUSED: readonly number[] = [1008, 4001, 4003]
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+/** Three heartbeats. */
+const SILENCE_MS = 45_000
+
+interface Message {
+  readonly type: string
+  readonly seq?: number
+  readonly code?: string
+  readonly id?: string
+}
+
+/** @throws EventsMissed, or an Error where the key opens nothing. */
+export async function* followEvents(options: StreamOptions): AsyncGenerator<ApiEvent, void, undefined> {
+  const { signal } = options
+  let after = options.after
+  let failures = 0
+  while (!signal?.aborted) {
+    const connection = connect(options, after)
+    try {
+      for await (const message of connection) {
+        failures = 0
+        if (message.type === 'reset') throw new EventsMissed(message.seq ?? 0)
+        if (message.type === 'error') throw new Error(`The stream refused: ${message.code}`)
+        if (message.seq !== undefined && message.id === undefined && after === undefined) after = message.seq
+        if (message.id === undefined) continue
+        after = message.seq
+        yield message as unknown as ApiEvent
+      }
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+    }
+    failures += 1
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+    await new Promise(resolve => setTimeout(resolve, wait * (0.5 + Math.random() / 2)))
+  }
+}
+
+class Interrupted extends Error {}
+
+async function* connect({ key, signal, url, ...options }: StreamOptions, after: number | undefined) {
+  const { filter, insiders = [], kinds = [], tickers = [] } = options
+  const waiting: Message[] = []
+  let failure: Error | undefined
+  let wake = (): void => {}
+  const socket = new WebSocket(url)
+  let silence = setTimeout(() => socket.close(), SILENCE_MS)
+  const say = (message: object): void => socket.send(JSON.stringify(message))
+  const stop = (): void => socket.close()
+  signal?.addEventListener('abort', stop)
+  socket.addEventListener('open', () => say({ type: 'auth', key }))
+  socket.addEventListener('message', ({ data }) => {
+    clearTimeout(silence)
+    silence = setTimeout(() => socket.close(), SILENCE_MS)
+    const message = JSON.parse(String(data)) as Message
+    const chosen = { filter, insiders, kinds, tickers, ...(after !== undefined && { after }) }
+    if (message.type === 'welcome') say({ type: 'subscribe', ...chosen })
+    waiting.push(message)
+    wake()
+  })
+  socket.addEventListener('close', ({ code, reason }) => {
+    failure = REFUSED.includes(code) ? new Error(`The stream refused: ${reason || code}`) : new Interrupted()
+    wake()
+  })
+  // A close follows.
+  socket.addEventListener('error', () => {})
+  try {
+    for (;;) {
+      const message = waiting.shift()
+      if (message) yield message
+      else if (failure) throw failure
+      else await new Promise<void>(resolve => (wake = resolve))
+    }
+  } finally {
+    clearTimeout(silence)
+    signal?.removeEventListener('abort', stop)
+    socket.close()
+  }
+}

@@ -1,0 +1,49 @@
+import type { ApiEvent, TestEvent } from './types.ts'
+
+/** Older or newer messages are refused. */
+const TOLERANCE_SECONDS = 300
+const SECRET_START = 'whsec_'
+
+export interface WebhookMessage {
+  /** As it came, byte for byte. */
+  readonly body: string
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/**
+ * The event of a webhook that our API signed. The same one may come twice: remember `webhook-id`, which is `event.id`.
+ *
+ * @see https://www.standardwebhooks.com
+ * @throws for what was not signed by the secret, was altered, or is older than five minutes.
+ */
+export async function verifyWebhook({ body, headers }: WebhookMessage, secret: string): Promise<ApiEvent | TestEvent> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name =>
+    headerOf(headers, name)
+  )
+  if (!id || !timestamp || !signatures) throw new Error('The headers of a webhook are missing.')
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  if (!(age <= TOLERANCE_SECONDS)) throw new Error('The webhook is too old, or from the future.')
+  const key = await crypto.subtle.importKey(
+    'raw',
+    bytesOf(secret.replace(SECRET_START, '')),
+    { hash: 'SHA-256', name: 'HMAC' },
+    false,
+    ['verify']
+  )
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  for (const signature of signatures.split(' ')) {
+    const [version, value = ''] = signature.split(',')
+    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed))) {
+      return JSON.parse(body) as ApiEvent | TestEvent
+    }
+  }
+  throw new Error('No signature of the webhook is by this secret.')
+}
+
+function headerOf(headers: WebhookMessage['headers'], name: string): string | undefined {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  return value == null ? undefined : String(value)
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))

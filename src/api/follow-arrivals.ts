@@ -1,0 +1,43 @@
+// The stream of arrivals as text. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+
+import type { ArrivalStream } from '#core/live/arrival-stream.ts'
+import type { Arrival } from '#core/live/ports.ts'
+import type { EventSeat } from '#src/server/http/event-connections.ts'
+
+/** A browser that lost the connection by itself waits so long, until script decides otherwise. */
+export const STREAM_BEGINS = 'retry: 5000\n\n'
+const NUMBER = /^\d{1,15}$/
+
+/** The arrival that a header or, without it, a query names; `invalid` where the header names none. */
+export function parseLastEvent(header: string | undefined, after: number | undefined): number | undefined | 'invalid' {
+  if (header === undefined) return after
+  return NUMBER.test(header) ? Number(header) : 'invalid'
+}
+
+export async function followArrivals(
+  events: EventSeat,
+  after: number | undefined,
+  { follow }: Pick<ArrivalStream, 'follow'>
+): Promise<void> {
+  const end = await follow(
+    {
+      arrived: arrivals => events.send(messageOf(arrivals)),
+      missed: seq => events.send(Buffer.from(`id: ${seq}\nevent: reload\ndata: {}\n\n`))
+    },
+    after
+  )
+  events.whenGone(end)
+}
+
+/** Those who are told of the same arrivals get the same bytes. */
+const WRITTEN = new WeakMap<readonly Arrival[], Buffer>()
+
+function messageOf(arrivals: readonly Arrival[]): Buffer {
+  const known = WRITTEN.get(arrivals)
+  if (known) return known
+  const message = Buffer.from(arrivals.map(write).join(''))
+  WRITTEN.set(arrivals, message)
+  return message
+}
+
+const write = ({ seq, ...filing }: Arrival): string => `id: ${seq}\nevent: arrival\ndata: ${JSON.stringify(filing)}\n\n`

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono'
+
+import type { AdmitRefusal, ApiCaller } from '#core/public-api/admit-caller.ts'
+import { findPlan } from '#core/subscriptions/plans.ts'
+import type { PublicEnv } from './env.ts'
+import { problem } from './problems.ts'
+import { rateHeaders } from './rate-headers.ts'
+
+const UNAVAILABLE = 503
+/** Less than a statement may take: what had so much work done for it is paid for, whatever became of it. */
+const QUICK_MS = 1_000
+
+/**
+ * Counts what a caller was answered, and says in the answer what is left of the minute. One that we refused at once
+ * because something is broken costs nothing; one that was ended because it took too long does, or slow questions would
+ * be free. Goes before the deadline of a call, so that it sees the answer that was sent.
+ */
+export const account: MiddlewareHandler<PublicEnv> = async (c, next) => {
+  const started = performance.now()
+  await next()
+  c.set('isAnswered', true)
+  const { caller } = c.var
+  if (!caller) return
+  c.var.app.publicApi.noteRequest(caller.userId, c.res.status)
+  const isGivenBack = c.res.status === UNAVAILABLE && performance.now() - started < QUICK_MS
+  if (isGivenBack) giveBack(c, caller)
+  if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
+}
+
+/** Lets in who brings a key. */
+export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
+  const admitted = await c.var.app.publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
+  if (!admitted.ok) {
+    if (admitted.code === 'rate_limited') c.var.app.publicApi.noteRequest(admitted.userId, 429)
+    return refuse(c, admitted)
+  }
+  // It took so long that the answer has gone out.
+  if (c.var.isAnswered) return giveBack(c, admitted.value)
+  c.set('caller', admitted.value)
+  await next()
+  return undefined
+}
+
+/** Nobody waits for it; while the database is away a request stays counted for its minute. */
+function giveBack(c: Context<PublicEnv>, caller: ApiCaller): void {
+  c.var.app.publicApi.giveBack(caller).catch(() => {})
+}
+
+/** Headers go before the address, where a key is easily seen by others. An empty one counts as none. */
+function keyOf(c: Context<PublicEnv>): string | undefined {
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const given = bearer ?? c.req.header('x-api-key') ?? c.req.query('apiKey')
+  return given?.trim() || undefined
+}
+
+function refuse(c: Context<PublicEnv>, refusal: AdmitRefusal): Response {
+  if (refusal.code === 'rate_limited') return refuseMore(c, refusal)
+  if (refusal.code === 'too_many_wrong_keys') {
+    return problem(refusal.code, c.var, { retryAfterSeconds: refusal.waitSeconds })
+  }
+  const answer = problem(refusal.code, c.var)
+  if (answer.status === 401) answer.headers.set('www-authenticate', `Bearer realm="api"`)
+  return answer
+}
+
+function refuseMore(
+  c: Context<PublicEnv>,
+  { allowance, plan }: Extract<AdmitRefusal, { code: 'rate_limited' }>
+): Response {
+  const { quota, waitSeconds } = allowance
+  const whose = plan === 'demo' ? 'with the demo key from one address' : `on the plan ${findPlan(plan)?.name ?? plan}`
+  const answer = problem('rate_limited', c.var, {
+    detail: `${quota} requests a minute ${whose}. The next one goes through in ${waitSeconds} s.`,
+    retryAfterSeconds: waitSeconds,
+    'violated-policies': ['minute']
+  })
+  setAll(answer.headers, rateHeaders(allowance))
+  return answer
+}
+
+function setAll(headers: Headers, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) headers.set(name, value)
+}

@@ -1,0 +1,24 @@
+// All calls of the data API, by the name that OpenAPI gives them. A call that is not listed here is not served.
+
+import { listCongress, listScores, openReport } from './analysis.ts'
+import { listEvents } from './events.ts'
+import type { PublicOperation } from './operation.ts'
+import { listInsiders, openCompany, openFiling, openInsider } from './people.ts'
+import { listPlans, listUsage, openStatus } from './service.ts'
+import { listTransactions } from './transactions.ts'
+
+/** In the order of the documentation. */
+export const PUBLIC_CONTRACT = {
+  listTransactions,
+  listInsiders,
+  openInsider,
+  openFiling,
+  openCompany,
+  listScores,
+  openReport,
+  listCongress,
+  listPlans,
+  listUsage,
+  openStatus,
+  listEvents
+} as const satisfies Record<string, PublicOperation>

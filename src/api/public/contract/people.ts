@@ -1,0 +1,144 @@
+// Insiders, their filings, and the companies.
+
+import * as v from 'valibot'
+
+import { MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
+import { flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
+import { filings } from '#src/api/contract/filings.ts'
+import { note } from '#src/api/contract/operation.ts'
+import { accession, cik, count, day, described, dollars, text, ticker } from '#src/api/contract/schemas.ts'
+import { directOrIndirect, place } from '#src/api/contract/trades.ts'
+import { publicOperation } from './operation.ts'
+import { meta, pageOf } from './schemas.ts'
+import { HorizonRecord } from './transactions.ts'
+
+const sample = described(v.boolean(), 'True where the data is invented, so that the API can be tried.')
+
+const InsiderCompany = v.strictObject({
+  issuerCik: cik,
+  issuerName: text,
+  lastTradeDate: v.nullable(day),
+  ticker: v.nullable(ticker),
+  trades: count,
+  ...place
+})
+
+export const listInsiders = publicOperation({
+  answer: pageOf(
+    v.strictObject({
+      cik,
+      companies: described(v.array(InsiderCompany), 'Newest first.'),
+      lastTradeDate: v.nullable(day),
+      name: described(text, 'As filed.', 'Quill Amara'),
+      totalBought: dollars('Purchases'),
+      totalSold: dollars('Sales'),
+      trades: count
+    })
+  ),
+  description: 'Everybody who traded, with totals as of now: who traded last comes first.',
+  notes: {
+    cursor: note('`next_cursor` of the page before, with the same parameters.', ''),
+    limit: note(`Rows of a page: 1 to ${MAX_INSIDER_LIMIT}.`, 10),
+    min_trades: note('At least so many trades.', 2),
+    name: note('A part of the name, of two letters or more.', 'an'),
+    ticker: note('Ticker symbols of their companies.', 'NLKW')
+  },
+  query: v.strictObject({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),
+    limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_INSIDER_LIMIT))),
+    min_trades: v.optional(wholeNumber),
+    name: v.optional(v.pipe(shortText, v.minLength(2))),
+    ticker: v.optional(tickers)
+  }),
+  refusals: ['unknown_ticker'],
+  right: 'insiders',
+  route: 'GET /v1/insiders',
+  summary: 'List insiders'
+})
+
+const TrackRecord = v.strictObject({ buys: HorizonRecord, sells: HorizonRecord })
+
+export const openInsider = publicOperation({
+  answer: v.strictObject({
+    cik,
+    companies: described(v.array(InsiderCompany), 'Newest first.'),
+    meta,
+    name: text,
+    positions: described(
+      v.array(
+        v.strictObject({
+          accession,
+          directOrIndirect,
+          filedAt: day,
+          issuerCik: cik,
+          issuerName: text,
+          natureOfOwnership: v.nullable(text),
+          securityTitle: text,
+          shares: v.number(),
+          ticker: v.nullable(ticker)
+        })
+      ),
+      'What the newest filing of each company says is held, without derivatives.'
+    ),
+    trackRecord: described(
+      v.exactOptional(TrackRecord),
+      'With `track_record=true`: what became of all purchases and sales.'
+    ),
+    winRate: described(
+      v.exactOptional(v.nullable(v.number())),
+      'With `track_record=true`: the share of purchases that rose within a year, 0 to 1; null without any that old.',
+      0.625
+    )
+  }),
+  description:
+    'One insider: companies, holdings and, where the plan has it, the track record. The trades are listed by the filter `insider` of the transactions.',
+  notes: { track_record: note('`true` adds the track record.', true) },
+  params: v.object({ cik: described(v.string(), "The insider's SEC number.", '9991111') }),
+  query: v.strictObject({ track_record: v.optional(flag) }),
+  refusals: ['insider_not_found'],
+  right: 'insiders',
+  route: 'GET /v1/insiders/:cik',
+  summary: 'Read one insider'
+})
+
+export const openFiling = publicOperation({
+  answer: v.strictObject({ ...filings.open.answer.entries, sample }),
+  description:
+    'Everything as filed, so that every number can be traced to its cell; decimals are the text that was filed.',
+  params: v.object({
+    accession: described(v.string(), 'Number of the filing, with or without its dashes.', '0009993333-26-000007')
+  }),
+  refusals: ['filing_not_found'],
+  right: 'filings',
+  route: 'GET /v1/filings/:accession',
+  summary: 'Read one filing'
+})
+
+export const openCompany = publicOperation({
+  answer: v.strictObject({
+    cik,
+    exchange: described(v.nullable(text), 'Where it is listed.', 'Nasdaq'),
+    formerNames: described(
+      v.array(v.strictObject({ name: text, until: described(day, 'The last day on which it was seen.') })),
+      'Newest first.'
+    ),
+    formerTickers: described(
+      v.array(v.strictObject({ ticker, until: described(day, 'The last day on which it was seen.') })),
+      'Newest first.'
+    ),
+    lastDay: described(v.nullable(day), 'The last day of the ticker; null while it is in force.'),
+    lastFiledOn: described(v.nullable(day), 'The day of the newest filing with a trade.'),
+    name: described(text, 'As in the newest filing.', 'Northlake Works Inc'),
+    otherTickers: described(v.array(ticker), 'Of its other classes.'),
+    sample,
+    ticker: described(ticker, "Today's, also where a former one was asked for.", 'NLKW'),
+    trades: described(count, 'Trades of its insiders that are held.', 12)
+  }),
+  description:
+    'Which company a ticker means, and which tickers and names it had. A ticker that moved means its holder of today.',
+  params: v.object({ ticker: described(v.string(), 'Ticker symbol, today’s or a former one.', 'NLKW') }),
+  refusals: ['unknown_ticker'],
+  right: 'companies',
+  route: 'GET /v1/stock/:ticker',
+  summary: 'Read one company'
+})

@@ -1,0 +1,29 @@
+// Fields that many answers of the data API have.
+
+import * as v from 'valibot'
+
+import { day, described, instant } from '#src/api/contract/schemas.ts'
+
+export const meta = described(
+  v.strictObject({
+    asOf: described(instant, 'Nothing that became known later is in the answer.'),
+    complete: described(
+      v.boolean(),
+      'False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in.'
+    ),
+    coverageFrom: described(v.nullable(day), 'First filing day that is held; null without any.'),
+    coverageTo: described(v.nullable(day), 'Last filing day that is held; null without any.'),
+    sample: described(v.boolean(), 'True where the data is invented, so that the API can be tried.')
+  }),
+  'What the list covers.'
+)
+
+/** A page of rows. */
+export function pageOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.strictObject({
+    data: v.array(row),
+    has_more: described(v.boolean(), 'Whether rows follow.'),
+    meta,
+    next_cursor: described(v.nullable(v.string()), 'Send it as `cursor` for the next page; null on the last.')
+  })
+}

@@ -1,0 +1,113 @@
+// What pages of the documentation are dressed in and operated by, served from their own origin.
+
+export const STYLE = `
+:root { --ink: light-dark(#1a1c1f, #e9ecf1); --quiet: light-dark(#5a5f65, #9fabbc); --line: light-dark(#e6e1d7, #243047); --paper: light-dark(#ffffff, #141c2a); --tint: light-dark(#f3f0e9, #101825); --accent: light-dark(#006d67, #7bc0b9); --field: light-dark(#857f73, #6e7b92); --on-accent: light-dark(#ffffff, #0d131e); color-scheme: light dark; }
+:root[data-theme=light] { color-scheme: light; }
+:root[data-theme=dark] { color-scheme: dark; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 system-ui, sans-serif; }
+.frame { display: grid; grid-template-columns: 240px minmax(0, 760px); gap: 48px; max-inline-size: 1120px; margin: 0 auto; padding: 32px 24px 96px; }
+nav { position: sticky; inset-block-start: 24px; align-self: start; max-block-size: calc(100dvh - 48px); overflow: auto; font-size: 14px; }
+nav p { margin: 20px 0 4px; color: var(--quiet); font-size: 13px; }
+nav ul { margin: 0; padding: 0; list-style: none; }
+nav a { display: block; padding: 5px 10px; border-radius: 6px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+nav a:hover { background: var(--tint); }
+nav a[aria-current] { background: var(--tint); color: var(--accent); font-weight: 600; }
+nav .home { font-weight: 700; font-size: 16px; }
+nav summary { display: none; }
+h1 { margin: 0 0 8px; font-size: 32px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
+h2 { margin: 48px 0 12px; font-size: 22px; line-height: 1.3; }
+h3 { margin: 32px 0 8px; font-size: 17px; }
+p, li { max-inline-size: 68ch; }
+.lead { color: var(--quiet); font-size: 18px; }
+main a { color: var(--accent); }
+code { font: 0.9em/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere; }
+:not(pre) > code { padding: 1px 5px; border-radius: 4px; background: var(--tint); }
+.code { margin: 12px 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
+.code figcaption { display: flex; justify-content: space-between; align-items: center; min-block-size: 36px; padding: 2px 12px; background: var(--tint); color: var(--quiet); font-size: 13px; }
+pre { margin: 0; padding: 14px 16px; overflow: auto; }
+.wide { overflow: auto; }
+table { inline-size: 100%; border-collapse: collapse; font-size: 14px; }
+th, td { padding: 8px 12px 8px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
+thead th { color: var(--quiet); font-size: 13px; }
+tbody th { white-space: nowrap; }
+.address { display: flex; gap: 10px; align-items: baseline; padding: 10px 14px; border: 1px solid var(--line); border-radius: 8px; overflow: auto; }
+.address b { color: var(--accent); }
+form { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
+form .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 12px; }
+label { display: grid; gap: 2px; font-size: 14px; }
+input { inline-size: 100%; min-block-size: 40px; padding: 6px 10px; border: 1px solid var(--field); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; }
+button { min-block-size: 32px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; cursor: pointer; }
+button[type=submit] { justify-self: start; min-block-size: 40px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.skip { position: absolute; inset-inline-start: -999px; }
+.skip:focus { inset-inline-start: 8px; inset-block-start: 8px; padding: 8px; background: var(--paper); }
+#answer { max-block-size: 480px; }
+@media (max-width: 820px) { .frame { grid-template-columns: minmax(0, 1fr); gap: 24px; padding-block-start: 16px; } nav { position: static; max-block-size: none; padding-block-end: 16px; border-block-end: 1px solid var(--line); } nav summary { display: list-item; padding: 8px 10px; cursor: pointer; } nav ul { display: flex; flex-wrap: wrap; } nav p { margin: 10px 0 2px; } tbody th { white-space: normal; overflow-wrap: break-word; } th, td { padding-inline-end: 8px; } }
+`
+
+/**
+ * In a frame, takes light or dark from the page around it, which may say so again at any time; before the first paint
+ * where an earlier page of the frame was told. By itself it is what the machine is. @see src/features/public-api/browser/frame-theme.ts
+ */
+export const THEME_SCRIPT = `
+if (parent !== self) {
+  const wear = theme => {
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  }
+  try { wear(sessionStorage.getItem('theme')) } catch {}
+  addEventListener('message', ({ data, source }) => {
+    if (source !== parent || typeof data?.theme !== 'string') return
+    wear(data.theme)
+    try { sessionStorage.setItem('theme', data.theme) } catch {}
+  })
+  parent.postMessage('theme?', '*')
+}
+`
+
+/** On a narrow screen the page comes before the list of pages, which opens there. Before anything below it is drawn. */
+export const MENU_SCRIPT = `
+const narrow = matchMedia('(max-width: 820px)')
+const fold = () => { document.querySelector('nav details').open = !narrow.matches }
+narrow.addEventListener('change', fold)
+fold()
+`
+
+/** Runs the form of a call in place, and copies code. Without it the form opens the answer by itself. */
+export const SCRIPT = `
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.closest('figure').querySelector('code').textContent)
+    button.textContent = 'Copied'
+  })
+}
+const form = document.querySelector('form[data-path]')
+form?.addEventListener('submit', async event => {
+  event.preventDefault()
+  const given = new FormData(form)
+  const key = String(given.get('apiKey') ?? '')
+  let path = form.dataset.path
+  const query = new URLSearchParams()
+  for (const [name, value] of given) {
+    if (name === 'apiKey' || value === '') continue
+    if (path.includes(':' + name)) path = path.replace(':' + name, encodeURIComponent(value))
+    else query.set(name, value)
+  }
+  const shown = document.querySelector('#answer')
+  shown.hidden = false
+  const code = shown.querySelector('code')
+  const caption = shown.querySelector('figcaption')
+  code.textContent = 'Asking…'
+  try {
+    const answer = await fetch(path + (query.size ? '?' + query : ''), { headers: key ? { Authorization: 'Bearer ' + key } : {} })
+    const text = await answer.text()
+    const left = answer.headers.get('x-ratelimit-remaining')
+    caption.textContent = answer.status + (left === null ? '' : ' · ' + left + ' requests left this minute')
+    code.textContent = /json/.test(answer.headers.get('content-type')) && !/ndjson/.test(answer.headers.get('content-type')) ? JSON.stringify(JSON.parse(text), null, 2) : text
+  } catch {
+    caption.textContent = 'No answer'
+    code.textContent = 'The API could not be reached. Try again in a moment.'
+  }
+})
+`

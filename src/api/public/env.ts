@@ -1,0 +1,21 @@
+import type { ApiCaller } from '#core/public-api/admit-caller.ts'
+import type { App } from '#src/server/app.ts'
+
+/** What every route of the data API finds in `c.env` and `c.var`. */
+export interface PublicEnv {
+  Bindings: {
+    /** Of the caller; undefined where there is no connection. */
+    address?: string
+  }
+  Variables: {
+    app: App
+    /** Where customers reach the API, without a trailing slash. */
+    apiUrl: string
+    /** undefined before somebody was admitted, and on calls that everybody may make. */
+    caller: ApiCaller | undefined
+    /** Whether the answer has gone out, as where the deadline of the call was over. */
+    isAnswered: boolean
+    /** Names the request in its answer and in our log. */
+    requestId: string
+  }
+}

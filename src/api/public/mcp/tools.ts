@@ -1,0 +1,76 @@
+// What assistants may call: each tool is one call of the data API.
+
+import type * as v from 'valibot'
+
+import { parameterSchema } from '#src/api/openapi/schemas.ts'
+import { PUBLIC_CONTRACT } from '../contract/contract.ts'
+import type { PublicOperation } from '../contract/operation.ts'
+
+type OperationName = keyof typeof PUBLIC_CONTRACT
+
+/** As assistants see them, by the call that they make. Pages of rows are short: an assistant reads them whole. */
+const TOOL_NAMES: Partial<
+  Record<OperationName | 'listScores' | 'openCompany' | 'openFiling' | 'openInsider' | 'openReport', string>
+> = {
+  listScores: 'explain_scores',
+  listTransactions: 'search_trades',
+  openCompany: 'open_company',
+  openFiling: 'open_filing',
+  openInsider: 'open_insider',
+  openReport: 'open_report'
+}
+
+/** Answers are JSON whatever is asked, a table would be read into memory, and a key is no part of a source. */
+const NOT_ASKED: readonly string[] = ['apiKey', 'format']
+
+export interface AssistantTool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown }
+  /** The address that answers it, relative to the API. */
+  addressOf(asked: Readonly<Record<string, unknown>>): string
+}
+
+export const ASSISTANT_TOOLS: readonly AssistantTool[] = Object.entries<PublicOperation>(PUBLIC_CONTRACT).flatMap(
+  ([name, operation]) => {
+    const tool = TOOL_NAMES[name as OperationName]
+    return tool === undefined ? [] : [toTool(tool, operation)]
+  }
+)
+
+function toTool(name: string, operation: PublicOperation): AssistantTool {
+  const { description, notes = {}, params, query, route, summary } = operation
+  const path = route.slice('GET '.length)
+  const places = Object.entries(params?.entries ?? {}).map(([key, schema]) => [key, typed(schema)] as const)
+  const filters = Object.entries(query?.entries ?? {})
+    .filter(([key]) => !NOT_ASKED.includes(key))
+    .map(([key, schema]) => [key, { ...typed(schema), description: notes[key]?.says ?? '' }] as const)
+  return {
+    addressOf: asked => addressOf(path, asked),
+    description: `${description} Every answer names its source and the time it is of.`,
+    inputSchema: {
+      additionalProperties: false,
+      properties: Object.fromEntries([...places, ...filters]),
+      required: places.map(([key]) => key),
+      type: 'object'
+    },
+    name,
+    title: summary
+  }
+}
+
+function typed(schema: unknown): Readonly<Record<string, unknown>> {
+  return parameterSchema(schema as v.GenericSchema)
+}
+
+function addressOf(path: string, asked: Readonly<Record<string, unknown>>): string {
+  const rest = new Map(Object.entries(asked).filter(([name]) => !NOT_ASKED.includes(name)))
+  const place = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => {
+    const given = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(given))
+  })
+  const query = new URLSearchParams([...rest].map(([name, value]): [string, string] => [name, String(value)]))
+  return query.size > 0 ? `${place}?${query}` : place
+}

@@ -1,0 +1,142 @@
+// What the data API refuses, as problem documents. A code stays the same as long as there is a /v1.
+// @see RFC 9457
+
+import { RETRY_AFTER_SECONDS } from '#src/server/respond.ts'
+
+interface Kind {
+  readonly status: number
+  readonly title: string
+  /** For whoever reads the documentation: when it happens and what helps. */
+  readonly says: string
+}
+
+export const PROBLEMS = {
+  api_key_invalid: {
+    says: 'The key is not one of ours, was revoked, or was replaced and its overlap is over. A key is shown once, when it is made: create one in My Account, or send `ff_demo` to try the API.',
+    status: 401,
+    title: 'Unknown API key'
+  },
+  api_key_missing: {
+    says: 'Send a key in the header Authorization, as a bearer token, or in X-API-Key.',
+    status: 401,
+    title: 'An API key is needed'
+  },
+  api_plan_required: {
+    says: 'The account of this key has no plan of the API that is paid for now. The key works again once it has.',
+    status: 402,
+    title: 'No paid plan'
+  },
+  congress_withheld: {
+    says: 'The law forbids most commercial uses of what members of Congress disclose, so this operator gives it to nobody who pays. The pages of the site show it to everybody.',
+    status: 403,
+    title: 'Withheld'
+  },
+  body_too_large: { says: 'What was sent is larger than anything that is read.', status: 413, title: 'Too large' },
+  event_unknown: {
+    says: 'No event has that number yet; `newest` is the number of the newest.',
+    status: 404,
+    title: 'Unknown event'
+  },
+  events_expired: {
+    says: 'Some of what came after that number is no longer kept as events. Read it from the lists, then go on after `oldest`.',
+    status: 410,
+    title: 'Events no longer kept'
+  },
+  filing_not_found: { says: 'We hold no filing of this accession number.', status: 404, title: 'Unknown filing' },
+  insider_not_found: { says: 'We hold no trade of this insider.', status: 404, title: 'Unknown insider' },
+  internal_error: {
+    says: 'Something is broken on our side. The request id helps us to find out what.',
+    status: 500,
+    title: 'Internal error'
+  },
+  invalid_parameter: {
+    says: 'A parameter has a value that it cannot have; `parameter` names it.',
+    status: 400,
+    title: 'Invalid parameter'
+  },
+  malformed_request: {
+    says: 'The request contradicts itself, as one that names two hosts.',
+    status: 400,
+    title: 'Malformed request'
+  },
+  method_not_allowed: { says: 'This address answers other methods.', status: 405, title: 'Method not allowed' },
+  not_acceptable: {
+    says: 'The call answers in none of the formats that Accept names.',
+    status: 406,
+    title: 'No such format'
+  },
+  not_found: { says: 'There is no such call.', status: 404, title: 'Not found' },
+  rate_limited: {
+    says: 'The requests of this minute are used up. Retry-After says when the next one goes through; refused requests do not count.',
+    status: 429,
+    title: 'Rate limit reached'
+  },
+  report_not_found: { says: 'There is no report of that day.', status: 404, title: 'Unknown report' },
+  right_required: {
+    says: 'The plan does not have this; `plan` names the smallest one that does.',
+    status: 403,
+    title: 'Not in this plan'
+  },
+  too_many_wrong_keys: {
+    says: 'Too many requests with wrong keys came from this address in a minute. Requests with a right one go through.',
+    status: 429,
+    title: 'Too many wrong keys'
+  },
+  unavailable: {
+    says: 'We cannot answer just now. Try again after the seconds that Retry-After names.',
+    status: 503,
+    title: 'Unavailable'
+  },
+  unknown_parameter: {
+    says: 'The call has no such parameter; `nearest` names the one that may have been meant.',
+    status: 400,
+    title: 'Unknown parameter'
+  },
+  unknown_ticker: {
+    says: 'No company has, or had, this ticker; `suggestions` lists some that may have been meant.',
+    status: 404,
+    title: 'Unknown ticker'
+  }
+} as const satisfies Record<string, Kind>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** @see https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-11.html, "Problem types" */
+const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
+
+export interface ProblemDetails {
+  /** A sentence about this very request; what the code says in general without one. */
+  readonly detail?: string
+  readonly nearest?: string
+  /** Number of the newest event. */
+  readonly newest?: number
+  /** The least number of an event to ask after. */
+  readonly oldest?: number
+  readonly parameter?: string
+  readonly plan?: string
+  readonly retryAfterSeconds?: number
+  readonly right?: string
+  readonly suggestions?: readonly { readonly name: string; readonly ticker: string }[]
+  readonly ticker?: string
+  readonly 'violated-policies'?: readonly string[]
+}
+
+interface Place {
+  readonly apiUrl: string
+  readonly requestId: string
+}
+
+/** Never repeats what was sent: it may be a key. */
+export function problem(code: ProblemCode, { apiUrl, requestId }: Place, details: ProblemDetails = {}): Response {
+  const { says, status, title } = PROBLEMS[code]
+  const { retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined, ...rest } = details
+  const type = code === 'rate_limited' ? QUOTA_EXCEEDED : `${apiUrl}/docs/errors#${code}`
+  const body = { type, title, status, code, detail: says, instance: requestId, ...rest }
+  return new Response(JSON.stringify(body), {
+    headers: {
+      'content-type': 'application/problem+json',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) })
+    },
+    status
+  })
+}

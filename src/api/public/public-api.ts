@@ -1,0 +1,85 @@
+// The data API for customers: what every call goes through, and where each is mounted.
+
+import { randomUUID } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+
+import type { App } from '#src/server/app.ts'
+import { failedRequest } from '#src/server/http/failed-request.ts'
+import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
+import { holdsNul } from '#src/server/routing.ts'
+import { account } from './admit.ts'
+import type { PublicEnv } from './env.ts'
+import { mountMcp } from './mcp/mcp.ts'
+import { publicOpenApi } from './openapi.ts'
+import { problem } from './problems.ts'
+import { analysis } from './v1/analysis.ts'
+import { events } from './v1/events.ts'
+import { people } from './v1/people.ts'
+import { service } from './v1/service.ts'
+import { transactions } from './v1/transactions.ts'
+
+/** After this a call is answered 503: a database that hangs is treated like one that is gone. */
+const DEADLINE_MS = 4_400
+/** What a caller may name a request. */
+const REQUEST_ID = /^[\w.:-]{1,100}$/
+
+const HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
+  'content-security-policy': BARE_POLICY,
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  vary: 'accept, accept-encoding, authorization, x-api-key'
+}
+
+const PREFLIGHT: Readonly<Record<string, string>> = {
+  'access-control-allow-headers': 'Authorization, X-API-Key, X-Request-Id, If-None-Match, Accept',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-max-age': '86400'
+}
+
+/** `apiUrl` is where customers reach it. No cookie and no session opens anything here, so every origin may ask. */
+export function createPublicApi(app: App, apiUrl: string): Hono<PublicEnv> {
+  const api = new Hono<PublicEnv>({ strict: false })
+  api.use(setHeaders)
+  api.use(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    c.set('app', app)
+    c.set('apiUrl', apiUrl)
+    c.set('caller', undefined)
+    c.set('isAnswered', false)
+    c.set('requestId', given && REQUEST_ID.test(given) ? given : randomUUID())
+    await next()
+  })
+  api.use(async (c, next) => (holdsNul(c.req.url) ? problem('not_found', c.var) : next()))
+  api.options('*', () => new Response(null, { headers: PREFLIGHT, status: 204 }))
+  api.use(account)
+  api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
+  let written: string | undefined
+  api.get('/v1/openapi.json', c => {
+    written ??= JSON.stringify(publicOpenApi({ apiUrl, productName: app.product.name }))
+    return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
+  })
+  for (const area of [transactions, people, analysis, service, events]) api.route('/', area)
+  mountMcp(api)
+  api.notFound(c => problem(c.req.method === 'GET' ? 'not_found' : 'method_not_allowed', c.var))
+  api.onError((error, c) => {
+    const isLate = error instanceof HTTPException && error.status === 503
+    const code = isLate ? 'unavailable' : failedRequest(error, c.req.method, c.req.path)
+    return problem(code === 'unavailable' ? 'unavailable' : 'internal_error', c.var)
+  })
+  return api
+}
+
+/** Not by c.header: once there is an answer, that makes a new one for each header. */
+const setHeaders: MiddlewareHandler<PublicEnv> = async (c, next) => {
+  await next()
+  const { headers, status } = c.res
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
+  headers.set('x-request-id', c.var.requestId)
+  if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'private, no-cache' : 'no-store')
+}

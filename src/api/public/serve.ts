@@ -1,0 +1,95 @@
+// Serves a call of the data API as its contract says: rights first, then the request, then the use case.
+
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+
+import { findNearest } from '#core/nearest.ts'
+import { planWith } from '#core/public-api/rights.ts'
+import { FORMATS, type Format } from '#core/public-api/transactions/transaction-query.ts'
+import { parseQuery } from '#core/query.ts'
+import { findPlan } from '#core/subscriptions/plans.ts'
+import { admit } from './admit.ts'
+import type { PublicAsked, PublicOperation } from './contract/operation.ts'
+import type { PublicEnv } from './env.ts'
+import { type ProblemCode, type ProblemDetails, problem } from './problems.ts'
+import { formatOf } from './table.ts'
+
+/** The name of the query's parameter that holds a key; every call takes it, none reads it. */
+export const KEY_PARAMETER = 'apiKey'
+/** What somebody may have meant as a name. Anything else that stands in its place may be a secret. */
+const NAME = /^\w{1,40}$/
+
+export type PublicRefusal = { readonly ok: false; readonly code: ProblemCode } & ProblemDetails
+
+type Handler<Given extends PublicOperation> = (
+  c: Context<PublicEnv>,
+  asked: PublicAsked<Given>
+) => Promise<PublicRefusal | Response> | PublicRefusal | Response
+
+/** `handle` gets what fits the schemas. */
+export function servePublic<const Given extends PublicOperation>(
+  api: Hono<PublicEnv>,
+  operation: Given,
+  handle: Handler<Given>
+): void {
+  const [method = '', path = ''] = operation.route.split(' ')
+  if (operation.right !== 'everybody') api.on(method, path, admit)
+  api.on(method, path, async c => {
+    const asked = refuseRight(c, operation) ?? readRequest(c, operation)
+    const reply = asked.ok ? await handle(c, asked.value as PublicAsked<Given>) : asked // each by its own schema
+    return reply instanceof Response ? reply : refuse(c, reply)
+  })
+}
+
+function refuse(c: Context<PublicEnv>, { code, ok: _, ...details }: PublicRefusal): Response {
+  return problem(code, c.var, code === 'right_required' ? { ...details, ...inWords(details) } : details)
+}
+
+/** Which plan has what this one lacks. */
+function inWords({ plan, right }: ProblemDetails) {
+  const name = findPlan(plan ?? '')?.name ?? ''
+  return { detail: `This needs the right "${right}", which begins with the plan ${name}.`, plan: name }
+}
+
+function refuseRight(c: Context<PublicEnv>, { right }: PublicOperation): PublicRefusal | undefined {
+  if (right === 'everybody' || c.var.caller?.rights.includes(right)) return undefined
+  return { code: 'right_required', ok: false, plan: planWith(right), right }
+}
+
+type ReadAnswer =
+  | PublicRefusal
+  | { readonly ok: true; readonly value: { readonly params: unknown; readonly query: unknown } }
+
+function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query }: PublicOperation): ReadAnswer {
+  const place = params ? v.safeParse(params, c.req.param()) : undefined
+  if (place && !place.success) return { code: 'not_found', ok: false }
+  const pairs = [...new URL(c.req.url).searchParams].filter(([name]) => name !== KEY_PARAMETER)
+  const parsed = parseQuery(query ?? v.strictObject({}), pairs)
+  if (!parsed.ok) return describeRefusal(parsed, Object.keys(query?.entries ?? {}), notes)
+  const values = parsed.value as { readonly format?: Format }
+  const format = isTable ? formatOf(values.format, c.req.header('accept')) : undefined
+  if (isTable && !format) return { code: 'not_acceptable', detail: `It answers as ${FORMATS.join(', ')}.`, ok: false }
+  return { ok: true, value: { params: place?.output, query: format ? { ...values, format } : values } }
+}
+
+/** Names the parameter, says what it may be, and which one may have been meant. */
+export function describeRefusal(
+  { code, parameter }: { code: 'invalid_parameter' | 'unknown_parameter'; parameter: string },
+  names: readonly string[],
+  notes: PublicOperation['notes'] = {}
+): PublicRefusal {
+  const isName = NAME.test(parameter)
+  const note = notes[parameter]
+  if (code === 'invalid_parameter') {
+    return {
+      code,
+      ok: false,
+      ...(isName && { detail: `${parameter}: ${note?.says ?? 'has a value that it cannot have.'}`, parameter })
+    }
+  }
+  const nearest = findNearest(parameter, [...names, KEY_PARAMETER])
+  const detail = nearest
+    ? `There is no such parameter. Did you mean "${nearest}"?`
+    : `The call takes: ${names.join(', ') || 'nothing'}.`
+  return { code, detail, ok: false, ...(isName && { parameter }), ...(nearest && { nearest }) }
+}

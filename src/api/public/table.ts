@@ -1,0 +1,89 @@
+// The rows of a list as a page of JSON, as lines of JSON, or as a table.
+
+import { type CsvCell, csvLine } from '#core/csv.ts'
+import type { TransactionCell } from '#core/public-api/ports.ts'
+import { DECIMAL_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
+import type { TransactionTable } from '#core/public-api/transactions/stream-transactions.ts'
+import { FORMATS, type Format } from '#core/public-api/transactions/transaction-query.ts'
+
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson'
+}
+
+/** The parameter goes before the header; undefined where Accept names nothing that we write. */
+export function formatOf(asked: Format | undefined, accept: string | undefined): Format | undefined {
+  if (asked || !accept) return asked ?? 'json'
+  const wanted = accept
+    .toLowerCase()
+    .split(',')
+    .map(range => range.trim().split(';'))
+    .map(([type = '', ...parameters]) => ({ quality: qualityOf(parameters), type: type.trim() }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  const found = wanted.map(({ type }) => formatNamed(type)).find(format => format !== undefined)
+  return found
+}
+
+/** Names a format of rows; JSON also for what a browser asks of a page. */
+function formatNamed(type: string): Format | undefined {
+  if (type === '*/*' || type === 'application/*' || type === 'text/html') return 'json'
+  if (type === 'text/*') return 'csv'
+  return FORMATS.find(format => TYPES[format] === type)
+}
+
+function qualityOf(parameters: readonly string[]): number {
+  const stated = parameters.map(parameter => /^\s*q=([\d.]{1,5})\s*$/.exec(parameter)?.[1]).find(Boolean)
+  return stated === undefined ? 1 : Number(stated)
+}
+
+const DECIMALS: ReadonlySet<string> = new Set(DECIMAL_FIELDS)
+
+const WRITERS = { csv: writeTable, ndjson: writeLines }
+
+/** Cells that hold more than one value are JSON. */
+async function* writeTable({ columns, parts }: TransactionTable): AsyncGenerator<string> {
+  const decimals = columns.map(column => DECIMALS.has(column))
+  yield csvLine(columns)
+  for await (const rows of parts) {
+    yield rows.map(row => csvLine(columns.map((_, at) => cellOf(row[at], decimals[at])))).join('')
+  }
+}
+
+async function* writeLines({ columns, parts }: TransactionTable): AsyncGenerator<string> {
+  const names = columns.map((column, at) => `${at === 0 ? '{' : ','}${JSON.stringify(column)}:`)
+  for await (const rows of parts) {
+    yield rows.map(row => `${names.map((name, at) => name + JSON.stringify(row[at])).join('')}}\n`).join('')
+  }
+}
+
+function cellOf(value: TransactionCell | undefined, isDecimal = false): CsvCell {
+  if (value === null || value === undefined) return null
+  if (isDecimal && typeof value === 'string') return { decimal: value }
+  return typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+/** Asks for a piece when the one before is on its way: who stops reading holds nothing of ours but the connection. */
+export function streamed(format: Exclude<Format, 'json'>, table: TransactionTable, name: string): Response {
+  const pieces = WRITERS[format](table)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      cancel: () => void pieces.return(undefined),
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      }
+    },
+    { highWaterMark: 0 }
+  )
+  return new Response(body, {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'content-type': `${TYPES[format]}; charset=utf-8`
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+
+import { metaOf } from '#core/public-api/list-meta.ts'
+import { lacksRight } from '#core/public-api/right-refusal.ts'
+import { listInsiders, openCompany, openFiling, openInsider } from '../contract/people.ts'
+import type { PublicEnv } from '../env.ts'
+import { describeRefusal, servePublic } from '../serve.ts'
+
+export const people = new Hono<PublicEnv>()
+
+servePublic(people, listInsiders, async (c, { query: { min_trades: minTrades, ...query } }) => {
+  const listed = await c.var.app.insiders.list({ ...query, minTrades })
+  if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listInsiders.notes) : listed
+  const { insiders, next, ...known } = listed.value
+  const data = insiders.map(({ cik, companies, lastTradeDate, name, totalBought, totalSold, trades }) => ({
+    cik,
+    companies,
+    lastTradeDate,
+    name,
+    totalBought,
+    totalSold,
+    trades
+  }))
+  return Response.json({ data, has_more: next !== null, meta: metaOf(known), next_cursor: next })
+})
+
+servePublic(people, openInsider, async (c, { params, query }) => {
+  const hasRecord = query.track_record === true
+  if (hasRecord && !c.var.caller?.rights.includes('track_record')) return lacksRight('track_record')
+  const opened = await c.var.app.insiders.openProfile(params.cik, {}, undefined)
+  if (!opened.ok) return opened
+  const { cik, companies, name, positions, trackRecord, winRate, ...known } = opened.value
+  const record = hasRecord ? { trackRecord, winRate } : {}
+  return Response.json({ cik, companies, meta: metaOf(known), name, positions, ...record })
+})
+
+servePublic(people, openFiling, async (c, { params }) => {
+  const { app } = c.var
+  const [filing, sample] = await Promise.all([app.filings.open(params.accession), app.product.isSample()])
+  return filing.ok ? Response.json({ ...filing.value, sample }) : filing
+})
+
+servePublic(people, openCompany, async (c, { params }) => {
+  const opened = await c.var.app.publicApi.openCompany(params.ticker)
+  if (!opened.ok) return opened
+  const { company, isSample, ticker } = opened.value
+  const { cik, exchange, formerNames, formerTickers, lastDay, lastFiledOn, name, otherTickers, trades } = company
+  return Response.json({
+    cik,
+    exchange: exchange ?? null,
+    formerNames,
+    formerTickers,
+    lastDay: lastDay ?? null,
+    lastFiledOn: lastFiledOn ?? null,
+    name,
+    otherTickers,
+    sample: isSample,
+    ticker,
+    trades
+  })
+})

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+
+import { mail as contract } from '../contract/mail.ts'
+import type { ApiEnv } from '../env.ts'
+import { serve } from '../serve.ts'
+
+/** `/api/v1/mail`, where mail providers tell what came back. @see docs/reference/mail.md, "Bounces and complaints" */
+export const mail = new Hono<ApiEnv>()
+
+/** Signed over the raw body. */
+serve(mail, contract.receiveEvent, async c => {
+  const body = new Uint8Array(await c.req.arrayBuffer())
+  const header = (name: keyof typeof contract.receiveEvent.signedBody) => c.req.header(name) ?? ''
+  return c.var.app.mailReturns.receiveEvent(body, {
+    'webhook-id': header('webhook-id'),
+    'webhook-signature': header('webhook-signature'),
+    'webhook-timestamp': header('webhook-timestamp')
+  })
+})

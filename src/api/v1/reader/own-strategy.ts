@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+
+import { toSettings } from '#core/strategy/own/own-settings.ts'
+import { ownStrategy as contract } from '../../contract/reader/own-strategy.ts'
+import type { ApiEnv } from '../../env.ts'
+import { serve } from '../../serve.ts'
+
+/** The strategy with settings of the reader's own: it ends when the reader goes. */
+export const ownStrategy = new Hono<ApiEnv>()
+
+serve(ownStrategy, contract.run, async (c, { query }) => {
+  const answer = await c.var.app.strategy.tryOwnSettings(c.var.user, toSettings(query), c.req.raw.signal)
+  if (!answer.ok) return answer
+  const { run, settings, tried } = answer.value
+  return { ok: true, value: { ...run, settings, tried } }
+})

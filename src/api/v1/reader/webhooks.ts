@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+
+import { webhooks as contract } from '../../contract/reader/webhooks.ts'
+import type { ApiEnv } from '../../env.ts'
+import { serve } from '../../serve.ts'
+
+/** Where a customer of the data API has events sent. */
+export const webhooks = new Hono<ApiEnv>()
+
+serve(webhooks, contract.list, c => c.var.app.push.list(c.var.user))
+
+serve(webhooks, contract.add, (c, { body }) => c.var.app.push.add(c.var.user, body))
+
+serve(webhooks, contract.change, (c, { body, params }) => c.var.app.push.change(c.var.user, params.id, body))
+
+serve(webhooks, contract.remove, (c, { params }) => c.var.app.push.remove(c.var.user, params.id))
+
+serve(webhooks, contract.rotateSecret, (c, { params }) => c.var.app.push.rotateSecret(c.var.user, params.id))
+
+serve(webhooks, contract.enable, (c, { params }) => c.var.app.push.enable(c.var.user, params.id))
+
+serve(webhooks, contract.test, (c, { params }) => c.var.app.push.test(c.var.user, params.id))
+
+serve(webhooks, contract.listDeliveries, (c, { params, query }) =>
+  c.var.app.push.listDeliveries(c.var.user, params.id, query)
+)
+
+serve(webhooks, contract.replay, (c, { body, params }) => c.var.app.push.replay(c.var.user, params.id, body.delivery))

@@ -1,0 +1,28 @@
+/** Signs that somebody is reading: a page sends no more code than it needs before one. */
+const SIGNS = ['keydown', 'pointermove', 'scroll', 'touchstart'] as const
+
+type Load = () => Promise<(place: HTMLElement) => Promise<unknown>>
+
+/** Makes more of each place once a reader sees it. Offline it stays what the server wrote. */
+export function whenSeen(places: Iterable<HTMLElement>, load: Load): void {
+  const waiting = new AbortController()
+  const begin = (): void => {
+    waiting.abort()
+    for (const place of places) mountOnceSeen(place, load)
+  }
+  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: waiting.signal })
+}
+
+function mountOnceSeen(place: HTMLElement, load: Load): void {
+  const seen = new IntersectionObserver(async ([entry]) => {
+    if (!entry?.isIntersecting) return
+    seen.disconnect()
+    try {
+      const mount = await load()
+      await mount(place)
+    } catch {
+      // The next visit tries again.
+    }
+  })
+  seen.observe(place)
+}

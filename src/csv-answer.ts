@@ -1,0 +1,8 @@
+/** A table to download; one of invented data says so in its name. */
+export const csvAnswer = (name: string, text: string, { isSample }: { isSample: boolean }): Response =>
+  new Response(text, {
+    headers: {
+      'content-disposition': `attachment; filename="${isSample ? 'sample-' : ''}${name}.csv"`,
+      'content-type': 'text/csv; charset=utf-8'
+    }
+  })

@@ -1,0 +1,108 @@
+// The browsers that the reader is told on, and whether this is one of them. @see docs/decisions/0067-devices.md
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
+import { attempt, type Refusal } from './account-calls.ts'
+
+type Device = AnswerTo<'GET /api/v1/user/devices'>['devices'][number]
+
+/** `unsupported`: it has no push service, or none for sites that are not installed. `blocked`: its user forbade notices. */
+export type ThisBrowser = 'blocked' | 'off' | 'on' | 'unsupported'
+
+export interface ToldDevices {
+  readonly here: ThisBrowser
+  /** Without this browser. */
+  readonly others: readonly Device[]
+}
+
+/** public/push-worker.js */
+const WORKER = '/push-worker.js'
+
+const known = createLoadable<ToldDevices>({ keepsShown: true })
+
+export const $devices = known.$state
+
+export function loadDevices(): Promise<void> {
+  return known.load(readDevices)
+}
+
+/** Asks the user of the browser, then its push service. To be called by a press of a button. */
+export function tellHere(): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    if ((await Notification.requestPermission()) === 'granted') {
+      const { publicKey } = await callApi('GET /api/v1/user/devices')
+      const { endpoint = '', keys: { auth = '', p256dh = '' } = {} } = (await subscribe(publicKey)).toJSON()
+      await callApi('POST /api/v1/user/devices', { body: { endpoint, keys: { auth, p256dh } } })
+    }
+    known.set(await readDevices())
+  })
+}
+
+export function tellHereNoMore(): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await leaveDevice()
+    known.set(await readDevices())
+  })
+}
+
+export function removeDevice(id: string): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('DELETE /api/v1/user/devices/:id', { params: { id } })
+    known.set(await readDevices())
+  })
+}
+
+/** This browser is told nothing more; calls nobody where it never was. */
+export async function leaveDevice(): Promise<void> {
+  const subscription = await ownSubscription()
+  if (!subscription) return
+  await subscription.unsubscribe()
+  const { devices } = await callApi('GET /api/v1/user/devices')
+  const own = await ownOf(devices, subscription)
+  if (own) await callApi('DELETE /api/v1/user/devices/:id', { params: { id: own.id } })
+}
+
+async function readDevices(): Promise<ToldDevices> {
+  const { devices } = await callApi('GET /api/v1/user/devices')
+  const own = await ownOf(devices, await ownSubscription())
+  return { here: hereOf(own), others: devices.filter(device => device !== own) }
+}
+
+function hereOf(own: Device | undefined): ThisBrowser {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return own ? 'on' : 'off'
+}
+
+/** Browsers without TLS have no workers, and those of iOS push to installed sites alone. */
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  if (!isSupported()) return null
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const options = { applicationServerKey: publicKey, userVisibleOnly: true }
+  try {
+    await navigator.serviceWorker.register(WORKER)
+    const { pushManager } = await navigator.serviceWorker.ready
+    // One that was made for another key gives way.
+    return await pushManager.subscribe(options).catch(async () => {
+      await (await pushManager.getSubscription())?.unsubscribe()
+      return pushManager.subscribe(options)
+    })
+  } catch (cause) {
+    throw new ApiError('no_push_service', '', { cause })
+  }
+}
+
+async function ownOf(devices: readonly Device[], subscription: PushSubscription | null): Promise<Device | undefined> {
+  if (!subscription) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
+  const text = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  const fingerprint = text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return devices.find(device => device.fingerprint === fingerprint)
+}

@@ -1,0 +1,56 @@
+// The reader's alerts, as far as they are known here.
+
+import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { $emailPreferences, loadEmailPreferences } from '#src/features/accounts/stores/email-preferences.ts'
+
+type Alerts = AnswerTo<'GET /api/v1/user/alerts'>
+export type OwnAlert = Alerts['alerts'][number]
+export type AlertDraft = Sent<'POST /api/v1/user/alerts'>['body']
+export type Trial = AnswerTo<'POST /api/v1/user/alert-trials'>
+
+const known = createLoadable<Alerts>({ keepsShown: true })
+
+export const $alerts = known.$state
+
+export function loadAlerts(): Promise<void> {
+  return known.load(readAlerts)
+}
+
+/** Mails of alerts are chosen with it: the form of all mails, above, would take them back unless it knows. */
+export async function addAlert(body: AlertDraft): Promise<Refusal | undefined> {
+  const refusal = await change(() => callApi('POST /api/v1/user/alerts', { body }))
+  const shown = $emailPreferences.get()
+  const isBehind = shown.state === 'loaded' && !shown.userPreference.includes('alerts')
+  if (!refusal && isBehind) await loadEmailPreferences(undefined)
+  return refusal
+}
+
+export function changeAlert(id: string, body: AlertDraft): Promise<Refusal | undefined> {
+  return change(() => callApi('POST /api/v1/user/alerts/:id', { body, params: { id } }))
+}
+
+export function removeAlert(id: string): Promise<Refusal | undefined> {
+  return change(() => callApi('DELETE /api/v1/user/alerts/:id', { params: { id } }))
+}
+
+/** Ends the address of its feed for another one. */
+export function renewFeed(id: string): Promise<Refusal | undefined> {
+  return change(() => callApi('POST /api/v1/user/alerts/:id/feed', { params: { id } }))
+}
+
+/** `found` is told what it would have sent in the last 30 days. */
+export function tryAlert(body: AlertDraft, found: (trial: Trial) => void): Promise<Refusal | undefined> {
+  return attempt(async () => found(await callApi('POST /api/v1/user/alert-trials', { body })))
+}
+
+function change(call: () => Promise<unknown>): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await call()
+    known.set(await readAlerts())
+  })
+}
+
+const readAlerts = (): Promise<Alerts> => callApi('GET /api/v1/user/alerts')

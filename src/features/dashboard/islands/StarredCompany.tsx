@@ -1,0 +1,20 @@
+import type { JSX } from 'react'
+
+import { StarButton } from '#src/features/watchlist/islands/StarButton.tsx'
+import { paths } from '#src/paths.ts'
+
+export interface StarredCompanyProps {
+  company: { readonly issuerCik: string; readonly issuerName: string; readonly ticker: string | null }
+}
+
+/** Only readers see these pages, so that the star is a button from the start. */
+export function StarredCompany({ company: { issuerCik, issuerName, ticker } }: StarredCompanyProps): JSX.Element {
+  return (
+    <>
+      <a href={paths.company(ticker, issuerCik)}>
+        <b className="figures">{ticker}</b> <bdi>{issuerName}</bdi>
+      </a>{' '}
+      {ticker && <StarButton symbol={ticker} />}
+    </>
+  )
+}

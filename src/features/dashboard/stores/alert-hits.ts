@@ -1,0 +1,14 @@
+// What the reader's alerts found.
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
+
+type Hits = AnswerTo<'GET /api/v1/user/alert-hits'>
+export type FoundFiling = Hits['hits'][number]
+
+const hits = createLoadable<Hits>()
+
+export const $alertHits = hits.$state
+
+export const loadAlertHits = (): Promise<void> => hits.load(() => callApi('GET /api/v1/user/alert-hits'))

@@ -1,0 +1,47 @@
+import type { JSX } from 'react'
+
+import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import type { MarketWords } from '../browser/market-words.ts'
+import type { ShownFigure, ShownKind, ShownValues } from '../shown-figure.ts'
+import { About, Price, Similar } from './company-figures.tsx'
+import { AnalystRatings, News, Target } from './opinion-figures.tsx'
+
+export interface MarketFigureProps {
+  figure: ShownFigure
+  kind: ShownKind
+  language: Language
+  /** Of the stock whose page it is. */
+  ticker: string
+  words: MarketWords
+  onMore?: () => void
+}
+
+/** One figure with its source, or why there is none; the same on the server and in the browser. */
+export function MarketFigure({ figure, kind, language, onMore, ticker, words }: MarketFigureProps): JSX.Element {
+  if (figure.status !== 200) return <p className="muted">{words[`missing_${figure.reason}`]}</p>
+  const { data } = figure
+  const when = formatsOf(language).newYorkTime(new Date(data.readAt))
+  const source = fillIn(words.source, { source: words[`from_${data.source}`], when })
+  /** Our own need no time: they are as old as the page. */
+  const isOurs = data.source === 'filings' || data.source === 'prices'
+  const parts = { language, words }
+  const views: { readonly [Kind in ShownKind]: () => JSX.Element } = {
+    details: () => <About {...parts} value={data as ShownValues['details']} />,
+    news: () => <News {...parts} value={data as ShownValues['news']} onMore={onMore} />,
+    quote: () => <Price {...parts} value={data as ShownValues['quote']} />,
+    ratings: () => <AnalystRatings {...parts} value={data as ShownValues['ratings']} />,
+    similar: () => <Similar {...parts} ticker={ticker} value={data as ShownValues['similar']} />,
+    target: () => <Target {...parts} value={data as ShownValues['target']} />
+  }
+  return (
+    <div className="stack figure">
+      {views[kind]()}
+      <p className="note">
+        {isOurs ? words[`from_${data.source}`] : source}
+        {data.isStale && `. ${words.stale}`}
+      </p>
+    </div>
+  )
+}

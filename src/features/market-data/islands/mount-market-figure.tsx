@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+import { loadMarketWords } from '../browser/market-words.ts'
+import type { ShownKind } from '../shown-figure.ts'
+import { createMarketFigure, type MarketFigureStore } from '../stores/market-figure.ts'
+import { LiveFigure } from './LiveFigure.tsx'
+
+const STORES = new WeakMap<HTMLElement, MarketFigureStore>()
+const RENDERED = new WeakSet<HTMLElement>()
+
+/** `place` is one of MarketData.astro. What it knows stays where the answer says less. */
+export async function mountMarketFigure(place: HTMLElement): Promise<void> {
+  const store = storeOf(place)
+  await store.load()
+  const shown = store.$state.get()
+  const isKnown = shown.state === 'loaded' && shown.figure.status === 200
+  if (isKnown || place.dataset['marketKnown'] === undefined) await render(place, store)
+}
+
+/** The reader goes on at the first article that is new. */
+export async function mountMoreNews(place: HTMLElement): Promise<void> {
+  const store = storeOf(place)
+  if (store.$state.get().state !== 'loaded') await store.load()
+  const before = place.querySelectorAll('li').length
+  await store.loadMore()
+  await render(place, store)
+  place.querySelectorAll<HTMLElement>('li > a').item(before)?.focus()
+}
+
+function storeOf(place: HTMLElement): MarketFigureStore {
+  const { marketFigure = '', ticker = '' } = place.dataset
+  const store = STORES.get(place) ?? createMarketFigure(ticker, marketFigure as ShownKind) // as MarketData.astro writes it
+  STORES.set(place, store)
+  return store
+}
+
+async function render(place: HTMLElement, store: MarketFigureStore): Promise<void> {
+  const told = await loadMarketWords()
+  if (RENDERED.has(place)) return
+  RENDERED.add(place)
+  const kind = place.dataset['marketFigure'] as ShownKind // as MarketData.astro writes it
+  flushSync(() =>
+    createRoot(place).render(<LiveFigure {...told} kind={kind} store={store} ticker={place.dataset['ticker'] ?? ''} />)
+  )
+}

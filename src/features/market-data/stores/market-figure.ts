@@ -1,0 +1,43 @@
+// Asks for one figure of one company, and for further pages of its news.
+
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable, type LoadableStore } from '#src/browser/loadable.ts'
+import type { NewsPage, ShownFigure, ShownKind } from '../shown-figure.ts'
+
+const ROUTES = {
+  details: 'GET /api/v1/stocks/ticker-detail/:ticker',
+  news: 'GET /api/v1/stocks/ticker-news/:ticker',
+  quote: 'GET /api/v1/stocks/ticker-quote/:ticker',
+  ratings: 'GET /api/v1/stocks/ticker-rating/:ticker',
+  similar: 'GET /api/v1/stocks/ticker-similar/:ticker',
+  target: 'GET /api/v1/stocks/price-target/:ticker'
+} as const satisfies Record<ShownKind, string>
+
+export interface MarketFigureStore {
+  readonly $state: LoadableStore<{ figure: ShownFigure }>['$state']
+  load(): Promise<void>
+  loadMore(): Promise<void>
+}
+
+export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigureStore {
+  const store = createLoadable<{ figure: ShownFigure }>({ keepsShown: true })
+  const params = { ticker }
+  return {
+    $state: store.$state,
+    load: () => store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure })), // by its kind
+    async loadMore() {
+      const shown = store.$state.get()
+      if (shown.state !== 'loaded' || shown.figure.status !== 200) return
+      const { data } = shown.figure as Extract<ShownFigure<'news'>, { status: 200 }> // asked of news alone
+      const after = new URLSearchParams(data.next_url?.split('?')[1] ?? '').get('after')
+      if (after === null) return
+      await store.load(async () => {
+        const next = await callApi(ROUTES.news, { params, query: { after } })
+        if (next.status !== 200) return { figure: shown.figure }
+        const page = next.data as unknown as NewsPage // as the contract says
+        const results = [...data.results, ...page.results]
+        return { figure: { data: { ...data, next_url: page.next_url, results }, status: 200 } }
+      })
+    }
+  }
+}

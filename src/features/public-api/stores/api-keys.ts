@@ -1,0 +1,73 @@
+// The reader's keys of the data API. In full they are known only to the tab that they were issued in, until it is closed.
+
+import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
+import { holdApiKeys, readHeldApiKeys } from '#src/features/accounts/browser/held-api-key.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+
+type Keys = AnswerTo<'GET /api/v1/user/api-keys'>
+export type OverlapHours = Sent<'POST /api/v1/user/api-keys/:id/rotate'>['body']['overlapHours']
+
+/** `held` is the key in full, where this tab still holds it. */
+export type OwnApiKey = Keys['keys'][number] & { readonly held: string | undefined }
+
+interface KnownKeys {
+  readonly keys: readonly OwnApiKey[]
+  /** How many that go on an account may have. */
+  readonly most: number
+  /** Of the key that was issued just now, which is shown once. */
+  readonly newId: string | undefined
+}
+
+const known = createLoadable<KnownKeys>({ keepsShown: true })
+
+export const $apiKeys = known.$state
+
+export function loadApiKeys(): Promise<void> {
+  return known.load(() => readKeys())
+}
+
+export function issueApiKey(name: string): Promise<Refusal | undefined> {
+  return keep(() => callApi('POST /api/v1/user/api-keys', { body: { name } }))
+}
+
+/** A new key in the place of an old one, which goes on for `overlapHours`. */
+export function rotateApiKey(id: string, overlapHours: OverlapHours): Promise<Refusal | undefined> {
+  return keep(() => callApi('POST /api/v1/user/api-keys/:id/rotate', { body: { overlapHours }, params: { id } }))
+}
+
+export function renameApiKey(id: string, name: string): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('POST /api/v1/user/api-keys/:id', { body: { name }, params: { id } })
+    const shown = $apiKeys.get()
+    known.set(await readKeys(shown.state === 'loaded' ? shown.newId : undefined))
+  })
+}
+
+export function revokeApiKey(id: string): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('DELETE /api/v1/user/api-keys/:id', { params: { id } })
+    known.set(await readKeys())
+  })
+}
+
+function keep(issue: () => Promise<{ readonly id: string; readonly key: string }>): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { id, key } = await issue()
+    holdApiKeys([...readHeldApiKeys(), key])
+    known.set(await readKeys(id))
+  })
+}
+
+async function readKeys(newId?: string): Promise<KnownKeys> {
+  const { keys, most } = await callApi('GET /api/v1/user/api-keys')
+  // Another tab may have revoked what this one holds.
+  const held = readHeldApiKeys().filter(key => keys.some(({ prefix }) => key.startsWith(prefix)))
+  holdApiKeys(held)
+  return {
+    keys: keys.map(key => ({ ...key, held: held.find(one => one.startsWith(key.prefix)) })),
+    most,
+    newId
+  }
+}

@@ -1,0 +1,147 @@
+// What the chart of a stock is drawn from, in the browser: when its sessions were, and what happened as marks on them.
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type {
+  ChartedCongressTrade,
+  ChartedDividend,
+  ChartedReport,
+  ChartedTrade,
+  PriceColumns,
+  StockChart
+} from '#core/stocks/chart-data.ts'
+
+export interface ChartModel {
+  /** Of each session: its day at midnight UTC. */
+  readonly seconds: readonly number[]
+  readonly prices: PriceColumns
+  /** By session, purchases before sales before Congress before what the company did. */
+  readonly marks: readonly ChartMark[]
+}
+
+export type ChartMark = {
+  /** Place of the session of that day, or of the next. */
+  readonly session: number
+  readonly day: string
+} & (
+  | { readonly kind: 'buy' | 'sell'; readonly valueUsd: number; readonly items: readonly ChartedTrade[] }
+  | { readonly kind: 'congress'; readonly items: readonly ChartedCongressTrade[] }
+  | { readonly kind: 'dividend'; readonly items: readonly ChartedDividend[] }
+  | { readonly kind: 'report'; readonly items: readonly ChartedReport[] }
+)
+
+/** What the company did stands along the bottom; trades stand at the price. */
+export const isAlongBottom = ({ kind }: ChartMark): boolean => kind === 'dividend' || kind === 'report'
+
+const DAY_SECONDS = 86_400
+const ORDER = { buy: 0, congress: 2, dividend: 4, report: 3, sell: 1 } as const
+
+export type ChartSource = Pick<
+  StockChart,
+  'congressTrades' | 'earningsReports' | 'historicalPrices' | 'insiderTransactions'
+>
+
+export function readChart({
+  congressTrades,
+  earningsReports,
+  historicalPrices: prices,
+  insiderTransactions
+}: ChartSource): ChartModel {
+  let day = 0
+  const seconds = prices.days.map(step => {
+    day += step
+    return day * DAY_SECONDS
+  })
+  const marks: ChartMark[] = [
+    ...marksOfInsiders(insiderTransactions, seconds),
+    ...byDay(congressTrades, seconds).map(mark => ({ ...mark, kind: 'congress' as const })),
+    ...byDay(prices.dividends, seconds).map(mark => ({ ...mark, kind: 'dividend' as const })),
+    ...byDay(earningsReports, seconds).map(mark => ({ ...mark, kind: 'report' as const }))
+  ]
+  marks.sort((one, other) => one.session - other.session || ORDER[one.kind] - ORDER[other.kind])
+  return { marks, prices, seconds }
+}
+
+/** The day of an instant at midnight UTC. */
+export const dayOf = (seconds: number): ReportDate => new Date(seconds * 1_000).toISOString().slice(0, 10) as ReportDate // it is written so
+
+const secondsOf = (day: string): number => Date.parse(day) / 1_000
+
+function marksOfInsiders(trades: readonly ChartedTrade[], seconds: readonly number[]): ChartMark[] {
+  const bySide = Map.groupBy(within(trades, seconds), ({ day, side }) => `${day} ${side}`)
+  return [...bySide.values()].map(ofDay => {
+    const { day, side } = ofDay[0]!
+    const valueUsd = ofDay.reduce((sum, trade) => sum + trade.valueUsd, 0)
+    return { day, items: ofDay, kind: side, session: sessionOf(day, seconds), valueUsd }
+  })
+}
+
+/** All of a day in one. */
+function byDay<Item extends { day: string }>(items: readonly Item[], seconds: readonly number[]) {
+  const grouped = Map.groupBy(within(items, seconds), ({ day }) => day)
+  return [...grouped].map(([day, ofDay]) => ({ day, items: ofDay, session: sessionOf(day, seconds) }))
+}
+
+/** Before the first price and after the last one there is nothing to mark. */
+function within<Item extends { day: string }>(items: readonly Item[], seconds: readonly number[]): Item[] {
+  if (seconds.length === 0) return []
+  const [first, last] = [dayOf(seconds[0]!), dayOf(seconds.at(-1)!)]
+  return items.filter(({ day }) => day >= first && day <= last)
+}
+
+/** Of the day, or the next one. */
+function sessionOf(day: string, seconds: readonly number[]): number {
+  const wanted = secondsOf(day)
+  let low = 0
+  let high = seconds.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (seconds[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where the pointer is. */
+export interface PointedAt {
+  readonly session: number
+  /** Below the prices, where marks of the company stand. */
+  readonly isLow: boolean
+}
+
+/** The index of the nearest mark of the row that is pointed at within `reach` sessions, else of the other row. */
+export function nearestMark(
+  marks: readonly ChartMark[],
+  { isLow, session }: PointedAt,
+  reach: number
+): number | undefined {
+  return nearestOf(marks, session, reach, isLow) ?? nearestOf(marks, session, reach, !isLow)
+}
+
+function nearestOf(marks: readonly ChartMark[], session: number, reach: number, isLow: boolean): number | undefined {
+  let nearest: number | undefined
+  for (const [index, mark] of marks.entries()) {
+    const distance = Math.abs(mark.session - session)
+    if (distance > reach || isAlongBottom(mark) !== isLow) continue
+    if (nearest === undefined || distance < Math.abs(marks[nearest]!.session - session)) nearest = index
+  }
+  return nearest
+}
+
+export const RANGES = ['1M', '3M', '6M', '1Y', '2Y', '5Y', 'max'] as const
+export type ChartRange = (typeof RANGES)[number]
+
+const RANGE_DAYS: Record<ChartRange, number> = {
+  '1M': 31,
+  '1Y': 366,
+  '2Y': 731,
+  '3M': 92,
+  '5Y': 1_827,
+  '6M': 184,
+  max: Number.POSITIVE_INFINITY
+}
+
+/** First and last second that a range shows; what is known may be less. */
+export function spanOf(seconds: readonly number[], range: ChartRange): [number, number] {
+  const [first = 0, last = 0] = [seconds[0], seconds.at(-1)]
+  return [Math.max(first, last - RANGE_DAYS[range] * DAY_SECONDS), last]
+}

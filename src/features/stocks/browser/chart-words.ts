@@ -1,0 +1,158 @@
+import type { CongressTradeType } from '#core/congress/congress-trade.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { fillIn } from '#core/fill-in.ts'
+import type { Formats } from '#core/format.ts'
+import type { DividendSource } from '#core/market/dividend.ts'
+import type { ChartedCongressTrade, ChartedDividend, ChartedReport, ChartedTrade } from '#core/stocks/chart-data.ts'
+import { paths } from '#src/paths.ts'
+import type chart from '../words/chart.de.json'
+import type { ChartMark } from './chart-model.ts'
+
+/** In the page's language; `{{name}}` stands for a value. */
+export type ChartWords = OwnWords & SharedWords
+
+/** Of the chart alone: the page does not wait for them. */
+type OwnWords = Readonly<Record<keyof typeof chart, string>>
+
+/** Of other parts of the site too, as StockPrices.astro writes them. */
+export interface SharedWords {
+  readonly congressType: Readonly<Record<CongressTradeType, string>>
+  readonly from: Readonly<Record<DividendSource, string>>
+  readonly option: string
+}
+
+/** In whose words, and of which stock, things are told. */
+export interface Told {
+  readonly words: ChartWords
+  readonly formats: Formats
+  readonly ticker: string
+}
+
+/** What one item says, in the card and in the table alike. */
+interface ItemFacts {
+  readonly day: ReportDate
+  readonly kind: ChartMark['kind']
+  readonly who: string
+  readonly what: string
+  readonly amount: string
+  readonly beside: readonly string[]
+  readonly link: { readonly href: string; readonly label: string } | undefined
+}
+
+function factsOfTrade(trade: ChartedTrade, { formats: { dollars, number, price }, words }: Told): ItemFacts {
+  const shares = trade.shares !== null && trade.price !== null && `${number(trade.shares)} × ${price(trade.price)}`
+  return {
+    amount: dollars(trade.valueUsd),
+    beside: [
+      ...(trade.moreInsiders > 0 ? [fillIn(words.more, { count: String(trade.moreInsiders) })] : []),
+      ...(shares ? [shares] : []),
+      ...(trade.plan10b51 ? [words.plan] : []),
+      ...(trade.score === null ? [] : [fillIn(words.score, { score: String(trade.score) })])
+    ],
+    day: trade.day,
+    kind: trade.side,
+    link: { href: paths.trade(trade.tradeId), label: words.trade },
+    what: trade.side === 'buy' ? words.bought : words.sold,
+    who: trade.insider
+  }
+}
+
+/** A range stays a range. */
+function factsOfCongress(
+  trade: ChartedCongressTrade,
+  { formats: { day, dollarRange, dollars }, words }: Told
+): ItemFacts {
+  const { disclosedOn, documentUrl, isOption, maxUsd, minUsd } = trade
+  const type = words.congressType[trade.type]
+  return {
+    amount: maxUsd === null ? fillIn(words.over, { amount: dollars(minUsd - 1) }) : dollarRange(minUsd, maxUsd),
+    beside: disclosedOn === null ? [] : [fillIn(words.report, { day: day(disclosedOn) })],
+    day: trade.day,
+    kind: 'congress',
+    link: documentUrl === null ? undefined : { href: documentUrl, label: words.trade },
+    what: isOption ? `${type} (${words.option})` : type,
+    who: trade.member
+  }
+}
+
+/** The day is that of the filing. */
+function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, ticker, words }: Told): ItemFacts {
+  const { documentUrl, earningsPerShare, form, isDerived, quarterEnd } = report
+  const amount = exactDollars(Number(earningsPerShare.toFixed(2))).replace('-', '−')
+  return {
+    amount: fillIn(words.per_share, { amount }),
+    beside: [fillIn(words.quarter, { day: day(quarterEnd) }), ...(isDerived ? [words.derived] : []), form],
+    day: report.day,
+    kind: 'report',
+    link: documentUrl === null ? undefined : { href: documentUrl, label: words.trade },
+    what: words.report_filed,
+    who: ticker
+  }
+}
+
+/** As it was paid, and, where the stock was split since, on a share of today. */
+function factsOfDividend(
+  { cash, day, isSpecial, restatedCash, source }: ChartedDividend,
+  { formats: { exactDollars }, ticker, words }: Told
+): ItemFacts {
+  const today = fillIn(words.today, { amount: exactDollars(restatedCash) })
+  return {
+    amount: fillIn(words.per_share, { amount: exactDollars(cash) }),
+    beside: [words.ex_day, ...(restatedCash === cash ? [] : [today]), words.from[source]],
+    day,
+    kind: 'dividend',
+    link: undefined,
+    what: isSpecial ? words.special : words.dividend,
+    who: ticker
+  }
+}
+
+const SIGNS = { buy: '▲', congress: '◆', dividend: '●', report: '■', sell: '▼' } as const satisfies Record<
+  ChartMark['kind'],
+  string
+>
+
+/** A row of the table, and of the card: built of text, so that no name in it can be anything else. */
+export function rowOf(facts: ItemFacts, { day }: Formats): HTMLTableRowElement {
+  const row = document.createElement('tr')
+  const who = document.createElement('bdi')
+  who.textContent = facts.who
+  const sign = document.createElement('b')
+  sign.className = facts.kind
+  sign.textContent = `${SIGNS[facts.kind]} ${facts.what}`
+  const beside = document.createElement('span')
+  beside.className = 'second'
+  beside.textContent = facts.beside.join(' · ')
+  row.append(
+    cellOf('th', day(facts.day)),
+    cellOf('td', who),
+    cellOf('td', sign),
+    cellOf('td', facts.amount, beside),
+    cellOf('td', ...linksTo(facts.link))
+  )
+  row.cells[3]!.className = 'number'
+  return row
+}
+
+function linksTo(target: ItemFacts['link']): HTMLAnchorElement[] {
+  if (!target) return []
+  const link = document.createElement('a')
+  link.href = target.href
+  link.textContent = target.label
+  return [link]
+}
+
+function cellOf(name: 'td' | 'th', ...content: (Node | string)[]): HTMLTableCellElement {
+  const cell = document.createElement(name)
+  if (name === 'th') cell.setAttribute('scope', 'row')
+  cell.append(...content)
+  return cell
+}
+
+/** What each item of a mark says. */
+export function factsOf(mark: ChartMark, told: Told): ItemFacts[] {
+  if (mark.kind === 'congress') return mark.items.map(item => factsOfCongress(item, told))
+  if (mark.kind === 'dividend') return mark.items.map(item => factsOfDividend(item, told))
+  if (mark.kind === 'report') return mark.items.map(item => factsOfReport(item, told))
+  return mark.items.map(item => factsOfTrade(item, told))
+}

@@ -1,0 +1,30 @@
+// What the chart of a stock needs beside the code that draws it, which is fetched at the same time.
+
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
+import type { StockChart } from '#core/stocks/chart-data.ts'
+import { callApi } from '#src/browser/api.ts'
+import type { ChartWords, SharedWords } from './chart-words.ts'
+
+const CATALOGUES = {
+  de: () => import('../words/chart.de.json'),
+  en: () => import('../words/chart.en.json'),
+  fr: () => import('../words/chart.fr.json')
+} as const satisfies Record<Language, unknown>
+
+export interface LoadedChart {
+  readonly chart: StockChart
+  readonly language: Language
+  readonly words: ChartWords
+}
+
+/** `place` is that of StockPrices.astro. @throws ApiError */
+export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> {
+  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const query = { ticker: dataset['stockChart'] ?? '' }
+  const [chart, own] = await Promise.all([
+    callApi('GET /api/v1/insider-trading/activities/stockpageinsidercharts', { query }),
+    CATALOGUES[language]()
+  ])
+  const shared = JSON.parse(dataset['words'] ?? '') as SharedWords // as StockPrices.astro writes it
+  return { chart: chart as unknown as StockChart, language, words: { ...own.default, ...shared } } // days are plain text in the contract
+}

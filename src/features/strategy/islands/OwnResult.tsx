@@ -1,0 +1,113 @@
+import type { JSX, ReactNode } from 'react'
+
+import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { DEFAULT_SETTINGS } from '#core/strategy/settings.ts'
+import type { OwnRun } from '../stores/own-strategy.ts'
+import { OwnCurve } from './OwnCurve.tsx'
+import { OwnFigures } from './OwnFigures.tsx'
+import { OwnTrades } from './OwnTrades.tsx'
+import type { OwnStrategyWords } from './own-strategy-words.ts'
+
+interface PartProps {
+  language: Language
+  run: OwnRun
+  words: OwnStrategyWords
+}
+
+/** How likely it is luck first; then the curve, the figures, what changed and why, and the trades. */
+export function OwnResult({ language, run, words }: PartProps): JSX.Element {
+  const { dollars } = formatsOf(language)
+  return (
+    <>
+      <Luck language={language} run={run} words={words} />
+      <section className="card own-part">
+        <h2>{fillIn(words.curve, { start: dollars(DEFAULT_SETTINGS.startUsd) })}</h2>
+        <OwnCurve language={language} run={run} words={words} />
+        <p className="note">{words.no_advice}</p>
+      </section>
+      <section className="card own-part">
+        <h2>{words.changes}</h2>
+        <Changes language={language} run={run} words={words} />
+      </section>
+      <OwnFigures language={language} run={run} words={words} />
+      <section className="card own-part">
+        <h2>{words.forward}</h2>
+        <Forward language={language} run={run} words={words} />
+      </section>
+      <OwnTrades language={language} run={run} words={words} />
+    </>
+  )
+}
+
+function Luck({ language, run: { deflatedSharpe, tried, variants }, words }: PartProps): JSX.Element {
+  const { number, percent } = formatsOf(language)
+  const titles = [words.tried_none, words.tried_one]
+  return (
+    <div className={tried === 0 ? 'notice info' : 'notice caution'} role="note">
+      <div>
+        <p className="notice-title">{titles[tried] ?? fillIn(words.tried_title, { tried: number(tried) })}</p>
+        <p>
+          {deflatedSharpe === undefined
+            ? words.tried_unknown
+            : fillIn(words.tried, { percent: percent(100 * deflatedSharpe), variants: number(variants) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Changes({ language, run: { changes }, words }: PartProps): JSX.Element {
+  const { number, signedPercent } = formatsOf(language)
+  const { endedOtherwise, same } = changes
+  const mean = (value: number | undefined) =>
+    value === undefined ? '–' : signedPercent(Math.round(10_000 * value) / 100)
+  return (
+    <>
+      <p>{fillIn(words.same, { otherwise: number(endedOtherwise), trades: number(same) })}</p>
+      {(['added', 'left'] as const).map(side => {
+        const { meanReturn, reasons, trades } = changes[side]
+        if (trades === 0) return <p key={side}>{words[`${side}_none`]}</p>
+        return (
+          <div key={side}>
+            <p>{fillIn(words[side], { mean: mean(meanReturn), trades: number(trades) })}</p>
+            <ul>
+              {reasons.map(({ reason, trades: of }) => (
+                <li key={reason}>
+                  <b className="figures">{number(of)}</b> {words[`reason_${reason}`]}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+function Forward({ language, run: { forward, settings }, words }: PartProps): ReactNode {
+  const { day, number, signedPercent } = formatsOf(language)
+  const signed = (value: number) => signedPercent(Math.round(10_000 * value) / 100)
+  const asksScore = new URLSearchParams(settings).has('score')
+  // Sessions may have followed whose scores this reader may not see: the note says so.
+  const isNone = !forward && !asksScore
+  return (
+    <>
+      {isNone && <p>{words.forward_none}</p>}
+      {forward && (
+        <p>
+          {fillIn(words.forward_of, {
+            from: day(forward.from),
+            market: signed(forward.market),
+            own: signed(forward.own),
+            standard: signed(forward.standard),
+            to: day(forward.to),
+            trades: number(forward.log.length)
+          })}
+        </p>
+      )}
+      {asksScore && <p className="note">{words.forward_scores}</p>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import '#src/ui/styles/chart.css'
+import '#src/ui/styles/field.css'
+import '#src/ui/styles/notice.css'
+import '#src/ui/styles/table.css'
+import '../styles/own-strategy.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useEffect, useState } from 'react'
+
+import type { Language } from '#core/language.ts'
+import { $addressQuery, goToQuery } from '#src/browser/address-query.ts'
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { settingsWithin } from '../settings-within.ts'
+import { $ownStrategy, runSettings, stopRun } from '../stores/own-strategy.ts'
+import { OwnResult } from './OwnResult.tsx'
+import { OwnSettings } from './OwnSettings.tsx'
+import type { Choices, OwnStrategyWords } from './own-strategy-words.ts'
+
+export interface OwnStrategyProps {
+  choices: Choices
+  language: Language
+  words: OwnStrategyWords
+}
+
+/** Settings, and what they come to beside the showcase. The address names what is shown. */
+export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX.Element {
+  const shown = useStore($ownStrategy, { ssr: 'initial' })
+  const [query, setQuery] = useState('')
+  const [isChanged, setChanged] = useState(false)
+  const isRunning = shown.state === 'running'
+
+  useEffect(() => $addressQuery.subscribe(address => setQuery(settingsWithin(address))), [])
+
+  useEffect(() => {
+    setChanged(false)
+    if (query !== '') void runSettings(query)
+    return stopRun
+  }, [query])
+
+  /** The same settings again are run again. */
+  function run(asked: string): void {
+    setChanged(false)
+    if (asked === query) void runSettings(query)
+    else goToQuery(`?${asked}`)
+  }
+
+  function change(): void {
+    if (isRunning) stopRun()
+    setChanged(true)
+  }
+
+  return (
+    <>
+      <OwnSettings
+        key={query}
+        choices={choices}
+        isRunning={isRunning}
+        language={language}
+        onChange={change}
+        onRun={run}
+        onStop={stopRun}
+        query={query}
+        words={words}
+      />
+      <div className="own-result" aria-busy={isRunning}>
+        {shown.state === 'idle' && <p className="note">{words.idle}</p>}
+        {isRunning && <p role="status">{words.running}</p>}
+        {shown.state === 'refused' && (
+          <ErrorState
+            title={words.failed}
+            hint={shown.text ?? words.unreachable}
+            retryLabel={words.retry}
+            onRetry={() => void runSettings(query)}
+          />
+        )}
+        {shown.state === 'shown' && (
+          <>
+            {isChanged && <p className="note">{words.changed}</p>}
+            <OwnResult language={language} run={shown.run} words={words} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

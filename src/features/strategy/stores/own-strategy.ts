@@ -1,0 +1,44 @@
+// The strategy with the reader's own settings: one run at a time, ended when another begins.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { ApiError, callApi } from '#src/browser/api.ts'
+
+export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>
+
+export type OwnState =
+  | { readonly state: 'idle' | 'running' }
+  /** The words of the server; undefined where it did not answer. */
+  | { readonly state: 'refused'; readonly text: string | undefined }
+  | { readonly state: 'shown'; readonly run: OwnRun }
+
+const $current = atom<OwnState>({ state: 'idle' })
+export const $ownStrategy = readonlyType($current)
+
+let ended: AbortController | undefined
+
+/** `query` names the settings, as the address of the page does. Answers the run unless it was ended or refused. */
+export async function runSettings(query: string): Promise<OwnRun | undefined> {
+  stopRun()
+  const own = new AbortController()
+  ended = own
+  $current.set({ state: 'running' })
+  try {
+    const run = await callApi('GET /api/v1/user/strategy', { query: new URLSearchParams(query), signal: own.signal })
+    if (own.signal.aborted) return undefined
+    $current.set({ run, state: 'shown' })
+    return run
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const text = error.status === undefined ? undefined : error.message
+    if (!own.signal.aborted) $current.set({ state: 'refused', text })
+    return undefined
+  }
+}
+
+/** Nobody waits for it any more. */
+export function stopRun(): void {
+  ended?.abort()
+  if ($current.get().state === 'running') $current.set({ state: 'idle' })
+}

@@ -1,0 +1,157 @@
+// New trades as they arrive: how many there are is said, and they are shown to whoever asks.
+
+import { fillIn } from '#core/fill-in.ts'
+import type { ArrivedTrade } from '#core/live/arrived-trade.ts'
+import { callApi } from '#src/browser/api.ts'
+import { paths } from '#src/paths.ts'
+import { fetchPage, followList } from './fetch-page.ts'
+import { insertRows, rowOf } from './insert-rows.ts'
+
+/** Trades come in bursts, and not all browsers need to ask at the same moment. */
+const GATHER_MS = { first: 500, spread: 1_500 }
+const TRY_AGAIN_MS = 500
+const MOST_TRIES = 10
+/** Kept to be listed on a page that has no list. */
+const MOST_KEPT = 20
+
+interface Words {
+  readonly new_trades_failed: string
+  readonly new_trades_one: string
+  readonly new_trades_other: string
+}
+
+/** Words for the codes of trades. */
+type Kinds = Readonly<Record<string, string>>
+
+interface Told {
+  readonly count: number
+  readonly trades: readonly ArrivedTrade[]
+}
+
+/** Takes the events of the stream; `place` is that of NewTrades.astro. */
+export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string>) => void {
+  const words = JSON.parse(place.dataset['words'] ?? '') as Words // as NewTrades.astro writes it
+  const kinds = JSON.parse(place.dataset['kinds'] ?? '{}') as Kinds
+  const button = place.querySelector('button')!
+  const section = place.querySelector('section')
+  const language = document.documentElement.lang
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(language)
+  const kept: ArrivedTrade[] = []
+  let shown = Number(place.dataset['newTrades'])
+  let newest = shown
+  let told = 0
+  let isGathering = false
+
+  function say(count: number): void {
+    const text = plural.select(count) === 'one' ? words.new_trades_one : words.new_trades_other
+    button.textContent = fillIn(text, { count: number.format(count) })
+    button.hidden = count === 0
+  }
+
+  /** The server says which of them the list would show: its filters are not imitated here. */
+  async function countForList(): Promise<number> {
+    const query = new URLSearchParams(location.search)
+    if (!isNewestFirst(query)) return 0
+    for (const name of ['cursor', 'limit']) query.delete(name)
+    query.set('arrivedAfter', String(shown))
+    query.set('limit', '1')
+    return (await callApi('GET /api/v1/insider-trading/activities', { query })).total
+  }
+
+  async function tell(): Promise<void> {
+    isGathering = false
+    // Where it cannot be asked now, the next arrival asks again.
+    const count = section ? told : await countForList().catch(() => 0)
+    say(count)
+  }
+
+  function heard(event: MessageEvent<string>): void {
+    newest = Number(event.lastEventId)
+    if (event.type === 'arrival') {
+      const { count, trades } = JSON.parse(event.data) as Told // as the contract of the stream says
+      told += count
+      kept.unshift(...trades)
+      kept.length = Math.min(kept.length, MOST_KEPT)
+    }
+    if (isGathering) return
+    isGathering = true
+    setTimeout(() => void tell(), GATHER_MS.first + Math.random() * GATHER_MS.spread)
+  }
+
+  async function show(): Promise<void> {
+    const [upTo, listed] = [newest, told]
+    button.ariaBusy = 'true'
+    try {
+      if (section) list(section)
+      else await insertIntoList(upTo)
+      shown = upTo
+      told -= listed
+      say(0)
+    } catch {
+      button.textContent = words.new_trades_failed
+    }
+    button.ariaBusy = null
+  }
+
+  function list(into: HTMLElement): void {
+    const reading = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    const before = reading?.getBoundingClientRect().top ?? 0
+    into.hidden = false
+    into.querySelector('ul')?.prepend(...kept.splice(0).map(trade => itemOf(trade, kinds, language)))
+    if (scrollY > innerHeight / 2)
+      scrollBy({ behavior: 'instant', top: (reading?.getBoundingClientRect().top ?? before) - before })
+    else into.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  button.addEventListener('click', () => void show())
+  return heard
+}
+
+/** A page further on, another order or a past holds nothing that arrives now at its top. */
+function isNewestFirst(query: URLSearchParams): boolean {
+  return !['asOf', 'cursor', 'direction', 'group', 'sort'].some(name => query.has(name))
+}
+
+/**
+ * The list with the arrival of that number: while a page is written anew its readers may be given the one before.
+ *
+ * @throws where it cannot be had.
+ */
+async function fetchListWith(arrival: number): Promise<Document> {
+  for (let tries = 1; ; tries += 1) {
+    const page = await fetchPage(location.href)
+    const held = page.querySelector<HTMLElement>('[data-new-trades]')?.dataset['newTrades']
+    if (held === undefined || Number(held) >= arrival) return page
+    if (tries === MOST_TRIES) throw new Error('The list does not hold yet what was told of.')
+    await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_MS))
+  }
+}
+
+/** @throws where the list cannot be had. */
+async function insertIntoList(upTo: number): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-trade-list]')
+  const page = await fetchListWith(upTo)
+  const newer = page.querySelector('[data-trade-list]')
+  const inserted = place && newer ? insertRows(place, newer) : undefined
+  if (!place || !inserted) {
+    location.reload()
+    return
+  }
+  // The next page goes on after the rows that were there.
+  followList(page, ['pages'])
+  const first = rowOf(place, inserted[0] ?? '')
+  if (first && first.getBoundingClientRect().top >= 0) first.querySelector('a')?.focus({ preventScroll: true })
+}
+
+function itemOf(trade: ArrivedTrade, kinds: Kinds, language: string): HTMLElement {
+  const { entryValue, issuerName, owners, ticker, tradeId, transactionCode } = trade
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = paths.trade(tradeId)
+  link.textContent = ticker ?? issuerName
+  const dollars = new Intl.NumberFormat(language, { currency: 'USD', maximumFractionDigits: 0, style: 'currency' })
+  const parts = [owners[0]?.name, kinds[transactionCode] ?? transactionCode, entryValue && dollars.format(entryValue)]
+  item.append(link, ` ${parts.filter(Boolean).join(' · ')}`)
+  return item
+}

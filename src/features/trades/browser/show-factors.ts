@@ -1,0 +1,24 @@
+import { formatsOf } from '#core/format.ts'
+import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
+import { callApi } from '#src/browser/api.ts'
+import { factorValue } from '../factor-value.ts'
+
+/** Fills the factors that ScoreFactors.astro left empty in `place` and shows them; their score is open to the reader. */
+export async function showFactors(place: HTMLElement): Promise<void> {
+  const [accession = '', line = ''] = (place.dataset['hiddenFactors'] ?? '').split('#')
+  const score = await callApi('GET /api/v1/insider-trading/activities/:accession/:line/score', {
+    params: { accession, line }
+  })
+  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const winRateText = place.querySelector<HTMLElement>('[data-win-rate]')?.dataset['winRate'] ?? ''
+  for (const factor of score.factors) {
+    const row = place.querySelector(`[data-factor="${factor.name}"]`)
+    const bar = row?.querySelector('.below')
+    if (!row || !bar) continue
+    row.querySelector('.raw')!.textContent = factorValue(factor, score, { language, winRateText })
+    row.querySelector('.standing span')!.textContent = formatsOf(language).percent(100 * factor.percentile)
+    const all = Number(row.querySelector('.all')?.getAttribute('width'))
+    bar.setAttribute('width', String(all * factor.percentile))
+  }
+  place.hidden = false
+}

@@ -1,0 +1,9 @@
+import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
+
+/** As WatchStar.astro, for what only readers see; src/features/watchlist/browser/watch-stars.ts gives it its name. */
+export function makeStar(symbol: string): HTMLButtonElement {
+  const star = Object.assign(document.createElement('button'), { className: 'star', type: 'button' })
+  star.dataset['star'] = symbol
+  star.innerHTML = `<svg class="icon" width="16" height="16" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" aria-hidden="true"><path d="${ICON_SHAPES.star}"/></svg>`
+  return star
+}

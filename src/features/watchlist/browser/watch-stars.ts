@@ -1,0 +1,79 @@
+// Stars are links that ask a visitor to sign in; for a reader they are buttons, wherever and whenever they come.
+
+import { fillIn } from '#core/fill-in.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { paths } from '#src/paths.ts'
+import { $watchState, isWatched, loadSymbols, setWatched } from '../stores/watched-symbols.ts'
+import { loadWatchListWords } from './watch-list-words.ts'
+
+const STAR = '[data-star]'
+
+export function watchStars(): void {
+  document.addEventListener('click', event => pressed(event), { capture: true })
+  document.addEventListener('keydown', event => event.key === ' ' && pressed(event))
+  $watchState.listen(() => void paint())
+  new MutationObserver(paintNext).observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('visibilitychange', () => {
+    // Another tab may have changed the list.
+    if (!document.hidden && isAsked) void loadSymbols()
+  })
+  void paint()
+}
+
+/** The link asks visitors to sign in: a reader stays. */
+function pressed(event: Event): void {
+  const star = event.target instanceof Element && event.target.closest<HTMLElement>(STAR)
+  if (!star) return
+  event.preventDefault()
+  event.stopPropagation()
+  const isHeld = event instanceof KeyboardEvent && event.repeat
+  if (!isHeld) void press(star)
+}
+
+async function press(star: HTMLElement): Promise<void> {
+  const symbol = star.dataset['star'] ?? ''
+  const outcome = await setWatched(symbol, !isWatched(symbol))
+  if (!outcome) return
+  const words = await loadWatchListWords()
+  const { refusal } = outcome
+  if (refusal?.code === 'sign_in_required') {
+    const { askToSignIn } = await import('./ask-to-sign-in.ts')
+    return askToSignIn(outcome.isWatched ? paths.followStock(symbol) : undefined)
+  }
+  if (refusal) return notify({ text: refusal.text ?? words.not_changed, variant: 'error' })
+  const text = fillIn(outcome.isWatched ? words.added : words.removed, { symbol })
+  return notify({ text, variant: 'success' })
+}
+
+let isAsked = false
+let isPlanned = false
+
+/** Rows come and go by the dozen. */
+function paintNext(): void {
+  if (isPlanned) return
+  isPlanned = true
+  requestAnimationFrame(() => {
+    isPlanned = false
+    void paint()
+  })
+}
+
+/** A star says nothing of itself before there is an answer. */
+async function paint(): Promise<void> {
+  const stars = [...document.querySelectorAll<HTMLElement>(STAR)]
+  if (stars.length === 0) return
+  if (!isAsked) {
+    isAsked = true
+    return void loadSymbols()
+  }
+  const words = await loadWatchListWords()
+  for (const star of stars) {
+    const symbol = star.dataset['star'] ?? ''
+    const isOn = isWatched(symbol)
+    if (isOn === undefined || star.ariaPressed === String(isOn)) continue
+    star.role = 'button'
+    star.ariaPressed = String(isOn)
+    star.ariaLabel = fillIn(words.watch, { symbol })
+    star.title = fillIn(isOn ? words.watched : words.watch, { symbol })
+  }
+}

@@ -1,0 +1,88 @@
+import '#src/ui/styles/badge.css'
+import '#src/ui/styles/table.css'
+import '../styles/watch-list.css'
+import type { JSX, ReactNode } from 'react'
+
+import type { WatchListWords } from './watch-list-words.ts'
+import type { SortColumn, Sorting } from './watched-order.ts'
+
+export interface StockTableProps {
+  children: ReactNode
+  /** Whether any row has something to show of them. */
+  hasOptions: boolean
+  /** Absent on a list that is only read. */
+  own?: OwnTable
+  words: WatchListWords
+}
+
+interface OwnTable {
+  /** False while the rows stand in another order than the reader's own. */
+  canMove: boolean
+  sorting: Sorting | undefined
+  onSort(column: SortColumn): void
+}
+
+export function StockTable({ children, hasOptions, own, words }: StockTableProps): JSX.Element {
+  const options = hasOptions ? ' with-options' : ''
+  const className = `table watched${options}${own ? ' own' : ''}${own?.canMove ? '' : ' fixed'}`
+  return (
+    <div className="table-box">
+      <div className="table-frame cards">
+        <table className={className}>
+          <caption className="visually-hidden">{words.title}</caption>
+          <thead>
+            <tr>
+              <Head columns={{ symbol: words.stock }} own={own} />
+              <Head className="number" columns={{ price: words.price, change: words.by_change }} own={own} />
+              <Head columns={{ year: words.year }} own={own} />
+              <Head columns={{ trade: words.last_trade, score: words.by_score }} own={own} />
+              <Head columns={{ signals: words.signals }} own={own} />
+              {hasOptions && <Head columns={{ options: words.options }} own={own} />}
+              {own && (
+                <th scope="col">
+                  <span className="visually-hidden">{words.tools}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  className?: string
+  /** One cell may hold two figures; to sort by each. */
+  columns: Partial<Record<SortColumn, string>>
+  own: OwnTable | undefined
+}
+
+function Head({ className, columns, own }: HeadProps): JSX.Element {
+  const labels = Object.entries(columns) as [SortColumn, string][]
+  const sorted = labels.find(([column]) => column === own?.sorting?.column)?.[0]
+  return (
+    <th scope="col" className={className} aria-sort={sorted && own?.sorting?.direction}>
+      <span>
+        {own
+          ? labels.map(([column, label], place) => (
+              <span key={column}>
+                {place > 0 && ', '}
+                <button
+                  type="button"
+                  className={column === sorted ? 'sort current' : 'sort'}
+                  onClick={() => own.onSort(column)}
+                >
+                  {label}
+                  {column === sorted && (
+                    <span aria-hidden="true">{own.sorting?.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+                  )}
+                </button>
+              </span>
+            ))
+          : labels[0]![1]}
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,136 @@
+import '#src/ui/styles/field.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, useDeferredValue, useEffect, useMemo, useState } from 'react'
+
+import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { notify } from '#src/features/notifications/browser/notify.ts'
+import { paths } from '#src/paths.ts'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { followChanges } from '../browser/follow-changes.ts'
+import { loadLists, moveStock, nudgeStock, removeStock, writeNote } from '../stores/watch-list.ts'
+import { $rows, loadRows, refreshRows, type WatchedRow } from '../stores/watched-rows.ts'
+import { AddStocks } from './AddStocks.tsx'
+import { ListTools } from './ListTools.tsx'
+import { OrderChoice } from './OrderChoice.tsx'
+import { StockTable } from './StockTable.tsx'
+import { type RowEdits, WatchedStockRow } from './WatchedStockRow.tsx'
+import type { WatchListWords } from './watch-list-words.ts'
+import { inOrder, nextSorting, type Sorting } from './watched-order.ts'
+
+export interface WatchListProps {
+  language: Language
+  /** To begin with, where the list is empty. */
+  trending: readonly { readonly name: string; readonly ticker: string }[]
+  words: WatchListWords
+}
+
+/** The reader's own stocks, to add, to sort, to annotate and to share. */
+export function WatchList({ language, trending, words }: WatchListProps): JSX.Element {
+  const known = useStore($rows)
+  useEffect(() => {
+    void loadRows()
+    void loadLists()
+    return followChanges(() => {
+      void refreshRows()
+      void loadLists()
+    })
+  }, [])
+  return (
+    <div className="watch-list">
+      <div className="tools">
+        <AddStocks words={words} />
+        <ListTools words={words} />
+      </div>
+      <Loaded known={known} onRetry={() => void loadRows()} words={words}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <EmptyList trending={trending} words={words} />
+          ) : (
+            <OwnRows language={language} rows={rows} total={total} words={words} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+interface OwnRowsProps {
+  language: Language
+  rows: readonly WatchedRow[]
+  total: number
+  words: WatchListWords
+}
+
+/** Heading and choice of the order answer at once; hundreds of rows follow when they are in their places. */
+function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
+  const [sorting, setSorting] = useState<Sorting>()
+  const edit = useMemo(() => editsOf(words), [words])
+  const hasOptions = rows.some(({ options }) => options)
+  const order = useDeferredValue(sorting)
+  const sorted = useMemo(() => inOrder(rows, order), [order, rows])
+  const body = useMemo(
+    () =>
+      sorted.map(row => (
+        <WatchedStockRow
+          key={row.symbol}
+          edit={edit}
+          hasOptions={hasOptions}
+          language={language}
+          row={row}
+          words={words}
+        />
+      )),
+    [edit, hasOptions, language, sorted, words]
+  )
+  const own = {
+    canMove: !order && rows.length >= total,
+    onSort: (column: Sorting['column']) => setSorting(nextSorting(sorting, column)),
+    sorting
+  }
+  return (
+    <>
+      <p className="above">
+        <span className="note">{fillIn(words.count, { number: formatsOf(language).number(total) })}</span>
+        <OrderChoice sorting={sorting} words={words} onChoose={setSorting} />
+      </p>
+      <StockTable words={words} own={own} hasOptions={hasOptions}>
+        {body}
+      </StockTable>
+    </>
+  )
+}
+
+/** The same for every row, so that one that changes redraws no other. */
+function editsOf(words: WatchListWords): RowEdits {
+  const tell = (refusal: Refusal | undefined): void => {
+    if (refusal) void notify({ text: refusal.text ?? words.not_changed, variant: 'error' })
+  }
+  return {
+    onDrop: (symbol, to) => void moveStock(symbol, to).then(tell),
+    onMove: (symbol, by) => void nudgeStock(symbol, by).then(tell),
+    onNote: (symbol, note) => void writeNote(symbol, note).then(tell),
+    onRemove: symbol => void removeStock(symbol).then(tell)
+  }
+}
+
+function EmptyList({ trending, words }: Pick<WatchListProps, 'trending' | 'words'>): JSX.Element {
+  return (
+    <section className="card empty-list">
+      <h2>{words.empty_title}</h2>
+      <p className="muted">{words.empty_text}</p>
+      <ul>
+        {trending.map(({ name, ticker }) => (
+          <li key={ticker}>
+            <a href={paths.stock(ticker)}>
+              <b className="figures">{ticker}</b> <bdi>{name}</bdi>
+            </a>
+            <AddStocks symbol={ticker} words={words} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

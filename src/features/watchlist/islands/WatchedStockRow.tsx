@@ -1,0 +1,194 @@
+import { type FormEvent, type JSX, memo, useState } from 'react'
+
+import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { MAX_NOTE } from '#core/watchlist/watched-stock.ts'
+import { paths } from '#src/paths.ts'
+import { Icon } from '#src/ui/islands/Icon.tsx'
+import { LogoTile } from '#src/ui/islands/LogoTile.tsx'
+import { dragRow } from '../browser/drag-row.ts'
+import { type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } from './StockFacts.tsx'
+import type { WatchListWords } from './watch-list-words.ts'
+import { YearLine } from './YearLine.tsx'
+
+/** What a reader can do with the stock of a row. */
+export interface RowEdits {
+  /** Let go at this place. */
+  onDrop(symbol: string, to: number): void
+  onMove(symbol: string, by: -1 | 1): void
+  onNote(symbol: string, note: string): void
+  onRemove(symbol: string): void
+}
+
+export interface WatchedStockRowProps {
+  /** Absent on a list that is only read. */
+  edit?: RowEdits
+  /** Whether the table has a column of them. */
+  hasOptions: boolean
+  language: Language
+  row: ShownRow
+  words: WatchListWords
+}
+
+/** Drawn again only where something of its own changed: a list may have hundreds. */
+export const WatchedStockRow = memo(function WatchedStockRow({
+  edit,
+  hasOptions,
+  language,
+  row,
+  words
+}: WatchedStockRowProps): JSX.Element {
+  const { day, price, signedPercent } = formatsOf(language)
+  const { endedOn, line, symbol } = row
+  const change = row.price?.changePercent ?? null
+  return (
+    <tr data-symbol={symbol}>
+      <th scope="row">
+        <a className="company" href={paths.stock(symbol)}>
+          <LogoTile src={row.logo && paths.logo(row.logo)} ticker={symbol} /> <b className="figures">{symbol}</b>{' '}
+          <bdi>{row.name}</bdi>
+        </a>
+        {endedOn && <span className="note">{fillIn(words.ended, { day: day(endedOn) })}</span>}
+        {edit ? <Note onNote={note => edit.onNote(symbol, note)} row={row} words={words} /> : undefined}
+      </th>
+      <td className="number" data-label={words.price}>
+        {row.price ? (
+          <span className="stacked figures" title={day(row.price.day)}>
+            {price(row.price.close)}
+            {change !== null && <span className={change < 0 ? 'down' : 'up'}>{signedPercent(change)}</span>}
+          </span>
+        ) : (
+          <span className="muted">{words.no_price}</span>
+        )}
+      </td>
+      <td data-label={words.year}>{line && <YearLine language={language} line={line} words={words.year_line} />}</td>
+      <td data-label={words.last_trade}>
+        <LastInsiderTrade language={language} row={row} words={words} />
+      </td>
+      <td data-label={words.signals}>
+        <Signals language={language} row={row} words={words} />
+      </td>
+      {hasOptions && (
+        <td data-label={words.options}>
+          <Options language={language} row={row} words={words} />
+        </td>
+      )}
+      {edit && (
+        <td className="edit">
+          <span className="moves">
+            <Handle label={fillIn(words.drag, { symbol })} onDrop={to => edit.onDrop(symbol, to)} />
+            <Press
+              icon="chevron"
+              label={fillIn(words.up, { symbol })}
+              className="turned"
+              onPress={() => edit.onMove(symbol, -1)}
+            />
+            <Press icon="chevron" label={fillIn(words.down, { symbol })} onPress={() => edit.onMove(symbol, 1)} />
+          </span>
+          <Bell label={fillIn(words.alert, { symbol })} row={row} />
+          <Press
+            icon="close"
+            className="remove"
+            label={fillIn(words.remove, { symbol })}
+            onPress={button => {
+              focusNeighbour(button)
+              edit.onRemove(symbol)
+            }}
+          />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+/** For mouse, pen and finger: the buttons beside it do the same by keyboard. */
+function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }): JSX.Element {
+  return (
+    <span
+      className="button quiet small handle"
+      title={label}
+      aria-hidden="true"
+      onPointerDown={({ currentTarget, nativeEvent }) => dragRow(nativeEvent, currentTarget, onDrop)}
+    >
+      <Icon name="grip" size={16} />
+    </span>
+  )
+}
+
+/** To the form of a new alert about the stock. */
+function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): JSX.Element {
+  return (
+    <a className="button quiet small" href={paths.newAlert('stock', cik, name)} aria-label={label} title={label}>
+      <Icon name="bell" size={16} />
+    </a>
+  )
+}
+
+/** Who removes a row by keyboard goes on at the next one. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  next?.querySelector<HTMLElement>('.remove')?.focus()
+}
+
+interface PressProps {
+  className?: string
+  icon: 'chevron' | 'close'
+  label: string
+  onPress(button: HTMLButtonElement): void
+}
+
+function Press({ className = '', icon, label, onPress }: PressProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      className={`button quiet small ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  )
+}
+
+function Note({ onNote, row, words }: { onNote(note: string): void } & Pick<FactProps, 'row' | 'words'>): JSX.Element {
+  const [typed, setTyped] = useState<string>()
+  if (typed === undefined) {
+    return (
+      <button type="button" className="note-opener" onClick={() => setTyped(row.note)}>
+        {row.note || words.note_add}
+        <span className="visually-hidden"> {row.symbol}</span>
+      </button>
+    )
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    setTyped(undefined)
+    if (typed !== undefined && typed !== row.note) onNote(typed)
+  }
+  return (
+    <form
+      className="note-form"
+      onSubmit={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setTyped(undefined)
+      }}
+    >
+      <input
+        // biome-ignore lint/a11y/noAutofocus: whoever opened it wants to write
+        autoFocus
+        className="field"
+        type="text"
+        aria-label={fillIn(words.note, { symbol: row.symbol })}
+        maxLength={MAX_NOTE}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className="button small">
+        {words.save}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+import type watchlist from '../words/watchlist.de.json'
+
+export type WatchListWords = Readonly<Record<keyof typeof watchlist, string>> & {
+  readonly hint: string
+  readonly retry: string
+}

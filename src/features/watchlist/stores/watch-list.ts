@@ -1,0 +1,120 @@
+// A watch list as far as it is known here. What the reader changes shows at once, and is taken back where the server
+// refuses it.
+
+import { atom, readonlyType } from 'nanostores'
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { callApi } from '#src/browser/api.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import type { Change } from './pending-changes.ts'
+import { $rows, changes, listedAs, ofChosen, openList, type Rows, refreshRows } from './watched-rows.ts'
+import { entriesOf } from './watched-symbols.ts'
+
+export type ListHead = AnswerTo<'GET /api/v1/watchlist/lists'>['lists'][number]
+type ListEntry = AnswerTo<'GET /api/v1/watchlist/all'>['watchList'][number]
+
+const $heads = atom<readonly ListHead[]>([])
+
+export const $lists = readonlyType($heads)
+
+export async function loadLists(): Promise<void> {
+  await attempt(async () => {
+    $heads.set((await callApi('GET /api/v1/watchlist/lists')).lists)
+  })
+}
+
+/** What of `text` is no ticker; or why nothing was added. */
+export async function addStocks(text: string): Promise<{ unknown: readonly string[] } | { refusal: Refusal }> {
+  let unknown: readonly string[] = []
+  const refusal = await attempt(async () => {
+    ;({ unknown } = await callApi('POST /api/v1/watchlist/import', { body: { ...ofChosen(), text } }))
+  })
+  if (refusal) return { refusal }
+  await Promise.all([refreshRows(), loadLists()])
+  return { unknown }
+}
+
+export function removeStock(symbol: string): Promise<Refusal | undefined> {
+  return change({
+    apply({ rows, total }) {
+      const left = rows.filter(row => row.symbol !== symbol)
+      return { rows: left, total: total - (rows.length - left.length) }
+    },
+    call: list => callApi('POST /api/v1/watchlist/remove', { body: { ...list, symbol } })
+  })
+}
+
+/** By one place. */
+export function nudgeStock(symbol: string, by: -1 | 1): Promise<Refusal | undefined> {
+  const shown = $rows.get()
+  const rows = shown.state === 'loaded' ? shown.rows : []
+  const from = rows.findIndex(row => row.symbol === symbol)
+  return moveStock(symbol, Math.min(Math.max(0, from + by), rows.length - 1))
+}
+
+/** `to` is its new place. */
+export function moveStock(symbol: string, to: number): Promise<Refusal | undefined> {
+  return change({
+    apply(shown) {
+      const row = shown.rows.find(one => one.symbol === symbol)
+      return row ? { ...shown, rows: shown.rows.filter(one => one !== row).toSpliced(to, 0, row) } : shown
+    },
+    call: (list, { rows }) =>
+      callApi('POST /api/v1/watchlist/sort', { body: { ...list, sortedList: rows.map(row => row.symbol) } }),
+    isWhole: true
+  })
+}
+
+export function writeNote(symbol: string, note: string): Promise<Refusal | undefined> {
+  return change({
+    apply: shown => ({ ...shown, rows: shown.rows.map(row => (row.symbol === symbol ? { ...row, note } : row)) }),
+    call: list => callApi('POST /api/v1/watchlist/note', { body: { ...list, note, symbol } })
+  })
+}
+
+export function makeList(name: string): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { id } = await callApi('POST /api/v1/watchlist/lists', { body: { name } })
+    await loadLists()
+    await openList(id)
+  })
+}
+
+export function renameList(id: string, name: string): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('POST /api/v1/watchlist/lists/:id', { body: { name }, params: { id } })
+    await loadLists()
+  })
+}
+
+export function removeList(id: string): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('DELETE /api/v1/watchlist/lists/:id', { params: { id } })
+    await loadLists()
+    await openList(undefined)
+  })
+}
+
+export function shareList(id: string, isShared: boolean): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const route = isShared ? 'POST /api/v1/watchlist/lists/:id/share' : 'DELETE /api/v1/watchlist/lists/:id/share'
+    await callApi(route, { params: { id } })
+    await loadLists()
+  })
+}
+
+interface ListChange extends Pick<Change<Rows>, 'apply' | 'isWhole'> {
+  call(list: ReturnType<typeof ofChosen>, after: Rows): Promise<{ readonly watchList: readonly ListEntry[] }>
+}
+
+/** Of the list that is shown now, whichever is shown when its turn comes. */
+function change({ call, ...change }: ListChange): Promise<Refusal | undefined> {
+  const list = ofChosen()
+  return changes.make({
+    ...change,
+    async tell(after) {
+      const entries = entriesOf((await call(list, after)).watchList)
+      return listedAs(after, entries) ?? after // stocks that another tab has added come with the stream
+    }
+  })
+}

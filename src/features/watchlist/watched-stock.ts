@@ -1,6 +1,0 @@
-/** A stock that a reader wanted to watch before signing in. */
-export interface WatchedStock {
-  readonly symbol: string
-  readonly name?: string
-  readonly logo?: string
-}

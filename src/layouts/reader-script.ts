@@ -1,0 +1,9 @@
+// What pages do for readers alone: a visitor neither downloads it nor makes its calls.
+
+import { watchSession } from '#src/features/accounts/browser/watch-session.ts'
+import { watchStars } from '#src/features/watchlist/browser/watch-stars.ts'
+
+export function welcomeReader(): void {
+  void watchSession()
+  watchStars()
+}

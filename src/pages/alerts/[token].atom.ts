@@ -1,0 +1,26 @@
+// What one alert found lately, for feed readers that have its secret address.
+
+import type { APIRoute } from 'astro'
+
+import { hitText, plainText } from '#core/alerts/hits/hit-notice.ts'
+import { escapeXml } from '#core/escape.ts'
+import { mailedPaths } from '#core/mail/mailed-paths.ts'
+
+export const GET: APIRoute = async ({ locals: { app }, params, url }) => {
+  const feed = await app.alerts.openFeed(params['token'] ?? '')
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+  if (!feed.ok) return new Response('', { headers, status: 404 })
+  const { hits, language, rule } = feed.value
+  const entries = hits.map(hit => {
+    const [first] = hit.trades
+    const address = url.origin + mailedPaths.activities(`accession=${encodeURIComponent(hit.accession)}`)
+    const title = `${plainText(first?.ticker ?? first?.issuerName ?? '')}: ${hitText(hit, language)}`
+    return `<entry><id>${escapeXml(`${url.origin}/alerts/${rule.id}/${hit.accession}`)}</id><title>${escapeXml(title)}</title><updated>${hit.at.toISOString()}</updated><link href="${escapeXml(address)}"/></entry>`
+  })
+  const name = escapeXml(`${app.product.name}: ${plainText(rule.name)}`)
+  const updated = (hits[0]?.at ?? new Date(0)).toISOString()
+  return new Response(
+    `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${escapeXml(`${url.origin}/alerts/${rule.id}`)}</id><title>${name}</title><updated>${updated}</updated><author><name>${escapeXml(app.product.name)}</name></author>${entries.join('')}</feed>`,
+    { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' } }
+  )
+}

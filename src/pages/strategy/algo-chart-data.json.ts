@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+
+/**
+ * One of the two static files of docs/reference/product.md, section 7; an empty list where the data carry no run. `sample`
+ * where it is of invented data.
+ */
+export const GET: APIRoute = async ({ cache, locals: { app } }) => {
+  cache.set({ maxAge: 300, swr: 86_400, tags: ['strategy'] })
+  const [files, sample] = await Promise.all([app.strategy.openFiles(), app.product.isSample()])
+  return Response.json({ payload: files?.chart ?? [], sample })
+}

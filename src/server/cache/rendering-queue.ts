@@ -1,0 +1,54 @@
+// Pages that nobody asked for before, many of them at once: few are rendered side by side, the others wait for their turn,
+// so that none waits for a connection longer than the database is given. Nobody waits in a queue that stands still.
+
+import { createGate } from '#core/gate.ts'
+import type { RenderPage } from './page-cache.ts'
+
+/** One thread renders: more at once only share its time, and the connections that pages are read over. */
+const AT_ONCE = 4
+
+/** What waits longer than a reader does helps nobody. */
+const LONGEST_QUEUE = 120
+
+/** Longer than the slowest query may take, shorter than anybody waits for nothing. */
+const STANDSTILL_MS = 4_400
+
+/** Thrown at once for a page that would wait too long. */
+export class QueueFull extends Error {}
+
+export interface RenderingQueue {
+  /** @throws QueueFull */
+  readonly render: RenderPage
+  /** The answer; `otherwise` once neither it nor any page has come for a while. */
+  orStandstill<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer>
+}
+
+/** A rendering asks for no other page's: it would wait for itself. */
+export function createRenderingQueue(
+  render: RenderPage,
+  { atOnce = AT_ONCE, longest = LONGEST_QUEUE, standstillMs = STANDSTILL_MS } = {}
+): RenderingQueue {
+  const gate = createGate(atOnce, longest)
+  let rendered = 0
+
+  return {
+    async orStandstill(answer, otherwise) {
+      for (;;) {
+        const before = rendered
+        const first = await Promise.race([answer.then(value => ({ value })), after(standstillMs)])
+        if (first) return first.value
+        if (rendered === before) return otherwise
+      }
+    },
+    async render(url, language) {
+      const page = await gate(() => render(url, language))
+      if (!page.ok) throw new QueueFull(url)
+      rendered += 1
+      return page.value
+    }
+  }
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds, undefined).unref())
+}

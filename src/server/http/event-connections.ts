@@ -1,0 +1,121 @@
+// Connections that stay open for events, all of one process: how many there may be, their heartbeats, and what becomes of
+// a reader who takes too little. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+
+import type { ServerResponse } from 'node:http'
+
+const HEARTBEAT_MS = 15_000
+/** A comment: browsers pass over it, and a connection that is gone is found out. */
+const HEARTBEAT = Buffer.from(':\n\n')
+/** What waits for a reader at most. */
+const MAX_BUFFERED_BYTES = 1024 * 1024
+const LIMITS = { all: 5_000, ofAddress: 30 }
+
+/** What a call that goes on holds until it is answered. */
+export interface EventSeat {
+  /** False where this address, or this process, has as many as it may. */
+  take(): boolean
+  /** Waits for the head of the answer, as long as that is not sent. */
+  send(message: Buffer): void
+  /** Called once, when the connection is gone; at once if it is. */
+  whenGone(end: () => void): void
+}
+
+export interface EventConnection extends EventSeat {
+  /** From now on what is sent goes to `response`, whose head is written. */
+  attach(response: ServerResponse): void
+  /** Gives the seat back. */
+  leave(): void
+}
+
+export interface EventConnections {
+  open(address: string): EventConnection
+  readonly size: number
+  /** Ends all, and takes no more: readers come back to another process, or to this one once it is up again. */
+  end(): void
+}
+
+/** `beat` is called with each heartbeat. */
+export function createEventConnections(beat: () => void, limits = LIMITS): EventConnections {
+  const attached = new Map<ServerResponse, EventConnection>()
+  const takenBy = new Map<string, number>()
+  let taken = 0
+  let isEnding = false
+  let heart: NodeJS.Timeout | undefined
+
+  function watch(): void {
+    heart ??= setInterval(() => {
+      beat()
+      for (const connection of attached.values()) connection.send(HEARTBEAT)
+    }, HEARTBEAT_MS).unref()
+  }
+
+  function rest(): void {
+    if (attached.size > 0) return
+    clearInterval(heart)
+    heart = undefined
+  }
+
+  function count(address: string, change: 1 | -1): void {
+    taken += change
+    const own = (takenBy.get(address) ?? 0) + change
+    if (own > 0) takenBy.set(address, own)
+    else takenBy.delete(address)
+  }
+
+  function open(address: string): EventConnection {
+    const waiting: Buffer[] = []
+    const ends: (() => void)[] = []
+    let state: 'gone' | 'new' | 'taken' = 'new'
+    let response: ServerResponse | undefined
+
+    function leave(): void {
+      if (state === 'taken') count(address, -1)
+      state = 'gone'
+      if (response) attached.delete(response)
+      rest()
+      for (const end of ends.splice(0)) end()
+    }
+
+    function send(message: Buffer): void {
+      if (!response) waiting.push(message)
+      else if (response.writableLength + message.length > MAX_BUFFERED_BYTES) response.destroy()
+      else response.write(message)
+    }
+
+    const connection: EventConnection = {
+      attach(to) {
+        response = to
+        attached.set(to, connection)
+        to.on('close', leave)
+        for (const message of waiting.splice(0)) send(message)
+        watch()
+        if (isEnding) to.end()
+      },
+      leave,
+      send,
+      take() {
+        if (state !== 'new' || isEnding || taken >= limits.all) return false
+        if ((takenBy.get(address) ?? 0) >= limits.ofAddress) return false
+        state = 'taken'
+        count(address, 1)
+        return true
+      },
+      whenGone(end) {
+        if (state === 'gone') end()
+        else ends.push(end)
+      }
+    }
+    return connection
+  }
+
+  return {
+    end() {
+      isEnding = true
+      for (const response of attached.keys()) response.end()
+    },
+    open,
+    get size() {
+      return attached.size
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// The data API on the wire: its calls on the site's port, and all of it, documentation included, on a port of its own.
+
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+
+import { createDocumentation } from '#src/api/public/docs/documentation.ts'
+import { problem } from '#src/api/public/problems.ts'
+import { createPublicApi } from '#src/api/public/public-api.ts'
+import { createApiListener } from './api-listener.ts'
+import type { App } from './app.ts'
+import { clientAddress } from './http/client-address.ts'
+import { refuseHosts } from './http/request-host.ts'
+import { BARE_POLICY, SECURITY_HEADERS, transportHeaders } from './http/security-headers.ts'
+
+interface ListenerParts {
+  readonly app: App
+  readonly apiUrl: string
+  /** Whose pages may frame the documentation. */
+  readonly siteUrl: string
+  readonly trustedProxies: number
+}
+
+export function createPublicListener({ apiUrl, app, siteUrl, trustedProxies }: ListenerParts): RequestListener {
+  const api = createPublicApi(app, apiUrl)
+  const documentation = createDocumentation(app, { apiUrl, siteUrl })
+  const transport = Object.entries(transportHeaders(apiUrl))
+  const answer = createApiListener(
+    (request, bindings) => (isDocumentation(request) ? documentation : api).fetch(request, bindings),
+    {
+      addressOf: incoming => clientAddress(incoming, trustedProxies)
+    }
+  )
+  const refuse = createApiListener(() => {
+    const refusal = problem('malformed_request', { apiUrl, requestId: randomUUID() })
+    const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-security-policy': BARE_POLICY }
+    for (const [name, value] of Object.entries(headers)) refusal.headers.set(name, value)
+    return refusal
+  })
+  return (request, response) => {
+    for (const [name, value] of transport) response.setHeader(name, value)
+    const listener = refuseHosts(request, response) ? refuse : answer
+    listener(request, response)
+  }
+}
+
+/** Pages of the API's own origin; on the site's port the site has those addresses. */
+function isDocumentation({ url }: Request): boolean {
+  const { pathname } = new URL(url)
+  return pathname === '/' || pathname === '/docs' || pathname.startsWith('/docs/')
+}
+
+/** undefined where another program has the port: the site's own answers the calls too. */
+export async function listenBeside(server: Server, port: number): Promise<Server | undefined> {
+  try {
+    const listening = once(server, 'listening')
+    server.listen(port)
+    await listening
+    return server
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    console.log(
+      `Port ${port} is taken: the data API answers on the port of the site alone. Set API_PORT to another one.`
+    )
+    return undefined
+  }
+}

@@ -1,0 +1,187 @@
+// One WebSocket of /v1/stream: who it is, what it wants, and what becomes of it when it takes too little.
+// @see docs/decisions/0071-stream-and-assistants.md
+
+import type { WebSocket } from 'ws'
+
+import type { ApiCaller } from '#core/public-api/admit-caller.ts'
+import { isChosen } from '#core/push/event-choice.ts'
+import { type PushEvent, writeEvent } from '#core/push/push-event.ts'
+import { parseStreamMessage, type Subscription } from '#core/push/stream-messages.ts'
+import type { App } from '../app.ts'
+import { createOutbox } from './outbox.ts'
+
+const MESSAGES_PER_SECOND = 10
+const AUTHENTICATION_MS = 5_000
+/** For the other side to close too. */
+const FAREWELL_MS = 1_000
+/** Where what is no longer told is read. */
+const BACKFILL = '/v1/stock/corporate-insider-transactions'
+
+/** @see RFC 6455, section 7.4; those from 4000 on are ours. */
+export const CLOSED = {
+  goingAway: 1001,
+  policy: 1008,
+  internal: 1011,
+  keyRefused: 4001,
+  planLacksIt: 4003,
+  tooMany: 4029
+} as const
+
+export interface StreamSeat {
+  readonly userId: string
+  readonly keyFingerprint: string
+}
+
+export interface StreamClientParts {
+  readonly app: App
+  readonly socket: WebSocket
+  /** Lets a key in, as any request. */
+  admit(key: string): Promise<ApiCaller | undefined>
+  /** undefined where the account has as many as it may. */
+  takeSeat(caller: ApiCaller, key: string): StreamSeat | undefined
+}
+
+export interface StreamClient {
+  readonly seat: () => StreamSeat | undefined
+  /** Nothing was heard of it since the last call: it is cut. */
+  beat(newest: number): void
+  close(code: number, reason: string): void
+  /** For one whose key came with the request. */
+  enter(caller: ApiCaller, key: string): void
+}
+
+export function createStreamClient({ admit, app, socket, takeSeat }: StreamClientParts): StreamClient {
+  let seat: StreamSeat | undefined
+  let isAlive = true
+  let heard = { at: 0, count: 0 }
+  const outbox = createOutbox(socket)
+  let current: Following | undefined
+  const waiting = setTimeout(() => close(CLOSED.keyRefused, 'no key came'), AUTHENTICATION_MS)
+
+  const say = (message: object): void => void outbox.send([Buffer.from(JSON.stringify(message))])
+
+  function close(code: number, reason: string): void {
+    socket.close(code, reason)
+    // Who does not close too would keep the place.
+    setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
+  }
+
+  function enter(caller: ApiCaller, key: string): void {
+    clearTimeout(waiting)
+    const hasRight = caller.rights.includes('push')
+    seat = hasRight ? takeSeat(caller, key) : undefined
+    if (seat) say({ type: 'welcome' })
+    else if (!hasRight) close(CLOSED.planLacksIt, 'the plan Gold has this')
+    else close(CLOSED.tooMany, 'too many connections of this account')
+  }
+
+  async function subscribe(wanted: Subscription, { userId }: StreamSeat): Promise<void> {
+    const query = wanted.filter === undefined ? undefined : await app.push.findScreen(userId, wanted.filter)
+    if (wanted.filter !== undefined && query === undefined) return say({ type: 'error', code: 'filter_not_found' })
+    current?.leaving.abort()
+    say({ type: 'subscribed' })
+    if (socket.readyState === socket.OPEN) follow(wanted, query)
+  }
+
+  /** What is told goes out in order, also where a saved screen has to be asked. */
+  function follow(wanted: Subscription, query: string | undefined): void {
+    const following: Following = { behind: 1, leaving: new AbortController() }
+    const { signal } = following.leaving
+    current = following
+    const screen = query === undefined ? undefined : app.push.createScreen(query)
+    let telling: Promise<void> = Promise.resolve()
+
+    function tell(events: readonly PushEvent[]): Promise<void> | undefined {
+      if (signal.aborted) return undefined
+      const chosen = events.filter(event => isChosen(wanted, event))
+      if (!screen) return outbox.send(chosen.map(bytesOf))
+      following.behind += 1
+      telling = telling
+        .then(async () => {
+          const listed = signal.aborted ? [] : await screen(chosen)
+          if (!signal.aborted) await outbox.send(listed.map(bytesOf))
+        })
+        .catch(fail)
+        .finally(() => {
+          following.behind -= 1
+        })
+      return telling
+    }
+
+    const missed = (seq: number): void => say({ type: 'reset', reason: 'expired', seq, backfill: BACKFILL })
+    app.push.stream
+      .follow({ arrived: tell, missed }, wanted.after, signal)
+      .catch(fail)
+      .finally(() => {
+        following.behind -= 1
+      })
+  }
+
+  const fail = (): void => close(CLOSED.internal, 'try again')
+
+  function isFlood(): boolean {
+    const second = Math.floor(performance.now() / 1_000)
+    heard = heard.at === second ? { at: second, count: heard.count + 1 } : { at: second, count: 1 }
+    return heard.count > MESSAGES_PER_SECOND
+  }
+
+  async function hear(text: string): Promise<void> {
+    const message = parseStreamMessage(text)
+    if (!message) return close(CLOSED.policy, 'this message is not understood')
+    if (message.type === 'ping') return say({ type: 'pong' })
+    if (message.type === 'auth') {
+      if (seat) return say({ type: 'welcome' })
+      const caller = await admit(message.key)
+      return caller ? enter(caller, message.key) : close(CLOSED.keyRefused, 'the key opens nothing')
+    }
+    if (!seat) return close(CLOSED.keyRefused, 'no key came')
+    return subscribe(message, seat)
+  }
+
+  let hearing: Promise<void> = Promise.resolve()
+  socket.on('message', (data, isBinary) => {
+    if (isFlood()) return close(CLOSED.policy, 'too many messages')
+    if (isBinary) return close(CLOSED.policy, 'this message is not understood')
+    hearing = hearing.then(() => hear(String(data))).catch(fail)
+  })
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  // What is no WebSocket frame, or too large a one, ends the connection by itself.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    clearTimeout(waiting)
+    current?.leaving.abort()
+    outbox.end()
+  })
+
+  return {
+    beat(newest) {
+      if (!isAlive) return socket.terminate()
+      isAlive = false
+      // One who is behind gets events instead: the number would say that it has all before.
+      if (seat && !current?.behind) say({ type: 'heartbeat', seq: newest })
+      if (socket.readyState === socket.OPEN) socket.ping()
+    },
+    close,
+    enter,
+    seat: () => seat
+  }
+}
+
+interface Following {
+  readonly leaving: AbortController
+  /** What is under way of what was missed, or of a saved screen. */
+  behind: number
+}
+
+/** Those who are told of the same event get the same bytes. */
+const WRITTEN = new WeakMap<PushEvent, Buffer>()
+
+function bytesOf(event: PushEvent): Buffer {
+  const known = WRITTEN.get(event)
+  if (known) return known
+  const written = Buffer.from(writeEvent(event))
+  WRITTEN.set(event, written)
+  return written
+}

@@ -1,0 +1,170 @@
+// The WebSocket of the data API: who may connect, how many, their heartbeats, and their end.
+// @see docs/decisions/0071-stream-and-assistants.md
+
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+import type { AdmitAnswer, ApiCaller } from '#core/public-api/admit-caller.ts'
+import type { App } from '../app.ts'
+import { CLOSED, createStreamClient, type StreamClient, type StreamSeat } from './stream-client.ts'
+
+export const STREAM_PATH = '/v1/stream'
+const HEARTBEAT_MS = 15_000
+/** Every fourth: whether keys still open it. */
+const CHECKED_EVERY = 4
+const MAX_MESSAGE_BYTES = 8_192
+const RECONNECT_MS = { least: 1_000, most: 10_000 }
+
+/** How many connections there may be. */
+export const STREAM_LIMITS = { all: 5_000, ofAccount: 5, ofAddress: 200, strangers: 500, strangersOfAddress: 20 }
+
+export interface StreamServer {
+  readonly size: number
+  /** Takes over a connection that asks for another protocol. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Says good-bye to all, and takes no more. */
+  end(): void
+}
+
+interface StreamServerParts {
+  readonly app: App
+  readonly addressOf: (incoming: IncomingMessage) => string
+  readonly limits?: Partial<typeof STREAM_LIMITS>
+  readonly heartbeatMs?: number
+}
+
+const STATUS_OF_REFUSAL: Record<Exclude<AdmitAnswer, { ok: true }>['code'], number> = {
+  api_key_invalid: 401,
+  api_key_missing: 401,
+  api_plan_required: 402,
+  rate_limited: 429,
+  too_many_wrong_keys: 429
+}
+
+export function createStreamServer({
+  addressOf,
+  app,
+  heartbeatMs = HEARTBEAT_MS,
+  limits: given = {}
+}: StreamServerParts): StreamServer {
+  const limits = { ...STREAM_LIMITS, ...given }
+  const server = new WebSocketServer({ maxPayload: MAX_MESSAGE_BYTES, noServer: true, perMessageDeflate: false })
+  const clients = new Map<StreamClient, { readonly address: string; readonly socket: WebSocket }>()
+  let isEnding = false
+  let beats = 0
+  const heart = setInterval(() => void beat(), heartbeatMs).unref()
+
+  async function beat(): Promise<void> {
+    beats += 1
+    try {
+      // What was not heard of, as after a NOTIFY that got lost, is told now.
+      await app.push.stream.catchUp()
+      const newest = await app.push.findNewest()
+      for (const client of clients.keys()) client.beat(newest)
+      if (beats % CHECKED_EVERY === 0) await checkKeys()
+    } catch {
+      // An outage of the database: connections stay, and are looked at again with the next beat.
+    }
+  }
+
+  async function checkKeys(): Promise<void> {
+    const seats = [...clients.keys()].flatMap(client => client.seat() ?? [])
+    const refused = new Set<string>()
+    for (const fingerprint of new Set(seats.map(({ keyFingerprint }) => keyFingerprint))) {
+      if (!(await app.push.mayFollow(fingerprint))) refused.add(fingerprint)
+    }
+    for (const client of clients.keys()) {
+      if (refused.has(client.seat()?.keyFingerprint ?? ''))
+        client.close(CLOSED.keyRefused, 'the key opens this no more')
+    }
+  }
+
+  const countOf = (test: (client: StreamClient, address: string) => boolean): number =>
+    [...clients].filter(([client, { address }]) => test(client, address)).length
+
+  function isFull(address: string, isStranger: boolean): boolean {
+    if (isEnding || clients.size >= limits.all) return true
+    if (countOf((_, other) => other === address) >= limits.ofAddress) return true
+    if (!isStranger) return false
+    const isUnknown = (client: StreamClient): boolean => client.seat() === undefined
+    return (
+      countOf(isUnknown) >= limits.strangers ||
+      countOf((client, other) => isUnknown(client) && other === address) >= limits.strangersOfAddress
+    )
+  }
+
+  function takeSeat({ userId }: ApiCaller, key: string): StreamSeat | undefined {
+    if (userId === undefined) return undefined
+    const held = countOf(client => client.seat()?.userId === userId)
+    return held < limits.ofAccount ? { keyFingerprint: app.push.fingerprint(key), userId } : undefined
+  }
+
+  async function admit(key: string, address: string): Promise<ApiCaller | undefined> {
+    const answer = await app.publicApi.admitCaller({ address, key })
+    return answer.ok ? answer.value : undefined
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = URL.parse(request.url ?? '', 'http://stream')
+    if (url?.pathname !== STREAM_PATH) return refuse(socket, 404, 'There is no stream here.')
+    // An address is easily passed on, and stands in logs.
+    if (url.searchParams.has('apiKey')) return refuse(socket, 400, 'Send the key as a header or as the first message.')
+    const address = addressOf(request)
+    const key = keyOf(request)
+    if (isFull(address, key === undefined)) return refuse(socket, 503, 'Too many connections.')
+    const answer = key === undefined ? undefined : await app.publicApi.admitCaller({ address, key })
+    if (answer && !answer.ok) return refuse(socket, STATUS_OF_REFUSAL[answer.code], answer.code)
+    if (answer && !answer.value.rights.includes('push')) return refuse(socket, 403, 'The plan Gold has this.')
+    if (socket.destroyed) return
+    server.handleUpgrade(request, socket, head, accepted => {
+      const client = createStreamClient({ admit: tried => admit(tried, address), app, socket: accepted, takeSeat })
+      clients.set(client, { address, socket: accepted })
+      accepted.on('close', () => clients.delete(client))
+      if (answer && key !== undefined) client.enter(answer.value, key)
+    })
+  }
+
+  return {
+    end() {
+      isEnding = true
+      clearInterval(heart)
+      for (const [client, { socket }] of clients) {
+        // Not all at once to whoever takes over.
+        const reconnectInMs = Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least))
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'bye', reconnectInMs }))
+        client.close(CLOSED.goingAway, 'restart')
+      }
+    },
+    get size() {
+      return clients.size
+    },
+    upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      open(request, socket, head).catch(() => refuse(socket, 503, 'Try again in a moment.'))
+    }
+  }
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  return bearer ?? (headers['x-api-key'] as string | undefined)?.trim() ?? undefined
+}
+
+/** As a problem document, on the bare connection. */
+function refuse(socket: Duplex, status: number, detail: string): void {
+  if (!socket.writable) return
+  const title = STATUS_CODES[status] ?? ''
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail })
+  const headers = [
+    `HTTP/1.1 ${status} ${title}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    ...(status === 503 || status === 429 ? ['retry-after: 5'] : []),
+    ...(status === 401 ? ['www-authenticate: Bearer realm="api"'] : []),
+    'connection: close'
+  ]
+  // Nobody times a connection that was handed over: one that the other side keeps open would stay for ever.
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

@@ -1,0 +1,21 @@
+import type { JSX } from 'react'
+
+export interface LogoTileProps {
+  /** The address of its picture; null without one. */
+  src: string | null
+  ticker: string
+}
+
+const SIDE = 24
+
+/** As LogoTile.astro, in a row. */
+export function LogoTile({ src, ticker }: LogoTileProps): JSX.Element {
+  if (src === null) {
+    return (
+      <span className="logo-tile small" aria-hidden="true">
+        {ticker.slice(0, 1)}
+      </span>
+    )
+  }
+  return <img className="logo-tile small" src={src} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" />
+}

@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { openPdfReader } from '#adapters/congress/pdf/pdf-reader.ts'
+import { MAX_PDF_PAGES } from '#adapters/congress/pdf/pdf-text.ts'
+import { makePdf, smallReport } from '#tests/support/content/pdf.ts'
+
+const reader = openPdfReader()
+afterAll(() => reader.close())
+
+const outcome = async (bytes: Uint8Array) => {
+  const read = await reader.read(bytes)
+  return read.ok ? read.value.map(page => page.map(({ text }) => text)) : read.code
+}
+/** `encrypt` is what a file says that opens only with a password. */
+const encrypted = makePdf([[]])
+  .toString('latin1')
+  .replace(
+    'trailer\n<<',
+    `trailer\n<< /ID [<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`
+  )
+
+describe('a reader of PDF files', () => {
+  test('gives the texts of each page, none for a picture', async () => {
+    expect(await outcome(makePdf([[{ text: 'Ines (Marlow)', x: 10, y: 20 }], []]))).toEqual([['Ines (Marlow)'], []])
+  })
+
+  test.each([
+    ['an empty file', new Uint8Array(), 'not_a_pdf'],
+    ['another file', Buffer.from('a,b\n1,2'), 'not_a_pdf'],
+    ['a web page', Buffer.from('<!DOCTYPE html><title>404</title>'), 'web_page_instead_of_pdf'],
+    ['half a file', smallReport().subarray(0, 900), 'damaged_pdf'],
+    ['only its ends', Buffer.from('%PDF-1.4\n%%EOF'), 'damaged_pdf'],
+    ['a locked file', Buffer.from(encrypted, 'latin1'), 'encrypted_pdf'],
+    ['too many pages', makePdf(Array.from({ length: MAX_PDF_PAGES + 1 }, () => [])), 'too_long_pdf']
+  ])('%s is refused', async (_, bytes, code) => {
+    expect(await outcome(bytes)).toBe(code)
+  })
+
+  test('what is too large is never opened, what takes too long ends, and the next file is read', async () => {
+    const strict = openPdfReader({ longestMs: 1, maxBytes: 5_000 })
+    expect(await strict.read(Buffer.alloc(5_001))).toEqual({ code: 'too_large_pdf', ok: false })
+    expect(await strict.read(makePdf([[]]))).toEqual({ code: 'too_slow_pdf', ok: false })
+    await strict.close()
+    expect(await outcome(makePdf([[]]))).toEqual([[]])
+  })
+
+  test('the bytes of the caller stay as they are', async () => {
+    const bytes = smallReport()
+    const before = Buffer.from(bytes)
+    await reader.read(bytes)
+    expect(bytes.equals(before)).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type CompanyFactsFile, readCompanyFacts } from '#adapters/edgar/company-facts.ts'
+import { makeSample } from '#adapters/sample/make-sample.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { cashFlowOf } from '#core/fundamentals/cash-flow.ts'
+import { earningsOf } from '#core/fundamentals/earnings.ts'
+import type { Split } from '#core/market/split.ts'
+
+const AS_OF = new Date('2026-05-20T12:00:00Z')
+const TODAY = '2026-05-20' as ReportDate
+const request = { asOf: AS_OF, companyCount: 50, seed: 'reports' }
+const sample = makeSample(request)
+const lastClose = new Map<string, number>()
+const splits: Split[] = []
+let files: CompanyFactsFile[] = []
+
+beforeAll(() => {
+  for (const { date, split, ticker, unadjusted } of sample.prices()) {
+    lastClose.set(ticker, unadjusted!.close)
+    if (split) splits.push({ date, ratio: split, ticker })
+  }
+  files = [...sample.companyFacts()].map(text => readCompanyFacts(Buffer.from(text))!)
+})
+
+const earnings = () =>
+  sample.listings.map(({ company: { ticker } }, index) => ({
+    ...earningsOf(
+      files[index]!.facts,
+      splits.filter(split => split.ticker === ticker),
+      { asOf: TODAY }
+    ),
+    close: lastClose.get(ticker)!,
+    ticker
+  }))
+
+describe('reports of the sample', () => {
+  test('are read as those of the SEC are, without a refused row, and the same each time', () => {
+    expect(files.map(({ cik, refused }) => [cik, refused])).toEqual(
+      sample.listings.map(({ company }) => [company.cik, 0])
+    )
+    expect([...makeSample(request).companyFacts()]).toEqual([...sample.companyFacts()])
+  })
+
+  test('stand to the price as earnings usually do', () => {
+    const quotients = earnings()
+      .flatMap(({ close, trailing }) => (trailing && trailing.value > 0 ? close / trailing.value : []))
+      .sort((one, other) => one - other)
+    const median = quotients[quotients.length >> 1]!
+    expect(quotients.length).toBeGreaterThan(20)
+    expect([median > 12, median < 32]).toEqual([true, true])
+  })
+
+  test('some companies have losses, some report nothing, some split their shares and stay comparable', () => {
+    const told = earnings()
+    expect(told.some(({ trailing }) => trailing && trailing.value < 0)).toBe(true)
+    expect(files.some(({ facts }) => facts.length === 0)).toBe(true)
+    expect(told.every(({ certainFrom }) => certainFrom === undefined)).toBe(true)
+    expect(splits.length).toBeGreaterThan(0)
+  })
+
+  test('quarters touch, fourth ones are derived, and one company restates a year', () => {
+    const [first] = earnings().filter(({ quarters }) => quarters.length > 8)
+    expect(new Set(first!.quarters.map(({ origin }) => origin))).toEqual(new Set(['by_net_income', 'filed']))
+    expect(
+      cashFlowOf(files[sample.listings.findIndex(({ company }) => company.ticker === first!.ticker)]!.facts, TODAY)
+        .trailing?.free
+    ).toBeDefined()
+    expect(files.flatMap(({ facts }) => facts).some(({ form }) => form === '10-K/A')).toBe(true)
+  })
+
+  test('nothing is filed after the moment of the sample', () => {
+    expect(files.flatMap(({ facts }) => facts).every(({ filed }) => filed <= TODAY)).toBe(true)
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { readConfig } from '#adapters/config.ts'
+import { realMarketDataPorts } from '#adapters/market/market-data-ports.ts'
+import { workerPainter } from '#adapters/pictures/painter.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
+import { postgresStockSource } from '#adapters/postgres/stocks/stock-source.ts'
+import { openSampleVendors, type SampleVendors, startSampleVendors } from '#adapters/sample/vendors/sample-vendors.ts'
+import { FIGURE_KINDS } from '#core/market-data/figure.ts'
+import { LOGO_SIDE } from '#core/market-data/logos/ports.ts'
+import { marketDataUseCases } from '#core/market-data/use-cases.ts'
+import { readPng } from '#tests/support/browser/png.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+
+const config = readConfig({})
+const clock = { now: () => new Date('2026-03-05T15:00:00Z') }
+
+let database: TestDatabase
+let vendors: SampleVendors
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query(`
+    insert into issuer (cik, name, ticker, exchange, sic, industry) values
+      (9990001000, 'Northlake Widgets Inc', 'CLQV', 'Nasdaq', '3490', 'Metal products'),
+      (9990001001, 'Other Metal Corp', 'OLQV', 'NYSE', '3490', 'Metal products');
+    insert into price_bar (ticker, date, open, high, low, close, volume)
+    select ticker, day, 18, 19, 17, close, 100000 from (values ('CLQV'), ('OLQV')) named(ticker),
+      (values ('2026-03-03'::date, 18.2), ('2026-03-04', 18.55)) session(day, close);
+    insert into setting (name, value) values ('sample', 'true')`)
+  vendors = await startSampleVendors(database, config.market.order)
+})
+afterAll(async () => {
+  await vendors.close()
+  await database.close()
+})
+
+const openProduct = (settings = vendors.settings) =>
+  marketDataUseCases({
+    ...realMarketDataPorts(settings, database, clock),
+    painter: workerPainter(),
+    stockSource: postgresStockSource(database.pool),
+    stocks: postgresStockDirectory(database.pool)
+  })
+
+describe('vendors of the sample', () => {
+  test('every kind is answered by the adapters of the vendors, and says that it is of the sample', async () => {
+    for (const first of ['finnhub', 'massive'] as const) {
+      await database.pool.query('truncate market_figure')
+      const order = Object.fromEntries(
+        FIGURE_KINDS.map(kind => [kind, [first]])
+      ) as unknown as typeof config.market.order
+      const product = openProduct({ ...vendors.settings, order })
+      for (const kind of FIGURE_KINDS)
+        await expect.poll(() => product.openFigure('CLQV', kind)).toMatchObject({ source: 'sample', state: 'known' })
+    }
+  })
+
+  test('a logo comes from the vendor named first, drawn anew, once details name it', async () => {
+    await database.pool.query('truncate market_figure, company_logo')
+    const product = openProduct()
+    expect(await product.fetchLogos()).toEqual({ kept: 0, refused: 0 })
+    await expect.poll(() => product.openFigure('CLQV', 'details')).toMatchObject({ source: 'sample' })
+    expect(await product.fetchLogos()).toEqual({ kept: 1, refused: 0 })
+    expect(await product.fetchLogos()).toEqual({ kept: 0, refused: 0 })
+    const { rows } = await database.pool.query<{ name: string }>('select name from company_logo')
+    expect(readPng((await product.findLogo(rows[0]!.name))!)).toEqual({ height: LOGO_SIDE, width: LOGO_SIDE })
+  })
+
+  test('the quote is the last close, the market value follows from it', async () => {
+    const product = openProduct()
+    await expect
+      .poll(() => product.openFigure('CLQV', 'quote'))
+      .toMatchObject({
+        source: 'sample',
+        value: { change: 0.35, delay: '15m', previousClose: 18.2, price: 18.55 }
+      })
+    const details = await product.openFigure('CLQV', 'details')
+    if (details.state === 'missing' || !details.value.marketCap) throw new Error('The sample has no details')
+    const { sharesUsed, value } = details.value.marketCap
+    expect(value).toBeCloseTo(18.55 * (sharesUsed ?? 0), 2)
+    expect(await product.openTarget('CLQV')).toMatchObject({ value: { against: { price: 18.55 } } })
+  })
+
+  test('the market value counts the shares that the newest report counted, as they are after splits since', async () => {
+    await database.pool.query(`
+      insert into company_fact (cik, concept, start_date, end_date, accession, form, filed, value) values
+        (9990001001, 'EntityCommonStockSharesOutstanding', '2025-11-01', '2025-11-01', '9990001001-25-000001', '10-Q', '2025-11-03', 31e6),
+        (9990001001, 'EntityCommonStockSharesOutstanding', '2026-02-01', '2026-02-01', '9990001001-26-000001', '10-Q', '2026-02-03', 40e6);
+      insert into split (ticker, date, ratio) values ('OLQV', '2026-02-20', 2)`)
+    await expect
+      .poll(() => openProduct().openFigure('OLQV', 'details'))
+      .toMatchObject({ state: 'known', value: { marketCap: { value: 18.55 * 80e6 } } })
+  })
+
+  test('the same company is told the same', async () => {
+    const ask = async () => {
+      await database.pool.query('truncate market_figure')
+      const figure = await openProduct().openFigure('CLQV', 'news')
+      return figure.state === 'known' && figure.value
+    }
+    expect(await ask()).toEqual(await ask())
+  })
+
+  test('nobody without the key is told anything', async () => {
+    const { baseUrl } = vendors.settings.vendors.massive ?? { baseUrl: '' }
+    expect((await fetch(`${baseUrl}/v3/reference/tickers/CLQV`)).status).toBe(401)
+  })
+
+  test('nothing is invented about real companies, nor beside a key or with the sample off', async () => {
+    expect(await openSampleVendors(readConfig({ MASSIVE_API_KEY: 'k' }), database)).toBeUndefined()
+    expect(await openSampleVendors(readConfig({ SAMPLE_DATA: 'off' }), database)).toBeUndefined()
+    await database.pool.query(`truncate market_figure; delete from setting where name = 'sample'`)
+    expect(await openSampleVendors(config, database)).toBeUndefined()
+    expect(await openProduct().openFigure('CLQV', 'target')).toEqual({ reason: 'not_covered', state: 'missing' })
+  })
+})

@@ -1,0 +1,34 @@
+// As many people as the search knows after years: insiders with a trade each, members of Congress, and companies that had
+// another name. Made by the database, the same at every run.
+
+import type pg from 'pg'
+
+import { generateTrades } from './generate-trades.ts'
+
+export const INSIDERS = 200_000
+export const MEMBERS = 600
+
+export async function generatePeople(pool: pg.Pool): Promise<void> {
+  await generateTrades(pool, INSIDERS)
+  for (const statement of STATEMENTS) await pool.query(statement)
+}
+
+/** Names of which thousands share a word, as those of people do. */
+const NAME = (number: string): string => `
+  (array['Smith','Martin','Johnson','Kowalski','Nakamura','Garcia','O''Brien','Lee','Okafor','Lindqvist'])[1 + ${number} % 10]
+  || (array['','son','er','sen','berg','field','man','ton'])[1 + ${number} / 10 % 8]
+  || ' ' || (array['John','Mary','Anna','Peter','Lin','Robert','Noor','Ines','Tomas','Ada'])[1 + ${number} / 80 % 10]
+  || ' ' || substr(md5(${number}::text), 1, 6)`
+
+const STATEMENTS = [
+  `update trade set owner_ciks = array[cik], owners = jsonb_set(
+     jsonb_set(owners, '{0,cik}', to_jsonb(cik::text)), '{0,name}', to_jsonb(upper(${NAME('cik')})))
+   from (select id as own, 2000000 + row_number() over (order by id) as cik from trade) numbered where id = own`,
+  `insert into issuer_name select cik, 'Former ' || initcap(substr(md5(cik::text), 1, 7)) || ' Inc', '2015-01-02', '2018-01-02'
+   from issuer where cik % 3 = 0 on conflict do nothing`,
+  `insert into congress_member (id, name, chamber, state, seen_on)
+   select 'house/m-' || n, ${NAME('n')}, 'house', 'MN', '2026-01-02' from generate_series(1, ${MEMBERS}) n`,
+  `insert into congress_document select 'https://reports.example/' || n, 'house/m-' || n, '2026-01-02', false
+   from generate_series(1, ${MEMBERS}) n`,
+  'vacuum analyze'
+]

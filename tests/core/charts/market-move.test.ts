@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+import { type BarSession, barsOf, type PriceBars } from '#core/charts/price-bars.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
+
+type Row = readonly [date: string, close: number, volume: number | undefined]
+
+const sessionOf = ([date, close, volume]: Row): BarSession => ({
+  adjustedClose: undefined,
+  close,
+  date: date as ReportDate,
+  high: undefined,
+  low: undefined,
+  open: undefined,
+  splitClose: undefined,
+  splitHigh: undefined,
+  splitLow: undefined,
+  splitOpen: undefined,
+  volume
+})
+const barsIn = (rows: readonly Row[]): PriceBars => barsOf({ sessions: rows.map(sessionOf), splits: [] })
+
+/** Ten quiet days at ten dollars, then what is given. */
+const following = (...rows: readonly Row[]): readonly Row[] => [
+  ...Array.from({ length: 10 }, (_, n): Row => [`2023-04-${String(n + 10)}`, 10, 1_000]),
+  ...rows
+]
+
+/** PacWest in 2023: a bank whose price halved in a day, which is what a split of one share into two looks like. */
+const CRASH: readonly Row[] = [
+  ['2023-04-24', 11.32, 13502655],
+  ['2023-04-25', 10.31, 23352475],
+  ['2023-04-26', 11.08, 30426577],
+  ['2023-04-27', 10.85, 13859392],
+  ['2023-04-28', 10.15, 13168512],
+  ['2023-05-01', 9.07, 24373234],
+  ['2023-05-02', 6.55, 74608721],
+  ['2023-05-03', 6.42, 55620668],
+  ['2023-05-04', 3.17, 107228556],
+  ['2023-05-05', 5.76, 135155302],
+  ['2023-05-08', 5.97, 101738785]
+]
+
+describe('a move that no known split explains', () => {
+  test('is a crash where the price climbs back, as that of split shares never does', () => {
+    const withoutVolume = CRASH.map(([date, close]): Row => [date, close, undefined]).slice(0, 9)
+    expect(barsIn([...withoutVolume, ['2023-05-05', 5.76, undefined]])).toMatchObject({ isCut: false })
+    expect(barsIn(withoutVolume)).toMatchObject({ isCut: true })
+  })
+
+  test('is a crash where many times the usual is traded', () => {
+    expect(barsIn(following(['2023-04-20', 5, 10_000])).isCut).toBe(false)
+    expect(barsIn(following(['2023-04-20', 5, 3_600])).isCut).toBe(true)
+  })
+
+  test('is a split, told of by nobody, where the same dollars are traded for twice the shares', () => {
+    expect(
+      barsIn(following(['2023-04-20', 5, 2_000], ['2023-04-21', 5.1, 2_000])).bars.map(({ close }) => close)
+    ).toEqual([5, 5.1])
+  })
+
+  test('is a surge up to four times, on a day like none before; beyond, shares were joined', () => {
+    expect(barsIn(following(['2023-04-20', 30, 20_000])).isCut).toBe(false)
+    expect(barsIn(following(['2023-04-20', 30, 10_000])).isCut).toBe(true)
+    expect(barsIn(following(['2023-04-20', 300, 900_000])).isCut).toBe(true)
+  })
+
+  test('that is smaller than any split is the market’s', () => {
+    expect(barsIn(following(['2023-04-20', 17.9, undefined])).isCut).toBe(false)
+    expect(barsIn(following(['2023-04-20', 5.6, undefined])).isCut).toBe(false)
+    expect(barsIn(following(['2023-04-20', 18.1, undefined])).isCut).toBe(true)
+  })
+})
+
+const PRICES = realData('prices/close-volume-2021-01_2026-08.rreichel3.csv.gz')
+
+describe.skipIf(PRICES === undefined)('real prices as traded', () => {
+  const lines = PRICES ? gunzipSync(readFileSync(PRICES)).toString().split('\n') : []
+  const barsOfTicker = (ticker: string) =>
+    barsIn(
+      lines
+        .filter(line => line.startsWith(`${ticker},`))
+        .map(line => line.split(','))
+        .map(([, date, close, volume]): Row => [date!, Number(close), Number(volume)])
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+    )
+
+  test('PacWest keeps what was before its crash', () => {
+    const { bars, isCut } = barsOfTicker('PACW')
+    expect(isCut).toBe(false)
+    expect(bars[0]!.day < '2023-05-04').toBe(true)
+    expect(bars.find(({ day }) => day === '2023-05-04')?.close).toBe(3.17)
+  })
+
+  test.each([
+    ['AMZN', '2022-06-06'],
+    ['CSX', '2021-06-29'],
+    ['GE', '2021-08-02'],
+    ['GOOGL', '2022-07-18'],
+    ['NOW', '2025-12-18'],
+    ['TPL', '2025-12-23'],
+    ['WMT', '2024-02-26']
+  ])('%s begins with the split of %s, when nobody tells of it', (ticker, day) => {
+    expect(barsOfTicker(ticker).bars[0]?.day).toBe(day)
+  })
+
+  test('DexCom is cut at its split of 2022, and not at its fall of 2024', () => {
+    expect(barsOfTicker('DXCM').bars[0]?.day).toBe('2022-06-13')
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { buildDailyReport } from '#core/reports/building/build-daily-report.ts'
+import { buildWeeklyReport } from '#core/reports/building/build-weekly-report.ts'
+import type { BuyVersion, FiledBuy } from '#core/reports/ports.ts'
+import { aBuy, anOwner, aScore, aSource, aVersion, manyBuys } from '#tests/support/filings/filed-buys.ts'
+
+const DAY = '2023-05-10' as ReportDate
+const at = (time: string) => new Date(`2023-05-${time}Z`)
+
+const daily = (...buys: FiledBuy[]) => buildDailyReport(DAY, aSource(...buys))!
+
+describe('daily report', () => {
+  test('takes a filing at 08:30 sharp and leaves the one a second later to the next day', () => {
+    expect(daily(aBuy({ knownAt: at('10T12:30:00') })).rankedCount).toBe(1)
+    expect(daily(aBuy({ knownAt: at('10T12:30:01') })).totals.buys).toBe(0)
+    expect(daily(aBuy({ knownAt: at('09T12:30:01') })).rankedCount).toBe(1)
+    expect(daily(aBuy({ knownAt: at('09T12:30:00') })).totals.buys).toBe(0)
+  })
+
+  test('is made on business days only', () => {
+    expect(buildDailyReport('2023-05-13' as ReportDate, aSource())).toBeUndefined()
+  })
+
+  test('tells the worked example of the reference', () => {
+    expect(daily(aBuy()).ranked[0]).toEqual({
+      accession: '0009993333-23-000007',
+      buyersIn12Months: 3,
+      company: 'Northlake Works Inc',
+      firstTradeDate: '2023-05-08',
+      flags: [],
+      insiders: [{ cik: '9991111', name: 'QUILL AMARA', titles: ['CEO'] }],
+      isNewPosition: false,
+      issuerCik: '9993333',
+      lastTradeDate: '2023-05-08',
+      ownershipChangePercent: 25,
+      previousBuys: 6,
+      previousWins: 4,
+      price: 18.4275,
+      rank: 1,
+      score: 2,
+      shares: 12_500,
+      ticker: 'NLKW',
+      valueUsd: 230_343.75
+    })
+  })
+
+  test('puts the best score first, within it the stronger, then the larger', () => {
+    const buy = (accession: string, score: number, strength: number, valueUsd: number) =>
+      aBuy({ accession, issuedScore: aScore({ score, strength }) }, { valueUsd })
+    const report = daily(buy('a', 5, 0.5, 9e6), buy('b', 1, 0.8, 1), buy('c', 1, 0.9, 1), buy('d', 1, 0.8, 2))
+    expect(report.ranked.map(({ accession, rank }) => `${rank}${accession}`)).toEqual(['1c', '2d', '3b', '4a'])
+  })
+
+  test('shows the average of uneven tranches to four decimals', () => {
+    const tranche = (number: number, shares: number, valueUsd: number) =>
+      aVersion({ id: `0009993333-23-000007#ND${number}`, shares, valueUsd })
+    const report = daily(aBuy({ versions: [tranche(1, 0.1, 1), tranche(2, 0.2, 2), tranche(3, 3, 7)] }))
+    expect(report.ranked[0]).toMatchObject({ price: 3.0303, shares: 3.3 })
+  })
+
+  test('adds tranches up once and counts joint owners as one insider', () => {
+    const owners = [anOwner({ cik: '1' }), anOwner({ cik: '2', title: '10% owner' })]
+    const tranche = (number: number) =>
+      aVersion({
+        id: `0009993333-23-000007#ND${number}`,
+        owners,
+        pricePerShare: 10 + number,
+        shares: 100,
+        valueUsd: 100 * (10 + number)
+      })
+    const report = daily(aBuy({ versions: [tranche(1), tranche(2), tranche(3)] }))
+    expect(report.ranked[0]).toMatchObject({ price: 12, shares: 300, valueUsd: 3_600 })
+    expect(report.totals).toEqual({ buys: 1, companies: 1, insiders: 1, valueUsd: 3_600 })
+    expect(report.ranked[0]?.insiders.map(({ cik }) => cik)).toEqual(['1', '2'])
+  })
+
+  test('shows what was known at the cut-off, whatever was amended later', () => {
+    const amendedAt = at('10T12:30:01')
+    const versions = [
+      aVersion({ validTo: amendedAt }),
+      aVersion({ isAmendment: true, shares: 1, validFrom: amendedAt, valueUsd: 18, version: 2 })
+    ]
+    const wednesday = daily(aBuy({ versions }))
+    expect(wednesday.ranked[0]).toMatchObject({ flags: [], shares: 12_500 })
+    const week = buildWeeklyReport('2023-05-12' as ReportDate, aSource(aBuy({ versions })))
+    expect(week?.ranked[0]).toMatchObject({ flags: ['amended'], shares: 1 })
+  })
+
+  test('counts an amendment that became known at the cut-off itself, and only it', () => {
+    const amendedAt = at('10T12:30:00')
+    const versions = [
+      aVersion({ validTo: amendedAt }),
+      aVersion({ isAmendment: true, shares: 7, validFrom: amendedAt, version: 2 })
+    ]
+    expect(daily(aBuy({ versions })).ranked[0]).toMatchObject({ flags: ['amended'], shares: 7 })
+  })
+
+  test('is blind to everything that became known after the cut-off', () => {
+    const later = manyBuys(40, at('10T12:30:01'))
+    const before = [...manyBuys(10), aBuy({ retractedAt: at('10T12:30:01') })]
+    expect(daily(...before, ...later)).toEqual(daily(...before))
+    expect(daily(...before).rankedCount).toBe(11)
+  })
+
+  test('lists a purchase that an amendment mended when it was mended', () => {
+    const mendedAt = at('10T01:00:00')
+    const knownAt = at('02T20:00:00')
+    const versions = [
+      aVersion({ priceValidity: { reason: 'zero_price', status: 'rejected' }, validFrom: knownAt, validTo: mendedAt }),
+      aVersion({ isAmendment: true, validFrom: mendedAt, version: 2 })
+    ]
+    const buy = aBuy({ eventKnownAt: mendedAt, issuedScore: aScore({ asOf: mendedAt }), knownAt, versions })
+    expect(daily(buy).ranked[0]?.flags).toEqual(['amended'])
+  })
+
+  test('lists without a rank what has no score yet, and why', () => {
+    const reasonOf = (buy: FiledBuy) => daily(buy).unranked[0]?.reason
+    expect(reasonOf(aBuy({ issuedScore: undefined }))).toBe('not_ranked_yet')
+    expect(reasonOf(aBuy({ issuedScore: aScore({ asOf: at('10T20:00:00') }) }))).toBe('score_after_cut_off')
+    expect(reasonOf(aBuy({ issuedScore: aScore({ score: null }) }))).toBe('reference_too_small')
+    expect(reasonOf(aBuy({ isPlanCluster: true, issuedScore: undefined }))).toBe('plan_cluster')
+    expect(reasonOf(aBuy({ retractedAt: at('10T01:00:00') }))).toBe('retracted')
+    expect(reasonOf(aBuy({}, { plan: { reason: 'checkbox', value: true } }))).toBe('plan_10b5_1')
+    expect(reasonOf(aBuy({}, { securityTitle: 'Series A Preferred Stock' }))).toBe('not_common_stock')
+    expect(reasonOf(aBuy({}, { documentType: '5' }))).toBe('not_form_4')
+  })
+
+  test('sums no price that is not checked', () => {
+    const report = daily(aBuy({}, { priceValidity: { status: 'pending' }, valueUsd: 2.25e14 }))
+    expect(report.unranked[0]).toMatchObject({ price: null, reason: 'price_pending', valueUsd: null })
+    expect(report.totals.valueUsd).toBe(0)
+  })
+
+  test('leaves refused prices and dates out and says how many', () => {
+    const report = daily(
+      aBuy({ accession: 'a' }, { priceValidity: { reason: 'outside_session_range', status: 'rejected' } }),
+      aBuy({ accession: 'b' }, { dateValidity: { reason: 'after_filing', status: 'rejected' } }),
+      aBuy({ accession: 'c' })
+    )
+    expect(report).toMatchObject({ rankedCount: 1, refusedCount: 2, unrankedCount: 0 })
+  })
+
+  test('leaves out what is no purchase: disposals, derivatives, other codes', () => {
+    const report = daily(
+      aBuy({ accession: 'a' }, { acquiredDisposed: 'D' }),
+      aBuy({ accession: 'b' }, { table: 'derivative' }),
+      aBuy({ accession: 'c' }, { code: 'A' })
+    )
+    expect(report).toMatchObject({ rankedCount: 0, refusedCount: 0, unrankedCount: 0 })
+  })
+
+  test('marks the first buyer of a cluster that was known at the cut-off', () => {
+    const buyOn = (accession: string, transactionDate: string, more: Partial<BuyVersion> = {}) =>
+      aBuy(
+        { accession },
+        { owners: [anOwner({ cik: accession })], transactionDate: transactionDate as ReportDate, ...more }
+      )
+    const report = daily(
+      buyOn('1', '2023-04-07'),
+      buyOn('2', '2023-04-08'),
+      buyOn('3', '2023-05-08', { isCluster: true }),
+      buyOn('4', '2023-05-09'),
+      buyOn('5', '2023-05-01', { issuerCik: '1' }),
+      buyOn('6', '2023-05-01', { equitySwap: true })
+    )
+    const marked = [...report.ranked, ...report.unranked].filter(({ flags }) => flags.includes('cluster'))
+    expect(marked.map(({ accession }) => accession).sort()).toEqual(['2', '3'])
+  })
+
+  test('marks planned, late and clustered purchases', () => {
+    const plan = { reason: 'checkbox', value: true } as const
+    expect(daily(aBuy({}, { isCluster: true, timeliness: 'late' })).ranked[0]?.flags).toEqual(['late', 'cluster'])
+    expect(daily(aBuy({}, { plan })).unranked[0]?.flags).toEqual(['planned'])
+  })
+
+  test('keeps fifty rows and counts the rest', () => {
+    const report = daily(...manyBuys(60))
+    expect(report.ranked).toHaveLength(50)
+    expect(report.rankedCount).toBe(60)
+  })
+
+  test('is the same whatever the order of its source', () => {
+    const buys = manyBuys(30)
+    expect(daily(...buys.toReversed())).toEqual(daily(...buys))
+  })
+})

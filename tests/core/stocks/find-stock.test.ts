@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { findStock, formerHoldersOf, ownDaysOf, type TickerTenure } from '#core/stocks/find-stock.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
+
+const day = (text: string) => text as ReportDate
+
+const META = aCompany({
+  formerTickers: [{ ticker: 'FB', until: day('2022-06-08') }],
+  name: 'Meta Platforms, Inc.',
+  ticker: 'META'
+})
+const GOOGLE = aCompany({ name: 'Alphabet Inc.', otherTickers: ['GOOG'], ticker: 'GOOGL' })
+const BERKSHIRE = aCompany({ name: 'BERKSHIRE HATHAWAY INC', otherTickers: ['BRK-A'], ticker: 'BRK-B' })
+const GONE = aCompany({ cik: '8', lastDay: day('2020-01-02'), name: 'Gone Corp', ticker: 'GONE' })
+const OLD = aCompany({ cik: 'old', lastDay: day('2019-05-01'), name: 'Pinnacle Old', ticker: 'PNFP', trades: 900 })
+const NEW = aCompany({ cik: 'new', name: 'Pinnacle New', ticker: 'PNFP' })
+const index = createSearchIndex([META, GOOGLE, BERKSHIRE, GONE, OLD, NEW])
+
+describe('finding a stock by its address', () => {
+  test.each([
+    ['META', META],
+    ['GOOGL', GOOGLE],
+    ['GOOG', GOOGLE],
+    ['BRK-B', BERKSHIRE],
+    ['GONE', GONE]
+  ])('%s is a page of its own', (ticker, company) => {
+    expect(findStock(index, ticker)).toEqual({ company, kind: 'found', ticker })
+  })
+
+  test.each([
+    ['brk-b', 'BRK-B'],
+    ['BRK.B', 'BRK-B'],
+    ['brk.b', 'BRK-B'],
+    ['brk/a', 'BRK-A'],
+    ['BRKB', 'BRK-B'],
+    [' meta', 'META']
+  ])('"%s" is %s in other letters', (typed, ticker) => {
+    expect(findStock(index, typed)).toEqual({ kind: 'spelled', ticker })
+  })
+
+  test('a former ticker leads to the one of today', () => {
+    expect(findStock(index, 'fb')).toEqual({ formerTicker: 'FB', kind: 'renamed', ticker: 'META' })
+  })
+
+  test('a ticker that another company has today is that company, however much the other was traded', () => {
+    expect(findStock(index, 'PNFP')).toEqual({ company: NEW, kind: 'found', ticker: 'PNFP' })
+  })
+
+  test.each(['', 'NOSUCH', '../../etc', '/', '%2F', 'A'.repeat(200), '<script>', 'BRK B', '\0'])(
+    '"%s" is unknown',
+    typed => {
+      expect(findStock(index, typed)).toEqual({ kind: 'unknown' })
+    }
+  )
+})
+
+describe('the days of a ticker', () => {
+  const tenure = (cik: string, firstSeen: string, lastSeen: string): TickerTenure => ({
+    cik,
+    firstSeen: day(firstSeen),
+    lastSeen: day(lastSeen),
+    name: cik,
+    ticker: 'ACME'
+  })
+  const first = tenure('1', '2003-01-01', '2010-06-30')
+  const second = tenure('2', '2012-01-01', '2018-03-31')
+  const third = tenure('3', '2020-01-01', '2024-01-01')
+
+  test('of a company begin after those of the one before, and end before those of the next', () => {
+    expect(ownDaysOf('2', [third, second, first])).toEqual({ after: '2010-06-30', before: '2020-01-01' })
+    expect(ownDaysOf('3', [third, second, first])).toEqual({ after: '2018-03-31', before: undefined })
+    expect(formerHoldersOf('3', [first, third, second])).toEqual([second, first])
+  })
+
+  test('who was seen with the ticker at the same time takes nothing', () => {
+    expect(ownDaysOf('3', [third, tenure('9', '2021-01-01', '2021-01-01')])).toEqual({
+      after: undefined,
+      before: undefined
+    })
+  })
+
+  test('a ticker without a history is one company', () => {
+    expect(ownDaysOf('3', [])).toEqual({ after: undefined, before: undefined })
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { lastCloseOf } from '#core/stocks/last-close.ts'
+
+const bar = (day: string, close: number) => ({
+  close,
+  day: day as ReportDate,
+  high: undefined,
+  low: undefined,
+  open: undefined,
+  volume: undefined
+})
+
+describe('the last close', () => {
+  test('is compared with the session before, across a halt of two weeks too', () => {
+    expect(lastCloseOf([bar('2026-03-02', 20), bar('2026-03-16', 21)])).toMatchObject({
+      changePercent: expect.closeTo(5),
+      close: 21,
+      previousClose: 20
+    })
+  })
+
+  test('is compared with nothing across a longer pause', () => {
+    const last = lastCloseOf([bar('2026-03-02', 20), bar('2026-03-17', 21)])
+    expect([last?.previousClose, last?.changePercent]).toEqual([undefined, undefined])
+    expect(lastCloseOf([bar('2026-03-17', 21)])?.changePercent).toBeUndefined()
+  })
+})

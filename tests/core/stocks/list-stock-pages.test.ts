@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { listStockPages } from '#core/stocks/list-stock-pages.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
+
+const day = '2022-06-09' as ReportDate
+
+test('companies with trades stand once, by the ticker that opens them', async () => {
+  const index = createSearchIndex([
+    aCompany({
+      cik: '1',
+      formerTickers: [{ ticker: 'FB', until: day }],
+      lastFiledOn: day,
+      otherTickers: ['META-A'],
+      ticker: 'META',
+      trades: 3
+    }),
+    aCompany({ cik: '2', lastDay: day, ticker: 'META', trades: 9 }),
+    aCompany({ cik: '3', ticker: 'QUIET' }),
+    aCompany({ cik: '4', ticker: 'TOOLONGATICKER', trades: 1 }),
+    aCompany({ cik: '5', lastDay: day, ticker: 'GONE', trades: 1 })
+  ])
+  const list = listStockPages({ stocks: { open: async () => ({ index, isSample: false }), refresh() {} } })
+  expect(await list()).toEqual([
+    { changedOn: undefined, ticker: 'GONE' },
+    { changedOn: day, ticker: 'META' }
+  ])
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { postgresCompanyFacts, writeCompanyFacts } from '#adapters/postgres/fundamentals/company-facts.ts'
+import { writeDividends } from '#adapters/postgres/stocks/dividends.ts'
+import { writePrices } from '#adapters/postgres/stocks/prices.ts'
+import { postgresStockSource } from '#adapters/postgres/stocks/stock-source.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { User } from '#core/people/user.ts'
+import { openStockChart } from '#core/stocks/open-stock-chart.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
+import { freeUser, paidUntil } from '#tests/support/accounts/users.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { aFact } from '#tests/support/fundamentals/facts.ts'
+
+const day = (text: string) => text as ReportDate
+/** A Tuesday; the buy became known on it. */
+const KNOWN = '2024-03-05T21:00:00Z'
+const SUBSCRIBER = paidUntil('2024-12-31T00:00:00Z')
+
+const ACME = aCompany({
+  cik: '1',
+  formerTickers: [{ ticker: 'OLDA', until: day('2022-06-08') }],
+  name: 'Acme Corp',
+  ticker: 'ACME'
+})
+
+let database: TestDatabase
+let weeks: ReportDate[]
+let now: Date
+let askedCongress: unknown
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  weeks = []
+  now = new Date('2024-06-01T12:00:00Z')
+  await database.pool.query(
+    'truncate price_bar, split, dividend, dividend_reading, issuer, issuer_ticker, trade, score, company_fact, company_facts_reading cascade'
+  )
+  await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Corp', ticker: 'ACME' }])
+})
+
+function openChart() {
+  const index = createSearchIndex([ACME])
+  const unused = undefined as never
+  return openStockChart({
+    activities: unused,
+    charts: unused,
+    clock: { now: () => now },
+    companyFacts: postgresCompanyFacts(database.pool),
+    congress: {
+      listByTickers: async (own: unknown) => {
+        askedCongress = own
+        return []
+      }
+    } as never,
+    congressDistribution: 'public-only',
+    reports: { listNewestWeeks: async () => weeks },
+    stockSource: postgresStockSource(database.pool),
+    stocks: { open: async () => ({ index, isSample: false }), refresh: () => {} }
+  })
+}
+
+const chartFor = async (open: ReturnType<typeof openChart>, user?: User) => {
+  const opened = await open({ ticker: 'acme' }, user)
+  if (!opened.ok) throw new Error(opened.code)
+  return opened.value
+}
+
+/** Each close with its day; a fall to the half is a split. */
+async function addPrices(closes: Readonly<Record<string, number>>): Promise<void> {
+  let before = 0
+  const prices = Object.entries(closes).map(([date, close]) => {
+    const split = close === before / 2 ? 2 : undefined
+    before = close
+    const unadjusted = { close, high: close, low: close, open: close }
+    return {
+      adjustedClose: undefined,
+      date: day(date),
+      split,
+      splitAdjusted: undefined,
+      ticker: 'ACME',
+      unadjusted,
+      volume: 9
+    }
+  })
+  await writePrices(database, prices)
+}
+
+describe('chart of a stock', () => {
+  test('says a score to subscribers at once, to readers from the weekly report, to guests from the one after', async () => {
+    await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' })])
+    await database.pool.query(
+      `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', $1, 2, '{}')`,
+      [KNOWN]
+    )
+    const open = openChart()
+    const shown = async () => {
+      const charts = [await chartFor(open), await chartFor(open, freeUser), await chartFor(open, SUBSCRIBER)]
+      return charts.map(({ insiderTransactions: [trade] }) => trade?.score)
+    }
+    expect(await shown()).toEqual([null, null, 2])
+    weeks = [day('2024-03-01')]
+    expect(await shown()).toEqual([null, null, 2])
+    weeks = [day('2024-03-08'), day('2024-03-01')]
+    expect(await shown()).toEqual([null, 2, 2])
+    weeks = [day('2024-03-15'), day('2024-03-08')]
+    expect(await shown()).toEqual([2, 2, 2])
+  })
+
+  test('is the same object for a minute, for all who may see the same, until something changes', async () => {
+    const open = openChart()
+    const first = await chartFor(open)
+    now = new Date(now.getTime() + 59_999)
+    expect(await chartFor(open)).toBe(first)
+    expect(await chartFor(open, freeUser)).toBe(first)
+    expect(await chartFor(open, SUBSCRIBER)).not.toBe(first)
+    now = new Date(now.getTime() + 1)
+    const second = await chartFor(open)
+    expect([second === first, second.asOf]).toEqual([false, now])
+    open.forget()
+    expect(await chartFor(open)).not.toBe(second)
+  })
+
+  test('marks reports by the day of filing, with the filing', async () => {
+    const fact = aFact({ end: '2024-03-31', filed: '2024-05-01', value: 1.53 })
+    await writeCompanyFacts(database.pool, '1', [fact])
+    expect((await chartFor(openChart())).earningsReports).toEqual([
+      {
+        day: '2024-05-01',
+        documentUrl: expect.stringContaining('https://www.sec.gov/Archives/edgar/data/1/'),
+        earningsPerShare: 1.53,
+        form: '10-Q',
+        isDerived: false,
+        quarterEnd: '2024-03-31'
+      }
+    ])
+  })
+
+  test('marks dividends of its days, as paid and on a share of the last session', async () => {
+    await addPrices({ '2024-03-04': 40, '2024-03-05': 40, '2024-03-06': 20 })
+    const paid = (exDay: string, cash: number, isSpecial = false) => ({ cash, exDay: day(exDay), isSpecial })
+    await writeDividends(database.pool, 'ACME', {
+      dividends: [paid('2024-03-04', 9), paid('2024-03-05', 0.5), paid('2024-03-06', 1, true), paid('2024-03-07', 9)],
+      readAt: now,
+      source: 'massive'
+    })
+    expect((await chartFor(openChart())).historicalPrices.dividends).toEqual([
+      { cash: 0.5, day: '2024-03-05', isSpecial: false, restatedCash: 0.25, source: 'massive' },
+      { cash: 1, day: '2024-03-06', isSpecial: true, restatedCash: 1, source: 'massive' }
+    ])
+  })
+
+  test('asks for trades of Congress in each of its tickers, on its own days', async () => {
+    await database.pool.query(`insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values
+      (1, 'ACME', 'sec', '2022-06-09', '2024-06-01'), (1, 'OLDA', 'sec', '2012-05-18', '2022-06-08'),
+      (2, 'ACME', 'sec', '2020-01-01', '2022-01-30'), (3, 'OLDA', 'sec', '2023-01-01', '2024-06-01')`)
+    await chartFor(openChart())
+    expect(askedCongress).toEqual([
+      { after: '2022-01-30', before: undefined, ticker: 'ACME' },
+      { after: undefined, before: '2023-01-01', ticker: 'OLDA' }
+    ])
+  })
+
+  test('of no known ticker is refused, with those that may be meant', async () => {
+    expect(await openChart()({ ticker: 'ACM' }, undefined)).toEqual({
+      code: 'unknown_ticker',
+      ok: false,
+      suggestions: [{ name: 'Acme Corp', ticker: 'ACME' }],
+      ticker: 'ACM'
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { findOwnStock } from '#core/stocks/find-own-stock.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
+import { openTechnicals } from '#core/technicals/open-technicals.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
+import { aPriceSeries } from '#tests/support/ranking/charts.ts'
+
+const LAST = '2024-06-07' as ReportDate
+
+const noStocks = { findOwnStock: async () => undefined }
+
+/** As of a Saturday after `LAST`, over `days` calendar days of weekday closes; holidays among them are left out. */
+async function technicalsOf(days: number, closeOf?: (session: number) => number, asOf = '2024-06-08T12:00:00Z') {
+  const series = aPriceSeries({ from: addDays(LAST, 1 - days), to: LAST }, closeOf)
+  const opened = await openTechnicals({
+    charts: { loadPrices: async ([ticker]) => new Map([[ticker!, series]]), loadTrades: async () => [] },
+    clock: { now: () => new Date(asOf) },
+    ...noStocks
+  })('brk.b')
+  if (!opened.ok) throw new Error(opened.code)
+  return opened.value
+}
+
+const valley = (session: number): number => Math.abs(session - 230) + 50
+
+describe('technical analysis of a stock', () => {
+  test('shows a year of sessions up to the last close, and tells the whole history', async () => {
+    const found = await technicalsOf(700, valley)
+    expect(found).toMatchObject({
+      isStale: false,
+      isWarmingUp: false,
+      lastCheck: LAST,
+      rsiMissing: null,
+      showsBars: true,
+      ticker: 'BRK-B'
+    })
+    expect(found.shown).toHaveLength(252)
+    expect(found.shown.at(-1)).toMatchObject({ close: found.close, fast: found.fast, rsi: found.rsi, slow: found.slow })
+    expect(found.historySessions).toBeGreaterThan(470)
+  })
+
+  test('dates the last cross and the last time out of the band', async () => {
+    const found = await technicalsOf(700, valley)
+    expect(found.lastCross).toMatchObject({ kind: 'golden' })
+    expect(found.lastBandEntry).toMatchObject({ kind: 'overbought' })
+    const { date, days, sessions } = found.lastCross!
+    expect(addDays(date, days)).toBe(LAST)
+    expect(sessions).toBeLessThan(days)
+  })
+
+  test('fewer than 200 closes have no long average, no cross and no bars', async () => {
+    const found = await technicalsOf(200)
+    expect(found).toMatchObject({ isWarmingUp: true, lastCross: null, showsBars: false, slow: null })
+    expect(found.fast).not.toBeNull()
+  })
+
+  test('says why there is no relative strength', async () => {
+    expect(await technicalsOf(10)).toMatchObject({ convergence: null, rsi: null, rsiMissing: 'too_few_closes' })
+    expect(await technicalsOf(60, () => 9)).toMatchObject({ rsi: null, rsiMissing: 'no_movement' })
+  })
+
+  test('reads the days of the company alone that has the ticker', async () => {
+    const company = aCompany({
+      cik: '2',
+      formerTickers: [{ ticker: 'OLDA', until: addDays(LAST, -400) }],
+      ticker: 'ACME'
+    })
+    const tenures = [
+      { cik: '1', firstSeen: addDays(LAST, -900), lastSeen: addDays(LAST, -500), name: 'Old', ticker: 'ACME' },
+      { cik: '2', firstSeen: addDays(LAST, -399), lastSeen: LAST, name: 'New', ticker: 'ACME' }
+    ]
+    const asked: unknown[] = []
+    const open = openTechnicals({
+      charts: {
+        async loadPrices(tickers, days) {
+          asked.push([tickers, days.from])
+          return new Map()
+        },
+        loadTrades: async () => []
+      },
+      clock: { now: () => new Date('2024-06-08T12:00:00Z') },
+      findOwnStock: findOwnStock({
+        stocks: { open: async () => ({ index: createSearchIndex([company]), isSample: false }) },
+        stockSource: { listTenures: async () => tenures }
+      })
+    })
+    expect(await open('OLDA')).toEqual({ code: 'no_prices', ok: false })
+    expect(asked).toEqual([[['ACME'], addDays(LAST, -499)]])
+  })
+
+  test('closes are old after more than five sessions', async () => {
+    const asOf = (day: string) => technicalsOf(400, valley, `${day}T12:00:00Z`)
+    expect(await asOf('2024-06-15')).toMatchObject({ isStale: false, showsBars: true })
+    expect(await asOf('2024-06-18')).toMatchObject({ isStale: true, showsBars: false })
+  })
+
+  test.each(['../../etc', '', '%2F', 'A'.repeat(200)])('%j is no ticker', async symbol => {
+    const never = async () => expect.unreachable()
+    const open = openTechnicals({
+      charts: { loadPrices: never, loadTrades: never },
+      clock: { now: () => new Date() },
+      ...noStocks
+    })
+    expect(await open(symbol)).toEqual({ code: 'stock_not_found', ok: false })
+  })
+})

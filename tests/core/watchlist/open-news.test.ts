@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
+import type { ActivityQuestion } from '#core/activities/ports.ts'
+import type { TradesJson } from '#core/activities/trades-json.ts'
+import type { User } from '#core/people/user.ts'
+import { type NewsPorts, openNews } from '#core/watchlist/open-news.ts'
+
+const READER = { id: '7', role: 'member' } as unknown as User
+const HELD_AT = new Date('2026-03-04T21:00:00Z')
+
+const company = (given: Partial<CompanyActivity>) =>
+  ({
+    insiders: 1,
+    issuerCik: '1',
+    sector: 'Energy',
+    ticker: 'NLKW',
+    trades: 1,
+    valueIn: 0,
+    valueOut: 0,
+    ...given
+  }) as CompanyActivity
+const trade = (given: Partial<Activity>) =>
+  ({ entryValue: 10, filedAt: '2026-03-03', lastActivity: 'entry', score: null, ...given }) as Activity
+
+function news({ ciks = ['1', '2'], score = null as number | null } = {}) {
+  const asked: ActivityQuestion[] = []
+  const ports = {
+    activities: {
+      held: async () => ({ gaps: [], isSample: false, lastKnownAt: HELD_AT }),
+      async listCompanies(question: ActivityQuestion) {
+        asked.push(question)
+        const isWeek = question.filter.filedFrom === '2026-02-26'
+        const all = [company({ valueIn: 300 }), company({ issuerCik: '2', sector: null, valueOut: 900 })]
+        return { companies: isWeek ? all.slice(0, 1) : all }
+      },
+      async listTrades(question: ActivityQuestion) {
+        asked.push(question)
+        const rows = question.filter.sector
+          ? [
+              trade({ issuerCik: '9' as Activity['issuerCik'], owners: [], score }),
+              trade({ issuerCik: '9' as Activity['issuerCik'], owners: [], score })
+            ]
+          : [trade({}), trade({ entryValue: null }), trade({ filedAt: '2026-03-04', lastActivity: 'exit' })]
+        return { json: JSON.stringify(rows) as TradesJson, next: undefined }
+      }
+    },
+    clock: { now: () => new Date('2026-06-01T15:00:00Z') },
+    reports: { listNewestWeeks: async () => [] },
+    watchLists: {
+      list: async () => [
+        { id: 'a', stocks: ciks.map(cik => ({ cik })) },
+        { id: 'b', stocks: ciks.slice(0, 1).map(cik => ({ cik })) }
+      ]
+    }
+  } as unknown as NewsPorts
+  return { asked, open: openNews(ports) }
+}
+
+describe('news of watch lists', () => {
+  test('are for who is signed in', async () => {
+    expect(await news().open(undefined)).toEqual({ code: 'sign_in_required', ok: false })
+  })
+
+  test('sum a week and a month up to what is held, of all lists, each company once', async () => {
+    const { asked, open } = news()
+    expect(await open(READER)).toMatchObject({
+      ok: true,
+      value: {
+        month: {
+          boughtUsd: 300,
+          companies: [{ issuerCik: '2' }, { issuerCik: '1' }],
+          from: '2026-02-03',
+          soldUsd: 900
+        },
+        sectors: ['Energy'],
+        stocks: 2,
+        to: '2026-03-04',
+        week: { boughtUsd: 300, companies: [{ issuerCik: '1' }], from: '2026-02-26', soldUsd: 0 }
+      }
+    })
+    const own = asked.filter(({ filter }) => !filter.sector)
+    expect(own.map(({ issuerCiks }) => issuerCiks)).toEqual(own.map(() => ['1', '2']))
+    expect(own.every(({ filter }) => filter.side === undefined)).toBe(true)
+  })
+
+  test('have a calendar, newest first, in which a refused value counts no dollars', async () => {
+    const answer = await news().open(READER)
+    expect(answer.ok && answer.value.calendar).toEqual([
+      { boughtUsd: 0, buys: 0, day: '2026-03-04', sells: 1, soldUsd: 10 },
+      { boughtUsd: 10, buys: 2, day: '2026-03-03', sells: 0, soldUsd: 0 }
+    ])
+  })
+
+  test('name the strongest purchases in the sectors of the lists, one of each buyer: by score where one is open, else by value', async () => {
+    const scored = news({ score: 2 })
+    expect(await scored.open(READER)).toMatchObject({ value: { strongest: [{ score: 2 }] } })
+    expect(scored.asked.at(-1)).toMatchObject({ direction: 'asc', filter: { sector: ['Energy'] }, sort: 'score' })
+    const unscored = news()
+    await unscored.open(READER)
+    expect(unscored.asked.at(-1)).toMatchObject({ direction: 'desc', sort: 'value' })
+  })
+
+  test('of empty lists ask for no trade: nobody’s are not everybody’s', async () => {
+    const { asked, open } = news({ ciks: [] })
+    expect(await open(READER)).toMatchObject({
+      value: { calendar: [], month: { companies: [], trades: 0 }, sectors: [], stocks: 0, strongest: [] }
+    })
+    expect(asked).toEqual([])
+  })
+})

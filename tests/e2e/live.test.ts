@@ -1,0 +1,28 @@
+// Trades that arrive by themselves: on sample data an EDGAR on this machine publishes invented filings.
+
+import { describe, expect, test } from 'vitest'
+
+import { paths } from '#src/paths.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+
+const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on', SAMPLE_LIVE: 'on' }), site: 'sample' })
+const STREAM = '/api/v1/insider-trading/stream?after=0'
+
+describe('a site on sample data', () => {
+  test('tells a page that is left open of filings that arrive, and shows them', async () => {
+    const page = await site.visit(paths.activities())
+    const accession = await page.evaluate(
+      url =>
+        new Promise<string>(resolve => {
+          const stream = new EventSource(url)
+          stream.addEventListener('arrival', ({ data }: MessageEvent<string>) => {
+            stream.close()
+            resolve((JSON.parse(data) as { accession: string }).accession)
+          })
+        }),
+      STREAM
+    )
+    const filing = await fetch(`${site.url}${paths.filing(accession)}`)
+    expect([filing.status, (await filing.text()).includes(accession)]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,40 @@
+// How fresh the data is, from an "as of" line to the page and its figures as JSON, and an incident that opens meanwhile.
+
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+
+import { translator } from '#src/i18n/catalogue.ts'
+import { paths } from '#src/paths.ts'
+import { seriousFindings } from '#tests/support/browser/accessibility.ts'
+import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+
+const t = translator('en')
+const site = startJourney({ site: 'sample' })
+
+describe('the status of the data', () => {
+  test('is one click from the list of trades, tells of the sample, and says the same as its JSON', async () => {
+    const page = await site.visit(paths.activities())
+    await page.getByRole('main').locator(`a[href="${paths.status()}"]`).first().click()
+    await page.getByRole('heading', { level: 1, name: t('status:title') }).waitFor()
+    await page.getByText(t('status:sample_title'), { exact: true }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+    // The page is kept for up to a minute: what changed meanwhile, as a report that falls due, shows in the JSON first.
+    await expect.poll(() => sourcesApart(page), { interval: 5000, timeout: 120_000 }).toEqual([])
+  })
+})
+
+/** The sources whose state on the page, loaded anew, is not that of the JSON. */
+async function sourcesApart(page: Page): Promise<unknown[]> {
+  await page.reload()
+  const answer = await fetch(site.url + paths.statusJson())
+  const { sources } = (await answer.json()) as { sources: { name: string; state: string }[] }
+  const shown = await page
+    .locator('[data-source]')
+    .evaluateAll(rows => rows.map(row => [row.getAttribute('data-source'), row.getAttribute('data-state')]))
+  expect(shown).toHaveLength(sources.length)
+  return sources
+    .map(({ name, state }, at) => ({ shown: shown[at], told: [name, state] }))
+    .filter(({ shown, told }) => String(shown) !== String(told))
+}

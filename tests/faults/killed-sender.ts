@@ -1,0 +1,170 @@
+// Faults 9 and 16 of mails: kill -9 at random points, then five processes. No newsletter twice, no mail about an account lost.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Connection, connect } from '#adapters/postgres/connect.ts'
+import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
+import { editionOfNews } from '#core/newsletters/edition.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { mailOf } from '#tests/support/mail/mails.ts'
+import { waitUntil } from '#tests/support/site/program.ts'
+import { type Fault, type Finding, finding, type Length } from './fault.ts'
+import { createDatabase } from './killed-ingest.ts'
+
+const KILLS: Record<Length, number> = { full: 50, short: 5 }
+const READERS: Record<Length, number> = { full: 5_000, short: 500 }
+const ACCOUNT_MAILS: Record<Length, number> = { full: 1_000, short: 120 }
+const PROCESSES = 5
+/** A mail server takes its time to answer: most kills find mails that are on their way. */
+const ANSWER_MS = 25
+/** Of a process that works, before it is killed. */
+const LONGEST_LIFE_MS = 300
+/** What one process may have taken at once (core/newsletters/send-newsletters.ts, core/mail/send-mails.ts). */
+const MOST_NEWSLETTERS = 40
+const MOST_MAILS = 5
+const PATIENCE_MS = 120_000
+
+const NEWS = { action: { label: 'Open', path: '/' }, heading: 'New', paragraphs: ['It is open.'], subject: 'News' }
+
+export const killedSender: Fault = {
+  async inject(length) {
+    const postgres = await createPostgresInstance()
+    const server = await startMailServer()
+    server.delayMs = ANSWER_MS
+    const children: ChildProcess[] = []
+    const connection = connect(await createDatabase(postgres.url, 'mails'), { max: 2 })
+    try {
+      await write(connection, length)
+      const start = () => startSender(children, postgres.url, server)
+      const hits = await kill(start, KILLS[length], connection)
+      await letTimePass(connection)
+      for (let process = 0; process < PROCESSES; process++) await start()
+      await waitUntil(
+        async () => (await countWaiting(connection)) === 0,
+        PATIENCE_MS,
+        () => 'Mails still wait.'
+      )
+      return [
+        finding('kills hit processes that are sending', hits >= KILLS[length] / 2, `${hits} of ${KILLS[length]}`),
+        ...(await judgeNewsletters(connection, server, { kills: KILLS[length], readers: READERS[length] })),
+        ...judgeMails(server, { kills: KILLS[length], mails: ACCOUNT_MAILS[length] })
+      ]
+    } finally {
+      for (const child of children) child.kill('SIGKILL')
+      await connection.close()
+      await server.close()
+      postgres.remove()
+    }
+  },
+  name: 'kill -9 while mails are sent'
+}
+
+async function write({ db, pool }: Connection, length: Length): Promise<void> {
+  await pool.query(
+    `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list, mail_kinds, mail_language, verified_at)
+     select 'enc-' || n, 'reader-' || n || '@reader.test', 'Reader', 'other', true, true, '{product_news}', 'en', now()
+     from generate_series(1, $1) n`,
+    [READERS[length]]
+  )
+  const edition = editionOfNews('open', { de: NEWS, en: NEWS, fr: NEWS }, new Date())
+  await postgresNewsletterQueue(db).announce(edition)
+  for (let mail = 0; mail < ACCOUNT_MAILS[length]; mail++) {
+    await insertMail(db, mailOf('password_changed', { key: `key ${mail}`, recipient: `owner-${mail}@reader.test` }))
+  }
+}
+
+async function startSender(
+  children: ChildProcess[],
+  serverUrl: string,
+  server: LocalMailServer
+): Promise<ChildProcess> {
+  const url = new URL(serverUrl)
+  url.pathname = '/mails'
+  const child = spawn(process.execPath, ['tests/support/mail/send-process.ts'], {
+    env: { ...process.env, DATABASE_URL: url.href, NODE_OPTIONS: '', SMTP_PORT: String(server.port) },
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** How many of the processes had mails on their way when they were killed. */
+async function kill(start: () => Promise<ChildProcess>, kills: number, { pool }: Connection): Promise<number> {
+  let hits = 0
+  let sending = 0
+  for (let round = 0; round < kills; round++) {
+    const child = await start()
+    await pause(LONGEST_LIFE_MS * pointOf(round))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const { rowCount } = await pool.query(`select from newsletter_mail where state = 'sending'`)
+    // Those of the dead before stay.
+    if ((rowCount ?? 0) > sending) hits++
+    sending = rowCount ?? 0
+  }
+  return hits
+}
+
+/** Points without a pattern that could miss one phase: the golden ratio's multiples. */
+const pointOf = (round: number): number => ((round + 1) * 0.618_033_988_749_895) % 1
+
+/** What the dead had taken has run out. */
+async function letTimePass({ pool }: Connection): Promise<void> {
+  await pool.query(`update newsletter_mail set taken_at = now() - interval '1 hour' where state = 'sending'`)
+  await pool.query('update outgoing_mail set due_at = now() where sent_at is null')
+}
+
+async function countWaiting({ pool }: Connection): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select ((select count(*) from newsletter_mail where state in ('queued', 'sending'))
+       + (select count(*) from outgoing_mail where sent_at is null and parked_at is null))::int as count`
+  )
+  return rows[0]!.count
+}
+
+async function judgeNewsletters(
+  { pool }: Connection,
+  server: LocalMailServer,
+  { kills, readers }: { readonly kills: number; readonly readers: number }
+): Promise<Finding[]> {
+  const { rows } = await pool.query<{ email: string; state: string }>(
+    'select email, state from newsletter_mail join account on account.id = account_id'
+  )
+  const arrived = server.received.filter(mail => /^List-ID:/im.test(mail)).map(recipientOf)
+  const known = new Set(arrived)
+  const sent = rows.filter(({ state }) => state === 'sent')
+  const unknown = rows.filter(({ state }) => state === 'unknown').length
+  const lost = sent.filter(({ email }) => !known.has(email)).length
+  return [
+    finding('no newsletter comes twice', known.size === arrived.length, `${arrived.length - known.size} of ${readers}`),
+    finding('what is called sent has arrived', lost === 0, `${sent.length - lost} of ${sent.length}`),
+    finding('every other one is unknown', sent.length + unknown === readers, `${unknown} unknown`),
+    finding(
+      `a process takes ${MOST_NEWSLETTERS} at most with it`,
+      unknown <= kills * MOST_NEWSLETTERS,
+      `${unknown} of ${kills} processes`
+    )
+  ]
+}
+
+function judgeMails(
+  { received }: LocalMailServer,
+  { kills, mails }: { readonly kills: number; readonly mails: number }
+): Finding[] {
+  const about = received.filter(mail => !/^List-ID:/im.test(mail))
+  const readers = new Set(about.map(recipientOf))
+  const ids = new Set(about.map(mail => /^Message-ID: (.+?)\r?$/im.exec(mail)?.[1]))
+  const doubled = about.length - readers.size
+  return [
+    finding('every mail about an account arrives', readers.size === mails, `${readers.size} of ${mails}`),
+    finding('again under the same Message-ID', ids.size === mails, `${ids.size} for ${about.length} mails`),
+    finding('and only what a process died with', doubled <= kills * MOST_MAILS, `${doubled} twice`)
+  ]
+}
+
+const recipientOf = (mail: string): string => /^To: (.+?)\r?$/im.exec(mail)?.[1] ?? ''

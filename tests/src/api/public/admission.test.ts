@@ -1,0 +1,194 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { connect } from '#adapters/postgres/connect.ts'
+import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { type AskedApi, addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
+
+const PATH = '/v1/stock/corporate-insider-transactions'
+
+let database: TestDatabase
+let api: AskedApi
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = askedApi(database)
+})
+afterAll(async () => {
+  await api.ports.usageLog.flush()
+  await database.close()
+})
+
+const customer = (given: Parameters<typeof addCustomer>[1] = {}) => addCustomer({ ...database, ...api }, given)
+
+describe('admission to the data API', () => {
+  test('takes a key from either header or from the address', async () => {
+    const { key } = await customer({ plan: 'api-enterprise' })
+    for (const headers of [{ authorization: `bearer ${key}` }, { 'x-api-key': key }]) {
+      expect((await api.ask(PATH, { headers })).status).toBe(200)
+    }
+    expect((await api.ask(`${PATH}?apiKey=${key}`)).status).toBe(200)
+  })
+
+  test.each([
+    '',
+    'ff_',
+    'ff_x',
+    'null',
+    `ff_${'x'.repeat(5_000)}`,
+    "ff_' or 1=1 --aaaaaaaaaaaaaaaaaaa",
+    'ff_ünïcödé_aaaaaaaaaaaaaaaaaaaaa'
+  ])('refuses %j', async key => {
+    const { body, headers, status } = await api.ask(`${PATH}?apiKey=${encodeURIComponent(key)}`, {
+      address: `192.0.2.${key.length % 250}`
+    })
+    expect(status).toBe(401)
+    expect(body.code).toBe(key === '' ? 'api_key_missing' : 'api_key_invalid')
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer/)
+  })
+
+  test('refuses a key that was revoked, and one whose plan is over', async () => {
+    const { key, userId } = await customer()
+    await database.pool.query('delete from api_key where account_id = $1', [userId])
+    expect(await api.ask(PATH, { key })).toMatchObject({ body: { code: 'api_key_invalid' }, status: 401 })
+    const lapsed = await customer({ expiresAt: new Date(Date.now() - 1_000) })
+    expect(await api.ask(PATH, { key: lapsed.key })).toMatchObject({ body: { code: 'api_plan_required' }, status: 402 })
+  })
+
+  test('admits as many a minute as the plan has, and says what is left', async () => {
+    const { key } = await customer()
+    const lefts: (string | null)[] = []
+    for (let request = 0; request < 4; request += 1)
+      lefts.push((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining'))
+    expect(lefts).toEqual(['3', '2', '1', '0'])
+    const refused = await api.ask(PATH, { key })
+    expect(refused).toMatchObject({ body: { code: 'rate_limited', 'violated-policies': ['minute'] }, status: 429 })
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(50)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(refused.headers.get('ratelimit')).toBe(`"minute";r=0;t=${wait}`)
+    expect(refused.headers.get('ratelimit-policy')).toBe('"minute";q=4;w=60')
+  })
+
+  test('lets in again as soon as a request is a minute old, and refused ones cost nothing', async () => {
+    const { key, userId } = await customer()
+    for (let request = 0; request < 9; request += 1) await api.ask(PATH, { key })
+    await database.pool.query(
+      `update request_allowance set admitted = (
+         select array_agg(instant - case place when 1 then interval '1 minute' else '0' end order by place)
+         from unnest(admitted) with ordinality all_of (instant, place)) where account_id = $1`,
+      [userId]
+    )
+    expect((await api.ask(PATH, { key })).status).toBe(200)
+    expect((await api.ask(PATH, { key })).status).toBe(429)
+  })
+
+  test('never admits more over five processes that ask at once', async () => {
+    const { key } = await customer({ plan: 'api-silver' })
+    const connections = Array.from({ length: 5 }, () => connect(database.url, { batch: true, max: 4 }))
+    const processes = connections.map(connection => askedApi(connection))
+    const asked = Array.from({ length: 200 }, (_, at) => processes[at % 5]!.ask(PATH, { key }))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    await Promise.all(processes.map(({ ports }) => ports.usageLog.flush()))
+    await Promise.all(connections.map(connection => connection.close()))
+    expect(statuses.filter(status => status === 200)).toHaveLength(50)
+    expect(statuses.filter(status => status === 429)).toHaveLength(150)
+  })
+
+  test('counts requests by day and by answer, for their account alone', async () => {
+    const { key } = await customer()
+    const other = await customer()
+    for (let request = 0; request < 6; request += 1) await api.ask(PATH, { key })
+    await api.ports.usageLog.flush()
+    const { rows } = await database.pool.query(
+      `select status, requests from api_usage join api_key using (account_id) where fingerprint = $1 order by status`,
+      [api.ports.secrets.fingerprint(key)]
+    )
+    expect(rows).toEqual([
+      { requests: 4, status: 200 },
+      { requests: 2, status: 429 }
+    ])
+    const { body } = await api.ask('/v1/usage', { key: other.key })
+    expect(body).toMatchObject({ data: [], meta: { plan: 'Base', requestsPerMinute: 4 } })
+  })
+
+  test('says when to come back while the database is away', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const nowhere = connect('postgresql://nobody@127.0.0.1:1/nothing')
+    const answer = await askedApi(nowhere).ask(PATH, { key: `ff_${'k'.repeat(44)}` })
+    expect(answer).toMatchObject({ body: { code: 'unavailable' }, status: 503 })
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    await nowhere.close()
+    vi.restoreAllMocks()
+  })
+
+  test('gives back a request that it could not answer', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { key, userId } = await customer()
+    const list = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+    const broken = askedApi(database, { transactions: { ...api.ports.transactions, list } })
+    const used = async () =>
+      (
+        await database.pool.query(`select cardinality(admitted) as used from request_allowance where account_id = $1`, [
+          userId
+        ])
+      ).rows
+    await api.ask(PATH, { key })
+    for (let request = 0; request < 6; request += 1) {
+      const answer = await broken.ask(PATH, { key })
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('x-ratelimit-remaining')).toBe('3')
+      await expect.poll(used).toEqual([{ used: 1 }])
+    }
+    const held = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+    const blind = askedApi(database, { transactions: { ...api.ports.transactions, held } })
+    expect((await blind.ask(PATH, { key })).status).toBe(503)
+    expect((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining')).toBe('2')
+    await Promise.all([broken, blind].map(({ ports }) => ports.usageLog.flush()))
+    vi.restoreAllMocks()
+  })
+
+  test('takes pay for a request that was ended because it took too long', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { key, userId } = await customer()
+    const list = async () => {
+      await setTimeout(1_050)
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    }
+    const slow = askedApi(database, { transactions: { ...api.ports.transactions, list } })
+    const answer = await slow.ask(PATH, { key })
+    expect(answer).toMatchObject({ body: { code: 'unavailable' }, status: 503 })
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('3')
+    await slow.ports.usageLog.flush()
+    const { rows } = await database.pool.query(
+      'select cardinality(admitted) as used from request_allowance where account_id = $1',
+      [userId]
+    )
+    expect(rows).toEqual([{ used: 1 }])
+    expect((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining')).toBe('2')
+    vi.restoreAllMocks()
+  })
+
+  test('counts the demo key by address', async () => {
+    const ask = (address: string) => api.ask(PATH, { address, key: DEMO_KEY })
+    for (let request = 0; request < 4; request += 1) expect((await ask('198.51.100.1')).status).toBe(200)
+    expect((await ask('198.51.100.1')).status).toBe(429)
+    expect((await ask('198.51.100.2')).status).toBe(200)
+  })
+
+  test('tires of guesses from one address, and lets a right key from there in', async () => {
+    const { key } = await customer({ plan: 'api-enterprise' })
+    const guess = (at: number) => api.ask(PATH, { address: '203.0.113.1', key: `ff_${String(at).padStart(44, '0')}` })
+    const statuses: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => guess(round * 1_000 + at)))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    expect(statuses.filter(status => status === 401)).toHaveLength(60)
+    expect(statuses.filter(status => status === 429)).toHaveLength(9_940)
+    expect((await api.ask(PATH, { address: '203.0.113.1', key })).status).toBe(200)
+  })
+})

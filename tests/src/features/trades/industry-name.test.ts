@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
+import { industryName as asFiled } from '#core/market/sector.ts'
+import industries from '#src/features/trades/industries.json' with { type: 'json' }
+import { industryName } from '#src/features/trades/industry-name.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
+
+describe('the name of an industry', () => {
+  test('is that of the list, in the reader’s language', () => {
+    const filed = asFiled('SEMICONDUCTORS & RELATED DEVICES')
+    expect(industryName('de', filed)).toEqual({ language: 'de', text: 'Halbleiter' })
+    expect(industryName('fr', filed)).toEqual({ language: 'fr', text: 'Semi-conducteurs' })
+    expect(industryName('en', filed)).toEqual({ language: 'en', text: 'Semiconductors & related devices' })
+  })
+
+  test.each(['Food and Kindred Products', 'FOOD & KINDRED PRODUCTS', 'food, & kindred products'])(
+    'is found however filers write it: %s',
+    filed => expect(industryName('de', filed).text).toBe('Nahrungsmittel')
+  )
+
+  test('stays English, and says so, where the list does not have it', () => {
+    expect(industryName('de', 'Time travel')).toEqual({ language: 'en', text: 'Time travel' })
+  })
+
+  test('is known of every industry of the sample', () => {
+    const names = SAMPLE_SECTORS.flatMap(({ industries }) => industries.map(({ name }) => name))
+    expect(names.filter(name => industryName('de', name).language === 'en')).toEqual([])
+  })
+
+  test('is a pair of short names without loose ends', () => {
+    for (const [english, names] of Object.entries(industries)) {
+      expect(names, english).toHaveLength(2)
+      for (const name of names) expect(name, english).toMatch(/^\p{Lu}[^"|]{2,59}$/u)
+    }
+  })
+
+  const file = realData('reference/sic-codes-from-edgar-headers.csv')
+  test.runIf(file)('is known of every industry that headers of filings name', () => {
+    const rows = readFileSync(file ?? '', 'utf8')
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+    const filed = rows
+      .map(row => /^\d+,"?(.*?)"?,\d+$/.exec(row)?.[1] ?? '')
+      .filter(name => !name.startsWith('UNKNOWN'))
+    expect(filed.length).toBeGreaterThan(350)
+    expect(filed.filter(name => industryName('fr', asFiled(name)).language === 'en')).toEqual([])
+  })
+})

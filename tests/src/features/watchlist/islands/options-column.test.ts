@@ -1,0 +1,82 @@
+// The column of options in a watch list: how unusual, never which way.
+
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+
+import type { Language } from '#core/language.ts'
+import type { NewestHits } from '#core/options/reading/ports.ts'
+import type { ShownRow } from '#src/features/watchlist/islands/StockFacts.tsx'
+import { StockTable } from '#src/features/watchlist/islands/StockTable.tsx'
+import { WatchedStockRow } from '#src/features/watchlist/islands/WatchedStockRow.tsx'
+import type { WatchListWords } from '#src/features/watchlist/islands/watch-list-words.ts'
+import de from '#src/features/watchlist/words/watchlist.de.json' with { type: 'json' }
+import en from '#src/features/watchlist/words/watchlist.en.json' with { type: 'json' }
+import fr from '#src/features/watchlist/words/watchlist.fr.json' with { type: 'json' }
+import { day } from '#tests/support/options/chains.ts'
+
+const WORDS = { de, en, fr } as unknown as Record<Language, WatchListWords> // without the two that other areas lend
+const HITS: NewestHits = { count: 1_203, score: 88.4, session: day('2026-03-03') }
+
+const rowOf = (symbol: string, options: NewestHits | null): ShownRow => ({
+  cik: '101',
+  congress: { purchases: 0, sales: 0 },
+  endedOn: null,
+  isCluster: false,
+  lastTrade: null,
+  line: null,
+  logo: null,
+  name: 'Northlake Widgets Inc',
+  note: '',
+  options,
+  price: null,
+  symbol
+})
+
+function tableOf(rows: readonly ShownRow[], { hasOptions = true, language = 'en' as Language } = {}): string {
+  const words = WORDS[language]
+  const children = rows.map(row =>
+    createElement(WatchedStockRow, { hasOptions, key: row.symbol, language, row, words })
+  )
+  return renderToStaticMarkup(createElement(StockTable, { children, hasOptions, words }))
+}
+
+/** The texts of the column, from its head down. */
+function columnOf(html: string): string[] {
+  const rows = html.match(/<tr.*?<\/tr>/gs) ?? []
+  return rows.map(row => (row.match(/<t[dh].*?<\/t[dh]>/gs)?.at(-1) ?? '').replaceAll(/<[^>]*>/g, ' ').trim())
+}
+
+describe('the column of options', () => {
+  test('says how many contracts were unusual, the highest score and the session', () => {
+    const [head, first, second] = columnOf(tableOf([rowOf('NLKW', HITS), rowOf('ABCX', null)]))
+    expect(head).toBe('Options')
+    expect(first).toMatch(/^1,203 unusual\s+Score 88 of 100 · Mar, 3rd 2026$/)
+    expect(second).toBe('–')
+  })
+
+  test('leads to the options of the stock', () => {
+    expect(tableOf([rowOf('NLKW', HITS)])).toContain('href="/stock/NLKW#options"')
+  })
+
+  test('leaves out a score that there is not', () => {
+    expect(columnOf(tableOf([rowOf('NLKW', { ...HITS, score: null })]))[1]).toMatch(/^1,203 unusual\s+Mar, 3rd 2026$/)
+  })
+
+  test('is neither green nor red', () => {
+    expect(tableOf([rowOf('NLKW', HITS)])).not.toMatch(/class="[^"]*\b(up|down|buy|sell)\b/)
+  })
+
+  test('is not there where no stock of the list has any', () => {
+    const html = tableOf([rowOf('NLKW', null)], { hasOptions: false })
+    expect(html.match(/<th /g)).toHaveLength(6)
+    expect(html).not.toContain('Options')
+  })
+
+  test.each([
+    ['de', /^1\.203 auffällig\s+Score 88 von 100 · 3\. März 2026$/],
+    ['fr', /^1\s203 inhabituels\s+Note 88 sur 100 · 3 mars 2026$/]
+  ] as const)('is said in the language of the reader: %s', (language, text) => {
+    expect(columnOf(tableOf([rowOf('NLKW', HITS)], { language }))[1]).toMatch(text)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+
+import { makeAnswer } from '#src/server/answer.ts'
+import { createRenderingQueue, QueueFull } from '#src/server/cache/rendering-queue.ts'
+
+const answer = makeAnswer({ bodies: { identity: Buffer.from('page') }, headers: {}, status: 200 })
+const page = { answer, maxAgeSeconds: 60, staleSeconds: 0, tags: [] }
+const turn = () => new Promise(setImmediate)
+
+/** Renderings end when the test says so, by address. */
+function queueOf(limits: { atOnce?: number; longest?: number; standstillMs?: number }) {
+  const begun: string[] = []
+  const end = new Map<string, { fail(): void; finish(): void }>()
+  const queue = createRenderingQueue((url: string) => {
+    begun.push(url)
+    return new Promise((resolve, reject) => {
+      end.set(url, { fail: () => reject(new Error('broken')), finish: () => resolve(page) })
+    })
+  }, limits)
+  return { begun, end, queue }
+}
+
+describe('rendering queue', () => {
+  test('renders so many at once, the others in order, also after one that failed', async () => {
+    const { begun, end, queue } = queueOf({ atOnce: 2, longest: 2 })
+    const answers = ['/1', '/2', '/3', '/4'].map(url => queue.render(url, 'en'))
+    await turn()
+    expect(begun).toEqual(['/1', '/2'])
+    end.get('/2')?.fail()
+    await expect(answers[1]).rejects.toThrow('broken')
+    await turn()
+    expect(begun).toEqual(['/1', '/2', '/3'])
+    end.get('/1')?.finish()
+    expect(await answers[0]).toBe(page)
+    await turn()
+    expect(begun.at(-1)).toBe('/4')
+  })
+
+  test('refuses at once when the queue is full, and takes pages again afterwards', async () => {
+    const { end, queue } = queueOf({ atOnce: 1, longest: 1 })
+    const [first, second] = [queue.render('/1', 'en'), queue.render('/2', 'en')]
+    await expect(queue.render('/3', 'en')).rejects.toThrow(QueueFull)
+    end.get('/1')?.finish()
+    await first
+    await turn()
+    end.get('/2')?.finish()
+    await second
+    const third = queue.render('/3', 'en')
+    await turn()
+    end.get('/3')?.finish()
+    expect(await third).toBe(page)
+  })
+
+  test('is waited for while it moves, not while it stands still', async () => {
+    const { end, queue } = queueOf({ atOnce: 2, longest: 1, standstillMs: 500 })
+    const slow = queue.orStandstill(
+      queue.render('/slow', 'en').then(() => 'slow'),
+      'gave up'
+    )
+    const moving = setInterval(async () => {
+      const quick = queue.render('/quick', 'en')
+      end.get('/quick')?.finish()
+      await quick
+    }, 5)
+    const whoIsFirst = await Promise.race([slow, new Promise(resolve => setTimeout(resolve, 1_500, 'waited'))])
+    clearInterval(moving)
+    expect(whoIsFirst).toBe('waited')
+    expect(await slow).toBe('gave up')
+  })
+})

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { App } from '#adapters/app.ts'
+import { createPublicListener } from '#src/server/public-api-server.ts'
+
+let server: Server
+
+beforeAll(async () => {
+  const app = { product: { name: 'Fourfold' } } as unknown as App // what is refused here reaches none of it
+  const places = { apiUrl: 'https://api.fourfold.test', siteUrl: 'https://fourfold.test' }
+  server = createServer(createPublicListener({ ...places, app, trustedProxies: 0 })).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => void server.close())
+
+async function tell(request: string): Promise<string> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.write(request)
+  return text(client)
+}
+
+describe('the port of the data API', () => {
+  test.each(['/v1/plans', '/docs', '/', '/mcp'])('refuses a request for %s that names two hosts', async path => {
+    const answer = await tell(`GET ${path} HTTP/1.1\r\nHost: one.test\r\nhost: two.test\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain('"code":"malformed_request"')
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+    expect(answer).not.toContain('two.test')
+  })
+
+  test('answers a request that names one', async () => {
+    const answer = await tell('GET /v1/plans?x=1 HTTP/1.1\r\nHost: one.test\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"code":"unknown_parameter"')
+  })
+})

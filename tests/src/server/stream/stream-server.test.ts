@@ -1,0 +1,287 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect as connectTo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+import { type App, createApp } from '#adapters/app.ts'
+import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
+
+let database: TestDatabase
+let api: AskedApi
+let app: App
+let server: Server
+let stream: StreamServer
+let url: string
+let gold: Customer
+const opened: WebSocket[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = askedApi(database)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query('truncate arrival')
+  app = createApp(api.ports)
+  gold = await addCustomer({ ...database, ...api }, { plan: 'api-gold' })
+  await listen()
+})
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.terminate()
+  stream.end()
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+async function listen(parts: Partial<Parameters<typeof createStreamServer>[0]> = {}): Promise<void> {
+  stream = createStreamServer({ addressOf: () => '192.0.2.1', app, ...parts })
+  server = createServer()
+  server.on('upgrade', stream.upgrade)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v1/stream`
+}
+
+interface Client {
+  readonly socket: WebSocket
+  // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects
+  readonly heard: any[]
+  readonly closed: Promise<number>
+  say(message: unknown): void
+}
+
+function dial(key?: string, path = ''): Client {
+  const socket = new WebSocket(url + path, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } })
+  opened.push(socket)
+  const heard: unknown[] = []
+  socket.on('message', data => heard.push(JSON.parse(String(data))))
+  socket.on('error', () => {})
+  const closed = new Promise<number>(resolve => socket.on('close', resolve))
+  return { closed, heard, say: message => socket.send(JSON.stringify(message)), socket }
+}
+
+async function follow(message: object = {}, key = gold.key): Promise<Client> {
+  const client = dial(key)
+  await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'welcome' }))
+  client.say({ type: 'subscribe', ...message })
+  await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'subscribed' }))
+  return client
+}
+
+async function refusal(key?: string, path = ''): Promise<number> {
+  const { socket } = dial(key, path)
+  const [, response] = await once(socket, 'unexpected-response')
+  return response.statusCode
+}
+
+let made = 0
+/** Its number. */
+async function arrive({ data = '{}', kind = 'insider.filing.created', ticker = 'NLKW', insiders = ['7'] } = {}) {
+  made += 1
+  const { rows } = await database.pool.query<{ seq: string }>(
+    `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
+     values ($1, now(), 1, $2, $3, $4, $5) returning seq`,
+    [`a-${made}`, kind, ticker, insiders, data]
+  )
+  await app.push.stream.catchUp()
+  return Number(rows[0]!.seq)
+}
+
+const eventsOf = ({ heard }: Client): number[] => heard.filter(({ id }) => id).map(({ seq }) => seq)
+
+describe('the stream', () => {
+  test('tells what was chosen, each event once and in order, as the list has it', async () => {
+    const all = await follow()
+    const one = await follow({ tickers: ['else'] })
+    const insider = await follow({ insiders: ['0000000042'], kinds: ['insider.filing.amended'] })
+    const seqs = [
+      await arrive(),
+      await arrive({ ticker: 'ELSE' }),
+      await arrive({ insiders: ['42', '7'], kind: 'insider.filing.amended' })
+    ]
+    await vi.waitFor(() => expect(eventsOf(all)).toEqual(seqs))
+    expect(eventsOf(one)).toEqual([seqs[1]])
+    expect(eventsOf(insider)).toEqual([seqs[2]])
+    const listed = await api.ask(`/v1/events?after=${seqs[0]! - 1}`, { key: gold.key })
+    expect(listed.body.data).toEqual(all.heard.filter(({ id }) => id))
+  })
+
+  test('goes on where a client was, and says when that is too long ago', async () => {
+    const first = await arrive()
+    const second = await arrive()
+    const back = await follow({ after: first })
+    await vi.waitFor(() => expect(eventsOf(back)).toEqual([second]))
+    await database.pool.query(`update arrival set at = now() - interval '25 hours'`)
+    app = createApp(api.ports)
+    stream.end()
+    await listen()
+    const late = await follow({ after: first })
+    await vi.waitFor(() =>
+      expect(late.heard).toContainEqual(expect.objectContaining({ type: 'reset', reason: 'expired', seq: second }))
+    )
+    const third = await arrive()
+    await vi.waitFor(() => expect(eventsOf(late)).toEqual([third]))
+    const asked = await api.ask(`/v1/events?after=${first}`, { key: gold.key })
+    expect(asked).toMatchObject({ body: { code: 'events_expired', oldest: second }, status: 410 })
+    expect(asked.body.detail).toContain('/v1/stock/corporate-insider-transactions')
+  })
+
+  test('opens by a first message, and closes without one', async () => {
+    const { heard, say, socket } = dial()
+    await once(socket, 'open')
+    say({ type: 'auth', key: gold.key })
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'welcome' }]))
+    const other = dial()
+    await once(other.socket, 'open')
+    other.say({ type: 'subscribe' })
+    expect(await other.closed).toBe(4001)
+    const wrong = dial()
+    await once(wrong.socket, 'open')
+    wrong.say({ type: 'auth', key: 'ff_wrong' })
+    expect(await wrong.closed).toBe(4001)
+    expect(await dial().closed).toBe(4001)
+  }, 10_000)
+
+  test('refuses who has no right to it', async () => {
+    const silver = await addCustomer({ ...database, ...api }, { plan: 'api-silver' })
+    expect(await refusal(silver.key)).toBe(403)
+    expect(await refusal('ff_wrong')).toBe(401)
+    expect(await refusal('ff_demo')).toBe(403)
+    expect(await refusal(undefined, `?apiKey=${gold.key}`)).toBe(400)
+    const { heard, say, socket, closed } = dial()
+    await once(socket, 'open')
+    say({ type: 'auth', key: silver.key })
+    expect(await closed).toBe(4003)
+    expect(heard).toEqual([])
+  })
+
+  test('keeps no connection of whom it refused, though the other side does not close', async () => {
+    const socket = connectTo({ allowHalfOpen: true, host: '127.0.0.1', port: Number(new URL(url).port) })
+    socket.write('GET /v1/none HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    await once(socket.resume(), 'end')
+    const held = () => new Promise<number>(resolve => server.getConnections((_, count) => resolve(count)))
+    await vi.waitFor(async () => expect(await held()).toBe(0))
+    socket.destroy()
+  })
+
+  test('ends when the key is revoked', async () => {
+    stream.end()
+    await listen({ heartbeatMs: 150 })
+    const client = await follow()
+    await database.pool.query('delete from api_key where account_id = $1', [gold.userId])
+    expect(await client.closed).toBe(4001)
+    expect(client.heard).toContainEqual({ seq: expect.any(Number), type: 'heartbeat' })
+  })
+
+  test('cuts who floods it, sends too much at once, or what it does not know', async () => {
+    const flood = await follow()
+    for (let count = 0; count < 30; count += 1) flood.say({ type: 'ping' })
+    expect(await flood.closed).toBe(1008)
+    const giant = await follow()
+    giant.socket.send('x'.repeat(10_000))
+    expect(await giant.closed).toBe(1009)
+    for (const message of [
+      '{',
+      '[]',
+      '{"type":"subscribe","tickers":["\\u0000"]}',
+      '{"type":"root"}',
+      '{"__proto__":1}'
+    ]) {
+      const odd = await follow()
+      odd.socket.send(message)
+      expect(await odd.closed).toBe(1008)
+    }
+  })
+
+  test('does not follow the saved screen of another account', async () => {
+    const eve = await addCustomer({ ...database, ...api }, { plan: 'api-gold' })
+    await database.pool.query(
+      `insert into saved_screen (id, account_id, name, query, created_at) values ('s1', $1, 'Mine', 'side=buy', now())`,
+      [gold.userId]
+    )
+    const stranger = await dial(eve.key)
+    await vi.waitFor(() => expect(stranger.heard).toHaveLength(1))
+    stranger.say({ filter: 'Mine', type: 'subscribe' })
+    await vi.waitFor(() => expect(stranger.heard).toContainEqual({ code: 'filter_not_found', type: 'error' }))
+    const own = await follow({ filter: 'Mine' })
+    await arrive()
+    expect(eventsOf(own)).toEqual([])
+  })
+
+  test('has few seats for an account, and few for strangers', async () => {
+    const seats = await Promise.all(Array.from({ length: 5 }, () => follow()))
+    expect(await dial(gold.key).closed).toBe(4029)
+    seats[0]!.socket.close()
+    await seats[0]!.closed
+    await follow()
+    stream.end()
+    await listen({ limits: { strangersOfAddress: 3 } })
+    for (let count = 0; count < 3; count += 1) await once(dial().socket, 'open')
+    expect(await refusal()).toBe(503)
+    await follow()
+  })
+
+  test('tells all that was missed to one who reads, however much it is', async () => {
+    const first = await arrive()
+    await database.pool.query(
+      `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
+       select 'b-' || place, now(), 1, 'insider.filing.created', 'NLKW', '{7}', json_build_object('text', repeat('x', 10000))
+       from generate_series(1, 3000) place`
+    )
+    app = createApp(api.ports)
+    stream.end()
+    await listen()
+    const back = await follow({ after: first })
+    await vi.waitFor(() => expect(eventsOf(back)).toHaveLength(3000), 5_000)
+    expect(back.socket.readyState).toBe(WebSocket.OPEN)
+  }, 10_000)
+
+  test('tells all of what arrives at once to one who reads', async () => {
+    const reader = await follow()
+    await database.pool.query(
+      `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
+       select 'c-' || place, now(), 1, 'insider.filing.created', 'NLKW', '{7}', json_build_object('text', repeat('x', 15000))
+       from generate_series(1, 900) place`
+    )
+    await app.push.stream.catchUp()
+    await vi.waitFor(() => expect(eventsOf(reader)).toHaveLength(900), 5_000)
+    expect(reader.socket.readyState).toBe(WebSocket.OPEN)
+  }, 10_000)
+
+  test('cuts a reader who takes nothing', async () => {
+    const slow = connectTo(Number(new URL(url).port), '127.0.0.1')
+    slow.write(
+      `GET /v1/stream HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+        `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer ${gold.key}\r\n\r\n`
+    )
+    await once(slow, 'data')
+    const text = Buffer.from('{"type":"subscribe"}')
+    const mask = Buffer.from([1, 2, 3, 4])
+    slow.write(
+      Buffer.concat([Buffer.from([0x81, 0x80 | text.length]), mask, text.map((byte, at) => byte ^ mask[at % 4]!)])
+    )
+    await new Promise(resolve => setTimeout(resolve, 100))
+    slow.pause()
+    const reader = await follow()
+    const data = JSON.stringify({ text: 'x'.repeat(400_000) })
+    await vi.waitFor(
+      async () => {
+        await arrive({ data })
+        expect(stream.size).toBe(1)
+      },
+      { interval: 1, timeout: 15_000 }
+    )
+    expect(reader.socket.readyState).toBe(WebSocket.OPEN)
+    slow.destroy()
+  }, 20_000)
+
+  test('says when it ends', async () => {
+    const client = await follow()
+    stream.end()
+    expect(await client.closed).toBe(1001)
+    expect(client.heard.at(-1)).toMatchObject({ reconnectInMs: expect.any(Number), type: 'bye' })
+  })
+})

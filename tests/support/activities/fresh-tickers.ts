@@ -1,0 +1,11 @@
+import type pg from 'pg'
+
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
+import type { TickerDirectory } from '#core/activities/ports.ts'
+import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
+
+/** As the database is at each question: nothing is kept in memory. */
+export function freshTickers(pool: pg.Pool): TickerDirectory {
+  const open = (): TickerDirectory => tickerDirectory({ stocks: postgresStockDirectory(pool) })
+  return { findIssuer: ticker => open().findIssuer(ticker), suggest: typed => open().suggest(typed) }
+}

@@ -1,0 +1,148 @@
+// Readers with rules, filings that arrive, and a mail server: everything that lies between an arrival and its mail.
+
+import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
+import { alertMessage } from '#adapters/mail/newsletter/alert-message.ts'
+import { type Courier, smtpCourier } from '#adapters/mail/smtp-courier.ts'
+import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
+import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
+import { postgresAlertHits } from '#adapters/postgres/alerts/alert-hits.ts'
+import { postgresAlertNotices } from '#adapters/postgres/alerts/alert-notices.ts'
+import { postgresAlertQueue } from '#adapters/postgres/alerts/alert-queue.ts'
+import { postgresAlertRules } from '#adapters/postgres/alerts/alert-rules.ts'
+import { postgresArrivalLog } from '#adapters/postgres/arrivals/arrival-log.ts'
+import { postgresDevices } from '#adapters/postgres/devices/devices.ts'
+import { postgresMailReturns } from '#adapters/postgres/mail/mail-returns.ts'
+import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
+import { postgresScores } from '#adapters/postgres/ranking/ranking.ts'
+import { postgresReports } from '#adapters/postgres/reports/reports.ts'
+import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
+import { alertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
+import type { AlertHits, AlertMailer } from '#core/alerts/ports.ts'
+import type { AlertCondition, NewAlert } from '#core/alerts/rules/alert-rule.ts'
+import { sendAlerts } from '#core/alerts/sending/send-alerts.ts'
+import { tellDevices } from '#core/alerts/sending/tell-devices.ts'
+import type { DevicePusher } from '#core/devices/ports.ts'
+import { pipelineUseCases } from '#core/pipeline/use-cases.ts'
+import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
+import type { TestDatabase } from '#tests/support/database/test-database.ts'
+import { filingFile } from '#tests/support/filings/filing-files.ts'
+import {
+  type HeaderParts,
+  type OwnershipParts,
+  ownershipXml,
+  submissionText
+} from '#tests/support/filings/ownership-xml.ts'
+import type { LocalMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { messageSource } from '#tests/support/mail/mails.ts'
+
+/** The evening on which the invented filings are accepted. */
+export const EVENING = new Date('2026-03-04T23:40:00Z')
+
+export const secrets = keyedSecrets(() => Buffer.alloc(32, 7))
+
+const DEFAULTS: Omit<NewAlert, 'condition'> = {
+  isPaused: false,
+  mostADay: null,
+  name: 'Watched',
+  quietHours: null,
+  timing: 'at_once'
+}
+
+export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
+  await pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
+    owner_balance, trade, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival,
+    account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
+}
+
+export function alertWorld(database: TestDatabase, time: { now: Date }) {
+  const { db, pool } = database
+  const clock = { now: () => time.now }
+  const rules = postgresAlertRules(db)
+  const reports = postgresReports(db)
+  const couriers: Courier[] = []
+  const tickers = tickerDirectory({ stocks: postgresStockDirectory(pool) })
+  const show = {
+    activities: postgresActivities(pool, postgresScreen(pool, 0), 0),
+    clock,
+    plannedSales: postgresPlannedSales(pool),
+    reports,
+    scores: postgresScores(db),
+    tickers
+  }
+
+  /** A process that takes in. */
+  function startPipeline() {
+    const ports = {
+      ...realPipelinePorts(database),
+      arrivalLog: postgresArrivalLog(pool, alertArrivals({ clock, reports, tickers }))
+    }
+    return pipelineUseCases(ports)
+  }
+  const pipeline = startPipeline()
+
+  return {
+    arrive: (...texts: string[]) => pipeline.takeInArrivals(texts.map(text => filingFile(text))),
+    async close() {
+      await Promise.all(couriers.map(courier => courier.close()))
+    },
+    hits: async () => (await pool.query('select * from alert_hit order by rule_id, accession')).rows,
+    /** Account `name@reader.test` with the id that is answered. */
+    async join(name: string, plan?: 'paid'): Promise<string> {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list, mail_language, verified_at)
+         values ($1, $1 || '@reader.test', 'Reader', 'other', true, false, 'en', now()) returning id`,
+        [name]
+      )
+      const id = rows[0]!.id
+      if (!plan) return id
+      await pool.query(`insert into billing_customer (id, account_id) values ('cus-' || $1::text, $1::bigint)`, [id])
+      await pool.query(
+        `insert into subscription (id, customer_id, price_id, plan_id, subscription_for, status, expires_at, is_running)
+         values ('sub-' || $1, 'cus-' || $1, 'price', 'daily-traders', 'other', 'canceled', '2026-04-01', false)`,
+        [id]
+      )
+      return id
+    },
+    mails: async () =>
+      (await pool.query(`select occasion, state, reason, due_at from alert_mail order by account_id, occasion`)).rows,
+    pipeline,
+    rules,
+    show,
+    startPipeline,
+    startSender(server: LocalMailServer, change: (mailer: AlertMailer) => AlertMailer = mailer => mailer) {
+      const courier = smtpCourier(server.transport.open)
+      couriers.push(courier)
+      const source = { ...messageSource, bounceAddress: undefined, now: clock.now, secrets }
+      return sendAlerts({
+        ...show,
+        alertHits: postgresAlertHits(db),
+        alertMailer: change({ close: courier.close, send: issue => courier.deliver(alertMessage(issue, source)) }),
+        alertQueue: postgresAlertQueue(db),
+        mailReturns: postgresMailReturns(db)
+      })
+    },
+    /** A process that tells devices. */
+    startTeller: (push: DevicePusher['push'], change: (hits: AlertHits) => AlertHits = hits => hits) =>
+      tellDevices({
+        ...show,
+        alertHits: change(postgresAlertHits(db)),
+        alertNotices: postgresAlertNotices(db),
+        devicePusher: { accepts: () => true, publicKey: () => '', push },
+        devices: postgresDevices(db)
+      }),
+    /** Answers the id of the rule. */
+    async watch(userId: string, condition: AlertCondition, settings: Partial<NewAlert> = {}): Promise<string> {
+      const added = await rules.add(userId, { ...DEFAULTS, condition, ...settings }, { most: 100, now: time.now })
+      if (added === 'too_many_alerts') throw new Error(added)
+      return added.id
+    }
+  }
+}
+
+export const textOf = (accession: string, parts: OwnershipParts = {}, header: HeaderParts = {}): string =>
+  submissionText(ownershipXml(parts), { accession, ...header })
+
+export async function drain(send: () => Promise<number>): Promise<void> {
+  for (let taken = 1; taken > 0; ) taken = await send()
+}

@@ -1,0 +1,28 @@
+// A quarterly data set that names submissions.
+
+import { dataSetFolder } from '#tests/support/filings/data-set-folder.ts'
+import type { Submission } from './submissions.ts'
+
+const SUBMISSION_COLUMNS = [
+  ...['ACCESSION_NUMBER', 'FILING_DATE', 'PERIOD_OF_REPORT', 'DOCUMENT_TYPE', 'ISSUERCIK', 'ISSUERNAME']
+]
+const OWNER_COLUMNS = ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP']
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** Its folder. With less than their submissions say: nothing of it may replace them. */
+export function dataSetOf(submissions: readonly Submission[]): string {
+  const rows = submissions.map(({ accession, filedAt, form, parties }) => {
+    const [year, month, day] = filedAt.split('-')
+    const filedOn = `${day}-${MONTHS[Number(month) - 1]}-${year}`
+    const issuer = parties.find(({ role }) => role === 'Issuer')!
+    return [accession, filedOn, filedOn, form, issuer.cik, issuer.name]
+  })
+  const owners = submissions.flatMap(({ accession, parties }) =>
+    parties.filter(({ role }) => role === 'Reporting').map(({ cik, name }) => [accession, cik, name, 'Director'])
+  )
+  return dataSetFolder({
+    NONDERIV_TRANS: [['ACCESSION_NUMBER', 'TRANS_DATE']],
+    REPORTINGOWNER: [OWNER_COLUMNS, ...owners],
+    SUBMISSION: [SUBMISSION_COLUMNS, ...rows]
+  })
+}

@@ -1,0 +1,102 @@
+// Follows a fake EDGAR on a test's database by the product's own client and use cases, in a time of its own: what would
+// wait for minutes moves the clock.
+
+import { createEdgarClient } from '#adapters/edgar/client/edgar-client.ts'
+import type { RequestBudget } from '#adapters/edgar/client/request-budget.ts'
+import { edgarSource } from '#adapters/edgar/feed/edgar-source.ts'
+import { realFeedPorts } from '#adapters/feed-ports.ts'
+import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { EdgarOutage } from '#core/feed/edgar-outage.ts'
+import { feedUseCases } from '#core/feed/use-cases.ts'
+import type { FakeEdgar } from './fake-edgar.ts'
+
+export interface Follower {
+  readonly feed: ReturnType<typeof feedUseCases>
+  now(): Date
+  setNow(now: Date): void
+  /** How long everybody was made to wait after a block, so far. */
+  pausedMs(): number
+  /** Polls, reads and compares until nothing is pending; an outage costs a few minutes each time. */
+  followUntilStill(): Promise<void>
+}
+
+/** As if all days before `day` were known to be whole. */
+export async function beginWith({ pool }: Pick<Connection, 'pool'>, day: ReportDate): Promise<void> {
+  await pool.query(
+    'insert into index_day (day, read_at, is_final, has_index, named) values ($1, now(), true, true, 0)',
+    [addDays(day, -1)]
+  )
+}
+
+export interface FollowerOptions {
+  /** In the place of one that never waits. */
+  readonly budget?: RequestBudget
+}
+
+const NO_ONE = { baseUrl: '', dataUrl: '', requestsPerSecond: 10, userAgent: undefined }
+const USER_AGENT = 'Example Ltd admin@example.com'
+/** Real waits, as short as they may be: two more attempts, and a stall that is noticed at once. */
+const IMPATIENT = { backOffMs: [1, 1], timeoutMs: 400, userAgent: USER_AGENT }
+const BETWEEN_ROUNDS_MS = 6 * MINUTE_MS
+const MOST_ROUNDS = 60
+
+export function openFollower(
+  connection: Connection,
+  fake: Pick<FakeEdgar, 'url'>,
+  start: Date,
+  { budget }: FollowerOptions = {}
+): Follower {
+  let now = start
+  let paused = 0
+  const clock = { now: () => now }
+  const own: RequestBudget = {
+    async pause(ms) {
+      paused += ms
+      now = new Date(now.getTime() + ms)
+    },
+    take: async ({ signal } = {}) => signal?.throwIfAborted()
+  }
+  const edgar = edgarSource(createEdgarClient({ ...IMPATIENT, budget: budget ?? own }), {
+    baseUrl: fake.url,
+    isSample: false
+  })
+  const pipeline = { ...realPipelinePorts(connection), clock }
+  const feed = feedUseCases({ ...pipeline, ...realFeedPorts(NO_ONE, connection, clock), edgar })
+
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof EdgarOutage)) throw error
+      return false
+    }
+  }
+
+  async function round(): Promise<boolean> {
+    const { failure } = await feed.poll({ onFlagged: () => undefined, signal: new AbortController().signal })
+    const isCompared = await attempt(() => feed.repairGaps())
+    const isRead = await attempt(() => feed.readPending())
+    const { rowCount } = await connection.pool.query(`select from seen_filing where state = 'pending'`)
+    return failure === undefined && isCompared && isRead && rowCount === 0
+  }
+
+  return {
+    feed,
+    async followUntilStill() {
+      for (let count = 0; count < MOST_ROUNDS; count++) {
+        if (await round()) return
+        now = new Date(now.getTime() + BETWEEN_ROUNDS_MS)
+      }
+      throw new Error('Filings are still pending after hours.')
+    },
+    now: clock.now,
+    pausedMs: () => paused,
+    setNow(instant) {
+      now = instant
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// The claim of every fault test: what the index names is held, each filing once, with all that follows from it, as if
+// the same submissions had been read from files.
+
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
+import { type Comparison, contentsThatDiffer } from '#tests/support/database/contents.ts'
+import { filingFile } from '#tests/support/filings/filing-files.ts'
+import type { Submission } from './submissions.ts'
+
+/** When and by which way something came, and where its bytes were put. */
+const WAY_IN: Comparison = {
+  columnsWithout: {
+    filing_document: ['pack_id', 'pack_offset'],
+    rejected_filing: ['file_name', 'first_rejected_at']
+  },
+  without: [
+    'arrival',
+    'awaited_arrival',
+    'document_pack',
+    'incident',
+    'index_day',
+    'kysely_migration',
+    'lease',
+    'request_budget',
+    'seen_filing',
+    'setting',
+    'source_state',
+    'trade_change'
+  ]
+}
+
+/** Reads `submissions` as one ingest of files does. */
+export async function ingestSubmissions(connection: Connection, submissions: readonly Submission[]): Promise<void> {
+  async function* files() {
+    for (const { accession, text } of submissions) yield filingFile(text, `${accession}.txt`)
+  }
+  await pipelineOn(connection).takeInFilings(files(), () => undefined)
+}
+
+/** Sentences about what differs from `expected`, cell by cell, or was told of twice; empty where all is well. */
+export async function findLosses(database: Connection & { url: string }, expected: { url: string }): Promise<string[]> {
+  const differences = await contentsThatDiffer(expected.url, database.url, WAY_IN)
+  const { rows } = await database.pool.query<{ told: string }>(
+    `select 'told of twice: ' || accession as told from arrival where accession is not null group by accession having count(*) > 1
+     union all select accession || ' is ' || state from seen_filing where state <> 'published'
+     union all select accession || ' is not in the ledger' from filing
+       where accession not in (select accession from seen_filing)
+     union all select accession || ' was never told of' from awaited_arrival`
+  )
+  return [...differences, ...rows.map(({ told }) => told)]
+}

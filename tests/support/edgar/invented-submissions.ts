@@ -1,0 +1,24 @@
+// A small market's submissions: all forms, joint owners, amendments before and after, the same bytes each time.
+
+import { makeSample } from '#adapters/sample/make-sample.ts'
+import { newYorkInstant, newYorkTime } from '#core/dates/new-york-time.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { listSubmission, movedTo, type Submission } from './submissions.ts'
+
+const AS_OF = new Date('2026-03-06T03:00:00Z')
+const COMPANIES = 30
+const APART_MS = 41_000
+
+/** The last `count` of five years, in order of acceptance. */
+export function inventedSubmissions(count: number): Submission[] {
+  const sample = makeSample({ asOf: AS_OF, companyCount: COMPANIES, seed: 'fake edgar' })
+  return sample.filings.slice(-count).map(filing => listSubmission(Buffer.from(sample.submissionText(filing)))!)
+}
+
+/** The same on one afternoon, some seconds apart. */
+export function busyAfternoon(count: number, day: ReportDate): Submission[] {
+  const start = newYorkInstant(day, '14:00').getTime()
+  return inventedSubmissions(count).map((submission, index) =>
+    movedTo(submission, day, newYorkTime(new Date(start + index * APART_MS)).slice(11, 19))
+  )
+}

@@ -1,0 +1,87 @@
+// The data API on a real database, and customers with keys.
+
+import type pg from 'pg'
+
+import { createApp, type Ports } from '#adapters/app.ts'
+import { readConfig } from '#adapters/config.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
+import { realPorts } from '#adapters/real-ports.ts'
+import { createPublicApi } from '#src/api/public/public-api.ts'
+
+export const API_URL = 'https://api.fourfold.test'
+
+export interface PublicAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects
+  readonly body: any
+}
+
+export interface AskedApi {
+  readonly ports: Ports
+  ask(
+    path: string,
+    asked?: { key?: string; address?: string; headers?: Record<string, string>; method?: string }
+  ): Promise<PublicAnswer>
+}
+
+export function askedApi(connection: Connection, changed: Partial<Ports> = {}): AskedApi {
+  const config = readConfig({ AUTH_SECRET: 'a secret of the tests, long enough', SITE_URL: 'https://fourfold.test' })
+  const ports = { ...realPorts(config, connection), ...changed }
+  const api = createPublicApi(createApp(ports), API_URL)
+  return {
+    async ask(path, { address = '192.0.2.1', headers = {}, key, method = 'GET' } = {}) {
+      const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
+      const request = new Request(`${API_URL}${path}`, { headers: { ...authorization, ...headers }, method })
+      const answer = await api.fetch(request, { address })
+      const text = await answer.text()
+      return { body: parse(text), headers: answer.headers, status: answer.status, text }
+    },
+    ports
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A table is no JSON.
+    return undefined
+  }
+}
+
+let made = 0
+
+export interface Customer {
+  readonly userId: string
+  readonly key: string
+}
+
+/** An account with a plan that is paid for a year from now, and a key. */
+export async function addCustomer(
+  { ports, pool }: { ports: Ports; pool: pg.Pool },
+  { expiresAt = new Date(Date.now() + 365 * 86_400_000), plan = 'api-base' }: { expiresAt?: Date; plan?: string } = {}
+): Promise<Customer> {
+  made += 1
+  const name = `customer-${process.pid}-${made}`
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list, verified_at)
+     values ($1, $1 || '@reader.test', 'Ada', 'other', false, false, now()) returning id`,
+    [name]
+  )
+  const userId = rows[0]!.id
+  await pool.query(`insert into billing_customer (id, account_id) values ($1, $2)`, [name, userId])
+  await pool.query(
+    `insert into subscription (id, customer_id, price_id, plan_id, subscription_for, status, expires_at, is_running)
+     values ($1, $1, 'price', $2, 'api', $3, $4, true)`,
+    [name, plan, expiresAt > new Date() ? 'active' : 'canceled', expiresAt.toISOString()]
+  )
+  const key = `ff_${ports.secrets.makeId()}${ports.secrets.makeId()}`
+  await pool.query(`insert into api_key (account_id, fingerprint, prefix, created_at) values ($1, $2, $3, now())`, [
+    userId,
+    ports.secrets.fingerprint(key),
+    key.slice(0, 8)
+  ])
+  return { key, userId }
+}

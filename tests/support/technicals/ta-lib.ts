@@ -1,0 +1,29 @@
+// TA-Lib itself, compiled to WebAssembly, as the oracle of our indicators. It packs its answers: the first value stands
+// at index 0, and zeros fill the end.
+
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { EMA, init, RSI, SMA } from 'talib-web'
+
+const INDICATORS = { EMA, RSI, SMA }
+
+let isReady: Promise<unknown> | undefined
+
+/** Loaded from a `data:` URL: its loader fetches, and Node fetches no files. */
+async function load(): Promise<void> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('talib-web').replace(/[^/]+$/, 'talib.wasm')))
+  isReady ??= init(`data:application/wasm;base64,${wasm.toString('base64')}`)
+  await isReady
+}
+
+/** In place, NaN before the first value. */
+export async function taLib(
+  name: keyof typeof INDICATORS,
+  closes: Float64Array,
+  timePeriod: number
+): Promise<Float64Array> {
+  await load()
+  const { output } = INDICATORS[name]({ inReal: [...closes], timePeriod }) as unknown as { output: number[] }
+  const first = name === 'RSI' ? timePeriod : timePeriod - 1
+  return closes.map((_, index) => (index < first ? Number.NaN : output[index - first]!))
+}
