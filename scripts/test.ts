@@ -3,8 +3,8 @@
 import { ensureChromium, getHeadlessShell } from '#tests/support/browser/chromium.ts'
 import { getInterpreters } from '#tests/support/public-api/interpreters.ts'
 import { openSampleServer, SAMPLE_SERVER, type SampleServer } from '#tests/support/site/sample-server.ts'
-import { runStages, type Stage } from './run-stages.ts'
-import { AUDIT_STAGE, BUILD_STAGE, JOURNEY_STAGE, STATIC_STAGES, TIMED_STAGE, UNIT_STAGE } from './stages.ts'
+import { runStages, type Stage } from './stages/run-stages.ts'
+import { AUDIT_STAGE, BUILD_STAGE, JOURNEY_STAGE, STATIC_STAGES, TIMED_STAGE, UNIT_STAGE } from './stages/stages.ts'
 
 let sample: Promise<SampleServer> | undefined
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { openScoresFor, type WaitingAudience } from '#core/reports/score-visibility.ts'
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
 import { everyPage, routeOf } from '#tests/support/browser/site-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
@@ -52,7 +53,7 @@ async function findPages(): Promise<string[]> {
   const found = new Set([...(await everyPage(site.url)), machinePaths.weeklyFeed()])
   // What is added while it is gone through is gone through too.
   for (const path of found) {
-    const html = await (await fetch(site.url + path)).text()
+    const html = await (await askPatiently(site.url + path)).text()
     const linked = [...html.matchAll(/(?:href|content|src)="(?:https:\/\/fourfold\.test)?(\/[^"#]*)/g)]
     for (const link of linked.map(([, address = '']) => address.replaceAll('&amp;', '&'))) {
       const kind = routeOf(link.replace(/\?.*/, '')) ?? (link.startsWith('/pictures/') ? '/pictures' : undefined)
@@ -73,7 +74,7 @@ interface Parameter {
 
 /** As the document of the API names them. */
 async function listCalls(): Promise<string[]> {
-  const document = (await (await fetch(`${site.url}/api/v1/openapi.json`)).json()) as {
+  const document = (await (await askPatiently(`${site.url}/api/v1/openapi.json`)).json()) as {
     paths: Record<string, { get?: { parameters?: Parameter[]; responses: unknown } }>
   }
   const ids = await findIds()
@@ -149,12 +150,6 @@ async function turnHiddenScores(audience: WaitingAudience): Promise<number> {
 /** What says when it was asked: the state of the data, and the cursor of notices, which end by themselves. */
 const TELLS_THE_TIME = /^\/status$|type=planned/
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}:\d\d [AP]M/g
-
-/** A page that a busy machine could not make in time is asked for again. */
-async function askPatiently(url: string, options: RequestInit, most = 5): Promise<Response> {
-  const answer = await fetch(url, options)
-  return answer.status === 503 && most > 1 ? askPatiently(url, options, most - 1) : answer
-}
 
 async function answersTo(url: string, paths: readonly string[], token?: string): Promise<Map<string, string>> {
   const answers = new Map<string, string>()

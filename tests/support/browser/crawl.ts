@@ -1,6 +1,7 @@
 // Goes from page to page by their links and finds those that lead nowhere.
 
 import type { Language } from '#core/language.ts'
+import { askPatiently } from './ask-patiently.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { routeOf } from './site-pages.ts'
 
@@ -46,7 +47,7 @@ export function createAsk(): Ask {
 const REFUSED: Promise<Answer> = Promise.resolve({ anchors: new Set<string>(), links: [], status: 429 })
 
 async function ask(url: string, language: Language): Promise<Answer> {
-  const answer = await fetch(url, { headers: { 'accept-language': language } })
+  const answer = await askPatiently(url, { headers: { 'accept-language': language } })
   return { ...readLinks(await answer.text(), answer.url), status: answer.status }
 }
 

@@ -2,6 +2,8 @@
 
 import { globSync } from 'node:fs'
 
+import { askPatiently } from './ask-patiently.ts'
+
 const ROUTES = globSync('src/pages/**/*.astro')
   .map(file =>
     file
@@ -83,9 +85,9 @@ export async function firstOf(siteUrl: string, route: string): Promise<string> {
   const named = LISTS[route]
   if (named === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)
   const list = named.includes('[') ? await firstOf(siteUrl, named) : named
-  const html = await (await fetch(siteUrl + list)).text()
-  const found = new RegExp(route.replace(/\[\w+\]/g, '[\\w-]+')).exec(html)?.[0]
-  if (found === undefined) throw new Error(`${list} links no ${route}.`)
+  const answer = await askPatiently(siteUrl + list)
+  const found = new RegExp(route.replace(/\[\w+\]/g, '[\\w-]+')).exec(await answer.text())?.[0]
+  if (found === undefined) throw new Error(`${list} answers ${answer.status} and links no ${route}.`)
   return found
 }
 
@@ -94,6 +96,6 @@ async function addressOf(siteUrl: string, route: string): Promise<string> {
 }
 
 async function isRedirect(url: string): Promise<boolean> {
-  const { status } = await fetch(url, { redirect: 'manual' })
+  const { status } = await askPatiently(url, { redirect: 'manual' })
   return status >= 300 && status < 400
 }

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
-
-import { type TestReport, tellTimes } from './stage-times.ts'
+import { tellTimes } from './stage-times.ts'
+import { filesNeverBegun, type TestReport } from './test-report.ts'
 
 export interface Stage {
   name: string
@@ -28,6 +28,8 @@ interface Result {
   hasPassed: boolean
   seconds: number
   stage: Stage
+  /** Of each try. */
+  reports: readonly TestReport[]
 }
 
 /**
@@ -38,7 +40,12 @@ export async function runStages(groups: readonly (readonly Lane[])[]): Promise<v
   const results: Result[] = []
   for (const lanes of groups) results.push(...(await Promise.all(lanes.map(runLane))).flat())
   const failed = results.filter(({ hasPassed }) => !hasPassed)
-  console.log(tellTimes(results.map(timeOf), results.map(reportOf)).join('\n'))
+  console.log(
+    tellTimes(
+      results.map(timeOf),
+      results.map(({ reports }) => reports)
+    ).join('\n')
+  )
   for (const { stage } of failed) console.log(`✗ ${stage.name}`)
   const total = results
     .map(countsOf)
@@ -53,12 +60,29 @@ async function runLane(lane: Lane): Promise<Result[]> {
   return results
 }
 
-/** What a stage says is written when it is over: two at once would mix their lines. */
+/**
+ * Files whose setup failed are begun a second time, as a test is tried a second time.
+ *
+ * @see docs/decisions/0063-second-try.md
+ */
 async function run(stage: Stage): Promise<Result> {
-  const { args, command, env, name, report } = stage
-  console.log(`── ${name}: begins`)
-  if (report) rmSync(report, { force: true })
+  console.log(`── ${stage.name}: begins`)
   const started = performance.now()
+  let hasPassed = await runOnce(stage)
+  const reports = [reportOf(stage)]
+  const neverBegun = hasPassed ? [] : filesNeverBegun(reports[0]!)
+  if (neverBegun.length > 0) {
+    hasPassed = await runOnce({ ...stage, args: [...stage.args, ...neverBegun] })
+    reports.push(reportOf(stage))
+  }
+  const seconds = (performance.now() - started) / 1_000
+  console.log(`── ${stage.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
+  return { hasPassed, reports, seconds, stage }
+}
+
+/** What a stage says is written when it is over: two at once would mix their lines. */
+async function runOnce({ args, command, env, name, report }: Stage): Promise<boolean> {
+  if (report) rmSync(report, { force: true })
   const said: Buffer[] = []
   const hasPassed = await endsWell(async () => {
     const child = spawn(command, args, {
@@ -69,10 +93,8 @@ async function run(stage: Stage): Promise<Result> {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
     return child
   })
-  const seconds = (performance.now() - started) / 1_000
   process.stdout.write(`\n── ${name}: ${command} ${args.join(' ')}\n${Buffer.concat(said)}`)
-  console.log(`── ${name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
-  return { hasPassed, seconds, stage }
+  return hasPassed
 }
 
 /** What cannot even begin has failed, and the other stages go on. */
@@ -89,7 +111,7 @@ async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
 const timeOf = ({ seconds, stage }: Result) => ({ name: stage.name, seconds })
 
 /** Empty for a stage that has none, or that ended before it could write it. */
-function reportOf({ stage: { report } }: Result): TestReport {
+function reportOf({ report }: Stage): TestReport {
   try {
     return report ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : {}
   } catch {
@@ -98,8 +120,12 @@ function reportOf({ stage: { report } }: Result): TestReport {
 }
 
 /** A stage that fails outside its tests (a file that does not load, an unhandled error) counts as one failure. */
-function countsOf(result: Result): Counts {
-  const { numFailedTests, numPassedTests } = reportOf(result)
-  if (numPassedTests === undefined) return result.hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
-  return { failed: result.hasPassed ? 0 : Math.max(1, numFailedTests ?? 0), passed: numPassedTests }
+function countsOf({ hasPassed, reports }: Result): Counts {
+  const counted = reports.filter(({ numPassedTests }) => numPassedTests !== undefined)
+  if (counted.length === 0) return hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
+  const failed = counted.at(-1)?.numFailedTests ?? 0
+  return {
+    failed: hasPassed ? 0 : Math.max(1, failed),
+    passed: counted.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, 0)
+  }
 }

@@ -1,22 +1,7 @@
 // Where the time of a run went, so that its growth is seen: its stages, and the slowest files of tests; and which tests
-// passed only when they were tried again.
+// passed, or began, only when they were tried again.
 
-import { relative } from 'node:path'
-
-/** What vitest reports as JSON, as far as it is read here. */
-export interface TestReport {
-  numFailedTests?: number
-  numPassedTests?: number
-  testResults?: readonly FileReport[]
-}
-
-interface FileReport {
-  /** The messages of a test that has passed are those of the try before. */
-  assertionResults?: readonly { failureMessages: readonly string[]; fullName: string; status: string }[]
-  endTime: number
-  name: string
-  startTime: number
-}
+import { filesNeverBegun, pathOf, type TestReport } from './test-report.ts'
 
 export interface Timed {
   name: string
@@ -25,8 +10,12 @@ export interface Timed {
 
 const SLOWEST = 10
 
-/** Lines: the stages in their order, the slowest files of all reports, and what needed a second try, with its reason. */
-export function tellTimes(stages: readonly Timed[], reports: readonly TestReport[]): string[] {
+/**
+ * Lines: the stages in their order, the slowest files of all reports, and what needed a second try, with its reason.
+ * `tries` holds the reports of each stage, of its first try and of its second.
+ */
+export function tellTimes(stages: readonly Timed[], tries: readonly (readonly TestReport[])[]): string[] {
+  const reports = tries.flat()
   const slowest = reports
     .flatMap(filesOf)
     .sort((one, other) => other.seconds - one.seconds)
@@ -35,7 +24,8 @@ export function tellTimes(stages: readonly Timed[], reports: readonly TestReport
     'Stages, some of them side by side:',
     ...stages.map(rowOf),
     ...listed('Slowest files, from their first test on:', slowest.map(rowOf)),
-    ...listed('Passed at the second try only:', reports.flatMap(secondTriesOf))
+    ...listed('Passed at the second try only:', reports.flatMap(secondTriesOf)),
+    ...listed('Begun a second time, because their setup failed:', tries.flatMap(secondBeginningsOf))
   ]
 }
 
@@ -56,6 +46,13 @@ function secondTriesOf({ testResults = [] }: TestReport): string[] {
   )
 }
 
-const pathOf = (name: string): string => relative(process.cwd(), name).replaceAll('\\', '/')
+/** Whether the second went well, the stage says. */
+function secondBeginningsOf([first, second]: readonly TestReport[]): string[] {
+  if (!second) return []
+  const begunAgain = filesNeverBegun(first ?? {})
+  return (first?.testResults ?? [])
+    .filter(({ name }) => begunAgain.includes(pathOf(name)))
+    .map(({ message = '', name }) => `  ${pathOf(name)}: ${message.split('\n')[0]}`)
+}
 
 const rowOf = ({ name, seconds }: Timed): string => `${seconds.toFixed(1).padStart(8)} s  ${name}`
