@@ -73,6 +73,8 @@ function toConfig(variables: Variables) {
       requestsPerSecond: variables.EDGAR_REQUESTS_PER_SECOND,
       userAgent: variables.EDGAR_USER_AGENT
     },
+    /** Whether the API answers profiles of insiders encrypted, which keeps nothing from anybody. */
+    encryptsProfiles: variables.PROFILE_ENCRYPTED,
     identity: {
       facebook: facebookOf(variables),
       google: googleOf(variables),

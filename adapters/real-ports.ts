@@ -86,7 +86,7 @@ export interface PortSources {
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
   const { edgar = config.edgar, events = primary, market, reading = primary, sandbox } = sources
-  const { analyticsUrl, apiDocsUrl, congressDistribution, contact, productName } = config
+  const { analyticsUrl, apiDocsUrl, congressDistribution, contact, encryptsProfiles, productName } = config
   const clock = systemClock
   const accounts = realAccountPorts(config, primary, clock)
   const feed = realFeedPorts(edgar, primary, clock)
@@ -121,6 +121,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     congressDistribution,
     contact,
     counts: postgresCounts(reading.pool, screen),
+    encryptsProfiles,
     events: postgresEvents(reading.db),
     expiredRows: postgresExpiredRows(primary.db),
     findOwnStock: findOwnStock(stocks),

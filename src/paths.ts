@@ -41,7 +41,6 @@ export const paths = {
   dashboardUser: (encId: string) => `/dashboard/user/${encodeURIComponent(encId)}`,
   dashboardUsers: () => '/dashboard/user/list',
   dashboardWatch: () => '/dashboard/watch',
-  dashboardWatchLists: () => '/dashboard/watch/list',
   docs: () => '/docs',
   /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   /** The form of a new alert; behind the # it reaches no server. */

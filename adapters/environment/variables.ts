@@ -64,6 +64,7 @@ const entries = {
   NODE_ENV: v.optional(value.text),
   OPERATOR: v.optional(value.text),
   PORT: v.optional(value.port, '5000'),
+  PROFILE_ENCRYPTED: v.optional(value.onOff, 'off'),
   PRODUCT_NAME: v.optional(value.productName, PRODUCT_NAME),
   READ_DATABASE_URL: v.optional(value.databaseUrl),
   ROLE: v.optional(value.oneOf(['web', 'worker'])),

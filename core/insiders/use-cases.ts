@@ -12,6 +12,8 @@ export interface InsiderPorts {
   readonly activities: ActivityStore
   readonly charts: ChartSource
   readonly clock: Clock
+  /** Whether the API answers profiles encrypted, for clients that expect it. */
+  readonly encryptsProfiles: boolean
   readonly events: EventStore
   readonly insiders: InsiderStore
   readonly reports: Pick<ReportStore, 'listNewestWeeks'>
@@ -20,6 +22,7 @@ export interface InsiderPorts {
 
 export const insiderUseCases = (ports: InsiderPorts) => ({
   drawPriceLines: drawPriceLines(ports),
+  encryptsProfiles: ports.encryptsProfiles,
   list: listInsiders(ports),
   openProfile: openProfile(ports)
 })

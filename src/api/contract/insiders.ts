@@ -93,6 +93,40 @@ const HeldPosition = v.strictObject({
   ticker: v.nullable(ticker)
 })
 
+const Profile = v.strictObject({
+  asOf: instant,
+  buyRecord: described(
+    v.array(v.picklist(['lost', 'open', 'won'])),
+    'What each buy came to after one year, oldest first.'
+  ),
+  cik,
+  companies: described(v.array(InsiderCompany), 'Newest first.'),
+  coverage,
+  endDate: v.nullable(day),
+  habit: described(
+    v.picklist(['routine', 'opportunistic', 'unknown']),
+    'Routine: traded in the same month of each of the three years before.'
+  ),
+  id: described(cik, 'The same as `cik`.'),
+  isCut: described(v.boolean(), 'There are more trades than are listed.'),
+  maturedBuys,
+  monthlyAggregates: v.array(MonthlyAggregate),
+  name: text,
+  positions: described(v.array(HeldPosition), 'What the newest filing of each company says is held.'),
+  sample,
+  stars,
+  startDate: v.nullable(day),
+  trackRecord: InsiderTrackRecord,
+  trackRecordByIssuer: described(v.record(v.string(), InsiderTrackRecord), 'By the SEC number of the company.'),
+  trades: described(v.array(Activity), 'Newest first.'),
+  winRate
+})
+
+const EncryptedProfile = v.strictObject({
+  data: described(text, 'The profile as JSON, encrypted with AES-GCM, in hexadecimal digits after its 12 bytes of IV.'),
+  encrypted: described(v.literal(true), 'Where PROFILE_ENCRYPTED is on, for clients that expect it.')
+})
+
 const NOTES = {
   cik: note("The insider's SEC number.", '1214156'),
   cursor: note('`next` of the page before, with the same filters.', 'lastTrade~desc~1214156~20517'),
@@ -124,34 +158,7 @@ export const insiders = {
   }),
   openProfile: operation({
     access: 'everybody',
-    answer: v.strictObject({
-      asOf: instant,
-      buyRecord: described(
-        v.array(v.picklist(['lost', 'open', 'won'])),
-        'What each buy came to after one year, oldest first.'
-      ),
-      cik,
-      companies: described(v.array(InsiderCompany), 'Newest first.'),
-      coverage,
-      endDate: v.nullable(day),
-      habit: described(
-        v.picklist(['routine', 'opportunistic', 'unknown']),
-        'Routine: traded in the same month of each of the three years before.'
-      ),
-      id: described(cik, 'The same as `cik`.'),
-      isCut: described(v.boolean(), 'There are more trades than are listed.'),
-      maturedBuys,
-      monthlyAggregates: v.array(MonthlyAggregate),
-      name: text,
-      positions: described(v.array(HeldPosition), 'What the newest filing of each company says is held.'),
-      sample,
-      stars,
-      startDate: v.nullable(day),
-      trackRecord: InsiderTrackRecord,
-      trackRecordByIssuer: described(v.record(v.string(), InsiderTrackRecord), 'By the SEC number of the company.'),
-      trades: described(v.array(Activity), 'Newest first.'),
-      winRate
-    }),
+    answer: v.union([Profile, EncryptedProfile]),
     notes: {
       enddate: note('Trades of this day or before.', '2026-12-31'),
       startdate: note('Trades of this day or later.', '2026-01-01')

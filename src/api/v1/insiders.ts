@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { ok } from '#core/result.ts'
 import { insiders as contract } from '../contract/insiders.ts'
+import { encryptAnswer } from '../encrypted-answer.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve, writeAround } from '../serve.ts'
 
@@ -19,10 +20,11 @@ serve(insiders, contract.openProfile, async (c, { params, query }) => {
   const opened = await c.var.app.insiders.openProfile(params.id, query, c.var.user)
   if (!opened.ok) return opened
   const { isSample, trackRecordByIssuer, tradesJson, ...profile } = opened.value
-  return writeAround('trades', tradesJson, {
+  const answer = writeAround('trades', tradesJson, {
     ...profile,
     id: profile.cik,
     sample: isSample,
     trackRecordByIssuer: Object.fromEntries(trackRecordByIssuer)
   })
+  return c.var.app.insiders.encryptsProfiles ? ok(await encryptAnswer(answer.json)) : answer
 })

@@ -51,7 +51,7 @@ export const DASHBOARD_MENU: Readonly<Record<Role, readonly DashboardGroup[]>> =
             { key: 'user_new', path: paths.dashboardNewUser() }
           ]
         },
-        { icon: 'star', key: 'watch', target: [{ key: 'watch_list', path: paths.dashboardWatchLists() }] }
+        { icon: 'star', key: 'watch', target: [{ key: 'watch_list', path: paths.dashboardWatch() }] }
       ],
       title: 'management'
     }

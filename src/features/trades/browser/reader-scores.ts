@@ -1,4 +1,5 @@
 import { callApi } from '#src/browser/api.ts'
+import { fetchProfile } from './fetch-profile.ts'
 import { showFactors } from './show-factors.ts'
 
 /** Puts the scores that the reader may see into `table`, whose template holds one scale for each score. */
@@ -18,7 +19,7 @@ export async function showReaderScores(table: HTMLElement, search: string): Prom
 async function fetchScores(insider: string | undefined, search: string): Promise<ReadonlyMap<string, number | null>> {
   const query = new URLSearchParams(search)
   const rows = insider
-    ? (await callApi('GET /api/v1/all-insiders/profile/:id', { params: { id: insider }, query })).trades
+    ? ((await fetchProfile(insider, query))?.trades ?? [])
     : (await callApi('GET /api/v1/insider-trading/activities', { query })).activities
   const scores = new Map<string, number | null>()
   for (const row of rows) if ('tradeId' in row) scores.set(row.tradeId, row.score)

@@ -2,6 +2,7 @@ import { type FormEvent, type JSX, useState } from 'react'
 
 import { fillIn } from '#core/fill-in.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
+import { focusAdding } from '../browser/focus-adding.ts'
 import { addStocks } from '../stores/watch-list.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 
@@ -23,6 +24,8 @@ export function AddStocks({ symbol, words }: AddStocksProps): JSX.Element {
     const added = await addStocks(symbol ?? text)
     setAdding(false)
     if ('refusal' in added) return setWrong(added.refusal.text ?? words.not_changed)
+    // The list takes the place of what its first stock was chosen from.
+    if (symbol !== undefined) focusAdding()
     setText(added.unknown.join(' '))
     setWrong(added.unknown.length > 0 ? fillIn(words.add_unknown, { words: added.unknown.join(', ') }) : '')
   }
@@ -47,7 +50,7 @@ export function AddStocks({ symbol, words }: AddStocksProps): JSX.Element {
         type="submit"
         className={symbol ? 'button quiet small' : 'button'}
         aria-label={symbol && fillIn(words.watch, { symbol })}
-        disabled={isAdding}
+        aria-disabled={isAdding || undefined}
       >
         {symbol ? <Icon name="star" size={16} /> : words.add}
       </button>

@@ -6,6 +6,7 @@ import { saveTable } from '#src/browser/save-table.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
+import { focusAdding } from '../browser/focus-adding.ts'
 import { $lists, type ListHead, makeList, removeList, renameList, shareList } from '../stores/watch-list.ts'
 import { $chosenList, openList } from '../stores/watched-rows.ts'
 import type { WatchListWords } from './watch-list-words.ts'
@@ -42,25 +43,30 @@ function ListMenu({ list, words }: { list: ListHead; words: WatchListWords }): J
     if (refusal) void notify({ text: refusal.text ?? words.not_changed, variant: 'error' })
   }
   const { id, name, sharedAs } = list
+  async function begin(newName: string): Promise<Refusal | undefined> {
+    const refusal = await makeList(newName)
+    if (!refusal) focusAdding()
+    return refusal
+  }
+  async function end(): Promise<void> {
+    const refusal = await removeList(id)
+    if (refusal) tell(refusal)
+    else focusAdding()
+  }
   return (
-    <details className="list-menu">
+    <details className="list-menu" data-menu="">
       <summary className="button secondary small">{words.tools}</summary>
       <div className="card">
-        <NameForm label={words.new_list} words={words} onName={makeList} />
+        <NameForm label={words.new_list} words={words} onName={begin} />
         {name !== null && (
           <NameForm first={name} label={words.rename} words={words} onName={next => renameList(id, next)} />
         )}
-        {sharedAs ? (
-          <SharedAddress address={new URL(paths.sharedWatchlist(sharedAs), location.origin).href} words={words}>
-            <button type="button" className="button quiet small" onClick={() => void shareList(id, false).then(tell)}>
-              {words.unshare}
-            </button>
-          </SharedAddress>
-        ) : (
-          <button type="button" className="button quiet small" onClick={() => void shareList(id, true).then(tell)}>
-            {words.share}
-          </button>
+        {sharedAs && (
+          <SharedAddress address={new URL(paths.sharedWatchlist(sharedAs), location.origin).href} words={words} />
         )}
+        <button type="button" className="button quiet small" onClick={() => void shareList(id, !sharedAs).then(tell)}>
+          {sharedAs ? words.unshare : words.share}
+        </button>
         <button
           type="button"
           className="button quiet small"
@@ -73,7 +79,7 @@ function ListMenu({ list, words }: { list: ListHead; words: WatchListWords }): J
         </button>
         <output className="wrong" />
         {name !== null && (
-          <button type="button" className="button quiet small" onClick={() => void removeList(id).then(tell)}>
+          <button type="button" className="button quiet small" onClick={() => void end()}>
             {words.delete_list}
           </button>
         )}
@@ -82,30 +88,19 @@ function ListMenu({ list, words }: { list: ListHead; words: WatchListWords }): J
   )
 }
 
-function SharedAddress({
-  address,
-  children,
-  words
-}: {
-  address: string
-  children: JSX.Element
-  words: WatchListWords
-}): JSX.Element {
+function SharedAddress({ address, words }: { address: string; words: WatchListWords }): JSX.Element {
   const [isCopied, setCopied] = useState(false)
   return (
     <div className="shared">
       <p className="note">{words.shared_link}</p>
       <a href={address}>{address}</a>
-      <span>
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-        >
-          {isCopied ? words.copied : words.copy}
-        </button>
-        {children}
-      </span>
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+      >
+        {isCopied ? words.copied : words.copy}
+      </button>
     </div>
   )
 }

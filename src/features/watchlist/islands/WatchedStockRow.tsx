@@ -1,4 +1,5 @@
-import { type FormEvent, type JSX, memo, useState } from 'react'
+import { type FormEvent, type JSX, memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -8,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import { LogoTile } from '#src/ui/islands/LogoTile.tsx'
 import { dragRow } from '../browser/drag-row.ts'
+import { focusAdding } from '../browser/focus-adding.ts'
 import { type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } from './StockFacts.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
 import { YearLine } from './YearLine.tsx'
@@ -82,9 +84,13 @@ export const WatchedStockRow = memo(function WatchedStockRow({
               icon="chevron"
               label={fillIn(words.up, { symbol })}
               className="turned"
-              onPress={() => edit.onMove(symbol, -1)}
+              onPress={button => keepFocus(button, () => edit.onMove(symbol, -1))}
             />
-            <Press icon="chevron" label={fillIn(words.down, { symbol })} onPress={() => edit.onMove(symbol, 1)} />
+            <Press
+              icon="chevron"
+              label={fillIn(words.down, { symbol })}
+              onPress={button => keepFocus(button, () => edit.onMove(symbol, 1))}
+            />
           </span>
           <Bell label={fillIn(words.alert, { symbol })} row={row} />
           <Press
@@ -125,11 +131,18 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
   )
 }
 
+/** A row that changes places loses the focus on the way. */
+function keepFocus(button: HTMLElement, move: () => void): void {
+  flushSync(move)
+  button.focus()
+}
+
 /** Who removes a row by keyboard goes on at the next one. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('tr')
   const next = row?.nextElementSibling ?? row?.previousElementSibling
-  next?.querySelector<HTMLElement>('.remove')?.focus()
+  if (next) next.querySelector<HTMLElement>('.remove')?.focus()
+  else focusAdding()
 }
 
 interface PressProps {
@@ -155,17 +168,22 @@ function Press({ className = '', icon, label, onPress }: PressProps): JSX.Elemen
 
 function Note({ onNote, row, words }: { onNote(note: string): void } & Pick<FactProps, 'row' | 'words'>): JSX.Element {
   const [typed, setTyped] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
   if (typed === undefined) {
     return (
-      <button type="button" className="note-opener" onClick={() => setTyped(row.note)}>
+      <button ref={opener} type="button" className="note-opener" onClick={() => setTyped(row.note)}>
         {row.note || words.note_add}
         <span className="visually-hidden"> {row.symbol}</span>
       </button>
     )
   }
+  function close(): void {
+    flushSync(() => setTyped(undefined))
+    opener.current?.focus()
+  }
   function save(event: FormEvent): void {
     event.preventDefault()
-    setTyped(undefined)
+    close()
     if (typed !== undefined && typed !== row.note) onNote(typed)
   }
   return (
@@ -173,7 +191,7 @@ function Note({ onNote, row, words }: { onNote(note: string): void } & Pick<Fact
       className="note-form"
       onSubmit={save}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') setTyped(undefined)
+        if (key === 'Escape') close()
       }}
     >
       <input

@@ -5,6 +5,7 @@ import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import { realPorts } from '#adapters/real-ports.ts'
 import type { ApiEnv } from '#src/api/env.ts'
+import { decryptProfile } from '#src/features/trades/browser/decrypt-profile.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function ask(path: string) {
-  const answer = await api.request(path, { headers: { 'accept-language': 'en' } })
+async function ask(path: string, asked = api) {
+  const answer = await asked.request(path, { headers: { 'accept-language': 'en' } })
   expect(answer.headers.get('content-type')).toContain('application/json')
   return { body: (await answer.json()) as Record<string, unknown>, status: answer.status }
 }
@@ -103,6 +104,20 @@ describe('reading calls', () => {
     expect(await ask(`/api/v1/insider-trading/activities?cursor=${cursor}`)).toMatchObject({
       body: { code: 'invalid_parameter', parameter: 'cursor' },
       status: 400
+    })
+  })
+
+  test('a profile is encrypted where it is configured, and says the same', async () => {
+    const path = '/api/v1/all-insiders/profile/100'
+    const config = readConfig({ PROFILE_ENCRYPTED: 'on' })
+    const encrypting = createCheckedApi(createApp(realPorts(config, database)), 'http://localhost:5000')
+    const { body, status } = await ask(path, encrypting)
+    expect([status, Object.keys(body).toSorted()]).toEqual([200, ['data', 'encrypted']])
+    const plain = await ask(path)
+    expect(await decryptProfile(String(body['data']))).toEqual({ ...plain.body, asOf: expect.any(String) })
+    expect(await ask('/api/v1/all-insiders/profile/777', encrypting)).toMatchObject({
+      body: { code: 'insider_not_found' },
+      status: 404
     })
   })
 

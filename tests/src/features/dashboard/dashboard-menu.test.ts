@@ -9,7 +9,7 @@ const EXPECTED: Record<Role, readonly string[]> = {
     'general > analytics /dashboard/analytics',
     'management > user > user_list /dashboard/user/list',
     'management > user > user_new /dashboard/user/new',
-    'management > watch > watch_list /dashboard/watch/list'
+    'management > watch > watch_list /dashboard/watch'
   ],
   other: ['analytics /dashboard/analytics', 'own_watch_list /dashboard/watch']
 }

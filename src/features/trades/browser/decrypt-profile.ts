@@ -1,0 +1,16 @@
+import { PROFILE_CIPHER } from '#core/insiders/profile-cipher.ts'
+
+const { ivBytes, key, name } = PROFILE_CIPHER
+
+/** What `data`, in hexadecimal digits, holds as JSON; undefined where it cannot be decrypted. */
+export async function decryptProfile(data: string): Promise<unknown> {
+  try {
+    const bytes = Uint8Array.from(data.match(/../g) ?? [], digits => Number.parseInt(digits, 16))
+    const cipher = await crypto.subtle.importKey('raw', new TextEncoder().encode(key), name, false, ['decrypt'])
+    const json = await crypto.subtle.decrypt({ iv: bytes.subarray(0, ivBytes), name }, cipher, bytes.subarray(ivBytes))
+    return JSON.parse(new TextDecoder().decode(json))
+  } catch {
+    // Also without a secure origin, where browsers have no ciphers.
+    return undefined
+  }
+}
