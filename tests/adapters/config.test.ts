@@ -23,6 +23,7 @@ describe('configuration', () => {
         requestsPerSecond: 5,
         userAgent: undefined
       },
+      encryptsProfiles: false,
       identity: {},
       mailFrom: 'no-reply@localhost',
       mailbox: 'local',
