@@ -1,6 +1,5 @@
 import type { App } from '#adapters/app.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
-import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { releaseOf } from '#core/reports/report-release.ts'
 import { dailyAt, type MissedSlots, type Schedule } from '#core/timetable/schedule.ts'
 
@@ -97,7 +96,7 @@ export const TIMETABLE: readonly TimedJob[] = [
     missed: 'each',
     name: 'release-reports',
     run: (app, slot) => app.releases.releaseMorning(slot),
-    schedule: dailyAt(REPORT_CUT_OFF, 'business_day')
+    schedule: { slotOf: day => releaseOf('daily', day) }
   },
   {
     missed: 'each',

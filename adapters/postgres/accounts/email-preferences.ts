@@ -7,7 +7,7 @@ import type { Language } from '#core/language.ts'
 import type { BlockReason, NewsletterKind } from '#core/mail/newsletter-kinds.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { unblockAddress } from '../mail/mail-returns.ts'
+import { unblockAddress } from '../mail-returns/mail-returns.ts'
 
 /** For a mail that is being handed over: shorter than a call of the API may take. */
 const LONGEST_WAIT_MS = 3_000

@@ -7,7 +7,7 @@ import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message
 import { type Courier, smtpCourier } from '#adapters/mail/smtp-courier.ts'
 import { postgresAccountDeletions } from '#adapters/postgres/accounts/account-deletions.ts'
 import { postgresEmailPreferences } from '#adapters/postgres/accounts/email-preferences.ts'
-import { postgresMailReturns } from '#adapters/postgres/mail/mail-returns.ts'
+import { postgresMailReturns } from '#adapters/postgres/mail-returns/mail-returns.ts'
 import { withdrawEditions } from '#adapters/postgres/newsletters/insert-edition.ts'
 import { postgresNewsletterLog } from '#adapters/postgres/newsletters/newsletter-log.ts'
 import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import type { PartValues } from '#core/options/measures.ts'
+import { NOTHING_TRADED, PART_WEIGHTS, scoreValues } from '#core/options/score.ts'
+
+const values = (scale: number): PartValues => ({
+  concentration: scale / 100,
+  leverage: 1,
+  ratio: Math.log(scale),
+  size: scale * 1_000,
+  surprise: scale
+})
+
+describe('the score', () => {
+  const past = Array.from({ length: 60 }, (_, index) => values(index + 1))
+
+  test('weighs percentiles to a hundred', () => {
+    expect(Object.values(PART_WEIGHTS).reduce((sum: number, weight) => sum + weight, 0)).toBe(100)
+    const { parts, score } = scoreValues(values(45.5), past)
+    expect(parts.map(({ equal, lower, percentile, sessions }) => [lower, equal, sessions, percentile])).toEqual([
+      [45, 0, 60, 75],
+      [45, 0, 60, 75],
+      [45, 0, 60, 75],
+      [0, 60, 60, 50],
+      [45, 0, 60, 75]
+    ])
+    expect(score).toBeCloseTo(0.85 * 75 + 0.15 * 50, 1)
+  })
+
+  test('can be added up from what is shown', () => {
+    const { parts, score } = scoreValues(values(17), past)
+    const sum = parts.reduce((total, { percentile, weight }) => total + (weight * percentile!) / 100, 0)
+    expect(score).toBe(Math.round(sum * 10) / 10)
+  })
+
+  test('has a short history with 19 sessions, and none with 20', () => {
+    expect(scoreValues(values(30), past.slice(0, 19))).toMatchObject({ missing: 'short_history', score: null })
+    expect(scoreValues(values(30), past.slice(0, 20))).toMatchObject({ missing: null, score: 92.5 })
+  })
+
+  test('looks at the last 60 sessions alone', () => {
+    expect(scoreValues(values(30), [...past.map(() => values(99)), ...past])).toEqual(scoreValues(values(30), past))
+  })
+
+  test('does not change with all volumes by one factor', () => {
+    const times =
+      (factor: number) =>
+      (of: PartValues): PartValues => ({
+        ...of,
+        ratio: of.ratio! + Math.log(factor),
+        size: of.size! * factor,
+        surprise: of.surprise!
+      })
+    const [hit, ...others] = [values(45.5), ...past].map(times(8))
+    const percentiles = (of: ReturnType<typeof scoreValues>) => of.parts.map(({ percentile }) => percentile)
+    expect(percentiles(scoreValues(hit!, others))).toEqual(percentiles(scoreValues(values(45.5), past)))
+  })
+
+  test('ranks everything above sessions without a trade', () => {
+    const quiet = past.map(() => NOTHING_TRADED)
+    expect(scoreValues({ ...values(1), leverage: 0.1 }, quiet).score).toBe(100)
+  })
+
+  test('leaves out leverage where the vendor has no greeks, and says so', () => {
+    const without = past.map(of => ({ ...of, leverage: null }))
+    const { missing, parts, score } = scoreValues({ ...values(45.5), leverage: null }, without)
+    expect(missing).toBeNull()
+    expect(score).toBeCloseTo(75, 1)
+    expect(parts.find(({ name }) => name === 'leverage')).toMatchObject({
+      contribution: null,
+      percentile: null,
+      weight: 0
+    })
+  })
+})
