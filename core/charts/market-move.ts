@@ -1,6 +1,7 @@
 // Whether a move of prices as traded that no known split explains was the market's own. A split that nobody told of would
 // draw a fall that never was; a crash that is taken for one would leave out all that was before.
 
+import { SESSIONS_NEAR, takenBackAt } from '../market/taken-back.ts'
 import { medianOf } from '../median.ts'
 import type { BarSession } from './price-bars.ts'
 
@@ -16,7 +17,6 @@ const SURGE_TURNOVER = 50
 /** A rise beyond this is a split more often than not, however much was traded. */
 const LARGEST_SURGE = 4
 const SESSIONS_BEFORE = 20
-const SESSIONS_NEAR = 5
 
 /** Whether the move to the session `at`, a day on which no split is known of, was. */
 export function isMarketMove(sessions: readonly BarSession[], at: number): boolean {
@@ -27,7 +27,7 @@ export function isMarketMove(sessions: readonly BarSession[], at: number): boole
   if (times < SMALLEST_SPLIT) return true
   const turnover = turnoverOf(sessions, at)
   if (move > 1) return takesBack(sessions, at, move) || (times <= LARGEST_SURGE && turnover >= SURGE_TURNOVER)
-  return isTakenBack(sessions, at, move) || turnover >= CRASH_TURNOVER
+  return takenBackAt(sessions, at, move) !== undefined || turnover >= CRASH_TURNOVER
 }
 
 /** Dollars traded in the session, in medians of those before; 0 where nobody told. */
@@ -39,16 +39,9 @@ function turnoverOf(sessions: readonly BarSession[], at: number): number {
 
 const dollarsOf = ({ close = 0, volume = 0 }: BarSession): number => close * volume
 
-/** Shares that were split stay so: their price does not climb back by half within a week. */
-function isTakenBack(sessions: readonly BarSession[], at: number, move: number): boolean {
-  const after = sessions.slice(at + 1, at + 1 + SESSIONS_NEAR)
-  return after.some(session => isBeyond(session, sessions[at]!.close! / Math.sqrt(move)))
-}
-
 /** The other end of such a fall: within a week before, the price was there. */
 function takesBack(sessions: readonly BarSession[], at: number, move: number): boolean {
   const before = sessions.slice(Math.max(0, at - SESSIONS_NEAR), at - 1)
-  return before.some(session => isBeyond(session, sessions[at]!.close! / Math.sqrt(move)))
+  const half = sessions[at]!.close! / Math.sqrt(move)
+  return before.some(({ close }) => close !== undefined && close > half)
 }
-
-const isBeyond = ({ close }: BarSession, price: number): boolean => close !== undefined && close > price

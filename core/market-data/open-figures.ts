@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
+import { companyName } from '../filings/company-name.ts'
 import { findStock } from '../stocks/find-stock.ts'
 import type { StockDirectory, StockSource } from '../stocks/ports.ts'
 import { inSharesOf, type PriceTarget } from './analysts.ts'
@@ -117,12 +118,16 @@ async function findOwn<Kind extends FigureKind>(
 
 async function findSimilar(listedStocks: ListedStocks, stock: ListedStock): Promise<SimilarStocks | undefined> {
   const similar = await listedStocks.findSameIndustry(stock)
-  return similar.length > 0 ? similar : undefined
+  if (similar.length === 0) return undefined
+  return similar.map(other => ({ ...other, name: other.name === null ? null : companyName(other.name) }))
 }
 
 async function withOurNames({ listedStocks }: OpenPorts, similar: SimilarStocks): Promise<SimilarStocks> {
   const names = await listedStocks.findNames(similar.map(({ ticker }) => ticker))
-  return similar.map(other => ({ ...other, name: names.get(other.ticker) ?? other.name }))
+  return similar.map(other => {
+    const own = names.get(other.ticker)
+    return { ...other, name: own === undefined ? other.name : companyName(own) }
+  })
 }
 
 /** Targets stand beside the quote, which may be of before a split that has taken effect since. */

@@ -2,6 +2,7 @@ import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { oncePerDay } from './split.ts'
+import { withoutFallsTakenBack } from './taken-back.ts'
 
 /** One session; a column is undefined where no source gave that basis. At least one close is known. */
 export interface PriceSession {
@@ -30,7 +31,10 @@ export interface PriceSeries {
   readonly pauses: readonly number[]
   /** Shares that one share of the first session has become by each session. */
   readonly shares: Float64Array
-  /** Number of moves up to each session that only an unknown split would explain. */
+  /**
+   * Number of moves up to each session that only an unknown split would explain; below zero within a fall that is taken
+   * back. Prices of sessions with the same number can be compared.
+   */
   readonly unexplainedMoves: Int32Array
   /** Number of moves of the adjusted prices up to each session that no market makes. */
   readonly jumps: Int32Array
@@ -55,7 +59,9 @@ export function makePriceSeries(
 ): PriceSeries {
   const times = sessions.map(({ date }) => Date.parse(date))
   const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
-  return { ...followMoves(sessions, splits), delistedOn, pauses, sessions }
+  const moves = followMoves(sessions, splits)
+  const unexplainedMoves = withoutFallsTakenBack(sessions, moves)
+  return { ...moves, delistedOn, pauses, sessions, unexplainedMoves }
 }
 
 /** What splits and moves make of sessions by day. */

@@ -2,6 +2,7 @@ import type { ActivityStore } from '../activities/ports.ts'
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
+import { companyName } from '../filings/company-name.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { followStock } from './find-stock.ts'
 import type { StockDirectory } from './ports.ts'
@@ -48,7 +49,7 @@ export function openStockCover(ports: { activities: ActivityStore; clock: Clock;
     ])
     const [company] = all.companies
     return company
-      ? ok({ buys: bought.companies[0]?.trades ?? 0, name: company.issuerName, ticker: found.ticker })
+      ? ok({ buys: bought.companies[0]?.trades ?? 0, name: companyName(company.issuerName), ticker: found.ticker })
       : fail('stock_not_found')
   }
 }

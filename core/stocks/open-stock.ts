@@ -10,6 +10,8 @@ import type { CongressTrade } from '../congress/congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import { companyName } from '../filings/company-name.ts'
+import { heldSince } from '../filings/coverage.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { FactStore } from '../fundamentals/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
@@ -18,7 +20,7 @@ import { findStock, formerHoldersOf, ownDaysOf, type StockPlace, type TickerTenu
 import { type LastClose, lastCloseOf } from './last-close.ts'
 import { ownTickersOf, tickersOf } from './own-tickers.ts'
 import type { CompanyFacts, StockDirectory, StockSource } from './ports.ts'
-import { bareName, type FormerTicker, type SearchedCompany } from './search/company.ts'
+import { bareCompany, type FormerTicker, type SearchedCompany } from './search/company.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { firstShown, SHOWN_YEARS, type ShownYears, shownYears } from './shown-range.ts'
 
@@ -47,6 +49,8 @@ export interface StockPage {
   readonly congress: readonly CongressTrade[] | undefined
   /** When the newest filing that is held became known: what is summed up to today ends there. */
   readonly heldUntil: Date
+  /** From this day on filings are held without a gap; undefined without any. */
+  readonly heldSince: ReportDate | undefined
   readonly asOf: Date
 }
 
@@ -90,7 +94,7 @@ export function suggestStocks(index: SearchIndex, typed: string): TickerSuggesti
   const [first = ''] = typed.split(/[^\p{L}\p{N}]/u)
   const whole = index.search(typed, SUGGESTIONS)
   const hits = whole.length > 0 ? whole : index.search(first, SUGGESTIONS)
-  return hits.map(({ company, ticker }) => ({ name: company.name, ticker }))
+  return hits.map(({ company, ticker }) => ({ name: companyName(company.name), ticker }))
 }
 
 async function describeStock(
@@ -136,9 +140,10 @@ async function describeStock(
     asOf,
     cik,
     congress: congressTrades,
-    facts: facts ? { ...facts, formerNames: otherNames(facts) } : bareFacts(company),
-    formerHolders: formerHoldersOf(cik, tenures),
+    facts: facts ? { ...facts, formerNames: otherNames(facts), name: companyName(facts.name) } : bareFacts(company),
+    formerHolders: formerHoldersOf(cik, tenures).map(holder => ({ ...holder, name: companyName(holder.name) })),
     formerTickers: company.formerTickers,
+    heldSince: heldSince(held),
     heldUntil: held.lastKnownAt ?? asOf,
     lastClose,
     lastDay: company.lastDay ?? null,
@@ -155,8 +160,8 @@ async function describeStock(
 
 /** Each of several spellings once, in the newest. */
 function otherNames({ formerNames, name }: CompanyFacts): string[] {
-  const known = new Map([...formerNames].reverse().map(former => [bareName(former), former]))
-  known.delete(bareName(name))
+  const known = new Map([...formerNames].reverse().map(former => [bareCompany(former), companyName(former)]))
+  known.delete(bareCompany(name))
   return [...known.values()].reverse()
 }
 
@@ -182,7 +187,7 @@ function bareFacts({ exchange, lastDay, logo, name }: SearchedCompany): CompanyF
     formerNames: [],
     industry: null,
     logo: logo ?? null,
-    name,
+    name: companyName(name),
     sector: null
   }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-
 import type { CongressMember } from '../congress/congress-trade.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
 import { listMembers } from '../congress/list-members.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import { companyName } from '../filings/company-name.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import { memoized } from '../memoized.ts'
 import { shortText } from '../query.ts'
@@ -12,7 +12,7 @@ import type { InsiderDirectory, StockDirectory } from './ports.ts'
 import type { FormerName, FormerTicker } from './search/company.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
 import { findMembers, foldMembers, type NamedMember } from './search/find-members.ts'
-import type { StockHit } from './search/hit.ts'
+import type { Ranges, StockHit } from './search/hit.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
 /** More than fit on a phone are not read. */
@@ -134,13 +134,19 @@ function toFoundMember({ matches, member }: NamedMember): FoundMember {
 }
 
 function toFoundStock({ company, formerName, formerTicker, matches, ticker }: StockHit): FoundStock {
+  const name = companyName(company.name)
   return {
-    data: { name: company.name, primary_exchange: company.exchange ?? null },
+    data: { name, primary_exchange: company.exchange ?? null },
     formerName: formerName ?? null,
     formerTicker: formerTicker ?? null,
     lastDay: company.lastDay ?? null,
     logo: company.logo ?? null,
-    matches,
+    matches: { ...matches, name: within(matches.name, name.length) },
     ticker
   }
+}
+
+/** What fits only what is not shown is not marked. */
+function within(ranges: Ranges, end: number): Ranges {
+  return ranges.filter(([from]) => from < end).map(([from, until]) => [from, Math.min(until, end)])
 }

@@ -2,6 +2,7 @@ import type { CompanyActivity } from '../activities/activity.ts'
 import type { ActivityStore } from '../activities/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { companyName } from '../filings/company-name.ts'
 
 interface TrendingStock {
   readonly ticker: string
@@ -63,7 +64,9 @@ export function openTrending({ activities }: { activities: ActivityStore }) {
 export function rankTrending(companies: readonly CompanyActivity[]): TrendingStock[] {
   return companies
     .flatMap(({ insiders, issuerName, lastFiledAt, ticker, valueIn }) =>
-      ticker === null ? [] : [{ boughtUsd: valueIn, buyers: insiders, lastFiledAt, name: issuerName, ticker }]
+      ticker === null
+        ? []
+        : [{ boughtUsd: valueIn, buyers: insiders, lastFiledAt, name: companyName(issuerName), ticker }]
     )
     .sort(
       (one, other) =>

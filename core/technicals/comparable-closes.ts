@@ -43,7 +43,8 @@ function runOn(basis: PriceBasis, series: PriceSeries): Closes {
   const last = sessions.findLastIndex((_, index) => isKnown(index))
   const afterPause = (pauses.findLast(index => index < last) ?? -1) + 1
   let first = last + 1
-  while (first > afterPause && isKnown(first - 1) && breaks[first - 1] === breaks[last]) first -= 1
+  const connects = (index: number): boolean => breaks[index] === breaks[last] || breaks[index]! < 0
+  while (first > afterPause && isKnown(first - 1) && connects(first - 1)) first -= 1
   const dates = sessions.slice(first, last + 1).map(({ date }) => date)
   const valueAt = (index: number): number => closeOn(basis, sessions[index]!)! * restatedBy(basis, series, index, last)
   return { dates, values: Float64Array.from(dates, (_, offset) => valueAt(first + offset)) }

@@ -1,5 +1,6 @@
 // Which company and ticker an entry of a watch list means today.
 
+import { companyName } from '../filings/company-name.ts'
 import { followStock } from '../stocks/find-stock.ts'
 import type { SearchedCompany } from '../stocks/search/company.ts'
 import type { SearchIndex } from '../stocks/search/search-index.ts'
@@ -25,7 +26,7 @@ export function companyOf(index: SearchIndex, { cik, symbol }: WatchedStock): Wa
   const company = index.find(cik)
   if (!company) return { cik, company, name: symbol, symbol }
   const isOwn = company.ticker === symbol || company.otherTickers.includes(symbol)
-  return { cik, company, name: company.name, symbol: isOwn ? symbol : company.ticker }
+  return { cik, company, name: companyName(company.name), symbol: isOwn ? symbol : company.ticker }
 }
 
 /** The entries with today's symbols: what a company was called when it was added finds nothing any more. */

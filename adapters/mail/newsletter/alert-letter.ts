@@ -9,6 +9,7 @@ import type { AlertIssue } from '#core/alerts/ports.ts'
 import type { AlertRule } from '#core/alerts/rules/alert-rule.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
+import { companyName } from '#core/filings/company-name.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
@@ -87,7 +88,7 @@ function tradesOf({ hits }: AlertIssue): ToldTrade[] {
 
 function headingOf({ language }: AlertIssue, told: readonly ToldTrade[]): string {
   const { alert } = NEWSLETTER_WORDS[language]
-  const names = [...new Set(told.map(({ trade }) => plain(trade.ticker ?? trade.issuerName)))]
+  const names = [...new Set(told.map(({ trade }) => plain(trade.ticker ?? companyName(trade.issuerName))))]
   const [first] = told
   if (told.length === 1 && first) {
     return fillIn(alert.subject_one, { company: names[0] ?? '', trade: tradeText(first.trade, language) })
@@ -108,7 +109,7 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
     : []
   return {
     company: {
-      text: plain(trade.issuerName),
+      text: plain(companyName(trade.issuerName)),
       ticker: trade.ticker === null ? undefined : plain(trade.ticker),
       url: trade.ticker === null ? undefined : siteUrl + stockLink(trade.ticker)
     },

@@ -15,7 +15,10 @@ const PAUSE_MS = 5_000
 const READ_ISSUERS = {
   name: 'search-issuers',
   text: `select cik, name, ticker, exchange, delisted_on as "delistedOn", coalesce(trades, 0) as trades, "lastFiledOn",
-           coalesce("otherNames", '[]') as "otherNames", logo
+           coalesce("otherNames", '[]') as "otherNames", logo,
+           case when not exists (
+             select from issuer_ticker listed where listed.cik = issuer.cik and listed.source = 'sec'
+           ) then (select max(date) from price_bar where price_bar.ticker = issuer.ticker) end as "lastPricedOn"
          from issuer
          left join (select cik, company_logo.name as logo from company_logo) pictured using (cik)
          left join (

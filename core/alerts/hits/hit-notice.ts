@@ -2,6 +2,7 @@
 
 import type { Activity } from '../../activities/activity.ts'
 import type { DeviceNotice } from '../../devices/ports.ts'
+import { companyName } from '../../filings/company-name.ts'
 import { fillIn } from '../../fill-in.ts'
 import { formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
@@ -85,7 +86,7 @@ export function noticeOf(hits: readonly AlertHit[], { accountId, language, occas
 
 /** `NLKA, NLKB, NLKC …` */
 function namesOf(trades: readonly Activity[]): string {
-  const names = [...new Set(trades.map(({ issuerName, ticker }) => plainText(ticker ?? issuerName)))]
+  const names = [...new Set(trades.map(({ issuerName, ticker }) => plainText(ticker ?? companyName(issuerName))))]
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '')
 }
 
@@ -115,7 +116,7 @@ function textOf(trades: readonly Activity[], language: Language): string {
 export function tradeText(trade: Activity, language: Language): string {
   const texts = TEXTS[language]
   const kind = sideOfTrade(trade) ?? 'other'
-  const who = plainText(trade.owners[0]?.name ?? trade.issuerName)
+  const who = plainText(trade.owners[0]?.name ?? companyName(trade.issuerName))
   if (trade.entryValue === null) return fillIn(texts.unvalued[kind], { who })
   return fillIn(texts[kind], { value: formatsOf(language).dollars(trade.entryValue), who })
 }

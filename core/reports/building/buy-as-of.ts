@@ -2,6 +2,7 @@
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { ownerChangeOf } from '../../events/owner-change.ts'
+import { companyName } from '../../filings/company-name.ts'
 import { averagePrice, toFiledShares } from '../../money.ts'
 import { type ExclusionCode, failedGates } from '../../trades/gates.ts'
 import { sideOfCode } from '../../trades/purchase-or-sale.ts'
@@ -83,7 +84,7 @@ function rowOf(buy: FiledBuy, tranches: readonly Tranche[], cutOff: Date, score:
   return {
     accession: buy.accession,
     buyersIn12Months: facts.buyersIn12Months,
-    company: first.issuerName,
+    company: companyName(first.issuerName),
     firstTradeDate: days.at(0) as ReportDate,
     flags: flagsOf(trades),
     insiders: insidersOf(trades, cutOff),

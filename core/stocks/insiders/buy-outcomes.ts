@@ -7,6 +7,8 @@ import type { KnownEvent } from '../../ranking/ports.ts'
 
 export interface BuyOutcomes {
   readonly horizon: Horizon
+  /** How many buys there are, also those of which this is not known: too new, or without prices that reach so far. */
+  readonly buys: number
   /** Total returns of the stock in percent, the lowest first. */
   readonly returns: readonly number[]
   readonly rose: number
@@ -29,6 +31,7 @@ export function buyOutcomesOf(events: readonly KnownEvent[], asOf: Date): BuyOut
       .map(outcome => 100 * outcome.return)
       .sort((one, other) => one - other)
     return {
+      buys: buys.length,
       horizon,
       median: returns.length < LEAST_OUTCOMES ? undefined : medianOf(returns),
       returns,

@@ -1,4 +1,5 @@
 import type { ReportDate } from '../../dates/report-date.ts'
+import { companyName } from '../../filings/company-name.ts'
 
 /** What the search knows about a company; one result each. */
 export interface SearchedCompany {
@@ -39,6 +40,9 @@ export interface FormerName {
 export function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** The same for what readers see of a name: `3M CO` and `3M CO /DE/` are one. */
+export const bareCompany = (name: string): string => bareName(companyName(name))
 
 /** How tickers are compared: `BRK.B`, `brk-b` and `BRK B` are one. */
 export function compactTicker(ticker: string): string {

@@ -3,7 +3,7 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
-import { bareName, compactTicker, type FormerName, type FormerTicker, type SearchedCompany } from './company.ts'
+import { bareCompany, compactTicker, type FormerName, type FormerTicker, type SearchedCompany } from './company.ts'
 
 export interface HeldIssuer {
   readonly cik: string
@@ -14,6 +14,8 @@ export interface HeldIssuer {
   readonly delistedOn: ReportDate | undefined
   readonly trades: number
   readonly lastFiledOn: ReportDate | undefined
+  /** Of its ticker, while EDGAR's lists do not have the company. */
+  readonly lastPricedOn?: ReportDate | undefined
   /** Every other name that it filed under. */
   readonly otherNames: readonly FormerName[]
 }
@@ -27,36 +29,45 @@ export interface HeldTicker extends TickerPeriod {
 /** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
 const MISSING_DAYS = 30
 
+/** EDGAR's list names some ten thousand tickers. From a shorter one a company may miss because the list is not whole. */
+const WHOLE_LIST = 5_000
+
 /** One company per CIK that has, or had, a ticker. */
 export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly HeldTicker[]): SearchedCompany[] {
   const tickersOf = Map.groupBy(tickers, ({ cik }) => cik)
   const issuerOf = new Map(issuers.map(issuer => [issuer.cik, issuer]))
-  const listedSince = findListedSince(tickers)
+  const listed = findLists(tickers)
   const companies = [...new Set([...issuerOf.keys(), ...tickersOf.keys()])].flatMap(
-    cik => describeCompany(issuerOf.get(cik), tickersOf.get(cik) ?? [], listedSince) ?? []
+    cik => describeCompany(issuerOf.get(cik), tickersOf.get(cik) ?? [], listed) ?? []
   )
   return endTakenTickers(companies, tickersOf)
 }
 
-/** What EDGAR listed on this day or later is in force. */
-function findListedSince(tickers: readonly HeldTicker[]): ReportDate | undefined {
-  const newest = newestDay(tickers.filter(({ source }) => source === 'sec'))
-  if (newest === undefined) return undefined
-  return new Date(Date.parse(newest) - MISSING_DAYS * DAY_MS).toISOString().slice(0, 10) as ReportDate
+interface Lists {
+  /** What EDGAR listed on this day or later is in force; undefined without a list. */
+  readonly since: ReportDate | undefined
+  readonly isWhole: boolean
+}
+
+function findLists(tickers: readonly HeldTicker[]): Lists {
+  const listed = tickers.filter(({ source }) => source === 'sec')
+  const newest = newestDay(listed)
+  if (newest === undefined) return { isWhole: false, since: undefined }
+  const since = new Date(Date.parse(newest) - MISSING_DAYS * DAY_MS).toISOString().slice(0, 10) as ReportDate
+  return { isWhole: listed.filter(({ lastSeen }) => lastSeen >= since).length >= WHOLE_LIST, since }
 }
 
 function describeCompany(
   issuer: HeldIssuer | undefined,
   tickers: readonly HeldTicker[],
-  listedSince: ReportDate | undefined
+  lists: Lists
 ): SearchedCompany | undefined {
   const listed = tickers.filter(({ source }) => source === 'sec')
-  const inForce = listed.filter(({ lastSeen }) => listedSince !== undefined && lastSeen >= listedSince)
+  const inForce = listed.filter(({ lastSeen }) => lists.since !== undefined && lastSeen >= lists.since)
   const main = issuer?.ticker ?? primaryOf(inForce) ?? primaryOf(newestOf(tickers))
   const name = issuer?.name ?? newestOf(listed)[0]?.name
   if (main === undefined || name === undefined) return undefined
   const held = new Set([main, ...inForce.map(({ ticker }) => ticker)])
-  const hasLeft = listed.length > 0 && inForce.length === 0
   return {
     cik: issuer?.cik ?? tickers[0]!.cik,
     exchange: issuer?.exchange ?? tickers.find(({ exchange, ticker }) => ticker === main && exchange)?.exchange,
@@ -64,12 +75,25 @@ function describeCompany(
     formerTickers: listFormer(tickers, held),
     lastFiledOn: issuer?.lastFiledOn,
     logo: issuer?.logo,
-    lastDay: issuer?.delistedOn ?? (hasLeft ? newestOf(listed)[0]?.lastSeen : undefined),
+    lastDay: issuer?.delistedOn ?? (inForce.length > 0 ? undefined : lastDayOf(issuer, tickers, lists)),
     name,
     otherTickers: [...held].slice(1),
     ticker: main,
     trades: issuer?.trades ?? 0
   }
+}
+
+/** Of a company that is in no list any more, or that was never in one: when its ticker was last filed under or traded. */
+function lastDayOf(
+  issuer: HeldIssuer | undefined,
+  tickers: readonly HeldTicker[],
+  { isWhole, since }: Lists
+): ReportDate | undefined {
+  const listed = newestDay(tickers.filter(({ source }) => source === 'sec'))
+  if (listed !== undefined || !isWhole) return listed
+  const seen = [...tickers.map(({ lastSeen }) => lastSeen), issuer?.lastPricedOn].filter(day => day !== undefined)
+  const last = seen.sort().at(-1)
+  return last !== undefined && last < since! ? last : undefined
 }
 
 function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
@@ -95,8 +119,8 @@ function listFormerNames(name: string, filed: readonly FormerName[], listed: rea
   const inLists = listed.flatMap(held => (held.name === undefined ? [] : [{ name: held.name, until: held.lastSeen }]))
   const former = new Map<string, FormerName>()
   for (const seen of [...filed, ...inLists].sort(byAge)) {
-    const bare = bareName(seen.name)
-    if (bare !== '' && bare !== bareName(name) && !former.has(bare)) former.set(bare, seen)
+    const bare = bareCompany(seen.name)
+    if (bare !== '' && bare !== bareCompany(name) && !former.has(bare)) former.set(bare, seen)
   }
   return [...former.values()]
 }

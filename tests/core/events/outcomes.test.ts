@@ -55,6 +55,25 @@ describe('outcomes', () => {
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, halved)).outcomes['2W']).toBeUndefined()
   })
 
+  test('a fall that is taken back within a week was no split, which is known once it is', () => {
+    const crash = [10, 9, 9, 6.5, 6.4, 3.2, 5.8, 6, 6, 6, 6]
+    const series = closes(MONDAY, crash)
+    expect(findOutcomes(BEFORE_OPEN, series).outcomes['2W']?.return).toBeCloseTo(-0.4, 12)
+    expect([...series.unexplainedMoves]).toEqual([0, 0, 0, 0, 0, -5, 0, 0, 0, 0, 0])
+    const splitLater = closes(MONDAY, [6.5, 6.4, 3.2, 5.8, 6, 6, 3, 3, 3, 3, 3, 3, 3])
+    expect(findOutcomes(newYorkInstant(day('2021-03-02'), '20:00'), splitLater).outcomes['2W']).toBeUndefined()
+    const ended = closes(MONDAY, [10, 10, 10, 9, 9, 9, 9, 6.5, 6.4, 6.4, 3.2, 5.8])
+    expect(findOutcomes(BEFORE_OPEN, ended).outcomes['2W']).toBeUndefined()
+  })
+
+  test.each([
+    ['later than a week', [10, 10, 5, 5, 5, 5, 5, 5, 9, 9, 9]],
+    ['by less than half', [10, 10, 5, 5, 7, 7, 7, 7, 7, 7, 7]],
+    ['after a fall to a tenth', [10, 10, 1, 10, 10, 10, 10, 10, 10, 10, 10]]
+  ])('a fall that is taken back %s makes the return unknown', (_, prices) => {
+    expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, prices)).outcomes['2W']).toBeUndefined()
+  })
+
   test('a series that ends is open, never closed at its last price', () => {
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, rising(200))).outcomes['1Y']).toBeUndefined()
   })

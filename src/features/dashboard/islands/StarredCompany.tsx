@@ -1,4 +1,5 @@
 import type { JSX } from 'react'
+import { companyName } from '#core/filings/company-name.ts'
 
 import { StarButton } from '#src/features/watchlist/islands/StarButton.tsx'
 import { paths } from '#src/paths.ts'
@@ -12,7 +13,7 @@ export function StarredCompany({ company: { issuerCik, issuerName, ticker } }: S
   return (
     <>
       <a href={paths.company(ticker, issuerCik)}>
-        <b className="figures">{ticker}</b> <bdi>{issuerName}</bdi>
+        <b className="figures">{ticker}</b> <bdi>{companyName(issuerName)}</bdi>
       </a>{' '}
       {ticker && <StarButton symbol={ticker} />}
     </>

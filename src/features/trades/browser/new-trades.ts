@@ -1,5 +1,6 @@
 // New trades as they arrive: how many there are is said, and they are shown to whoever asks.
 
+import { companyName } from '#core/filings/company-name.ts'
 import { fillIn } from '#core/fill-in.ts'
 import type { ArrivedTrade } from '#core/live/arrived-trade.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -149,7 +150,7 @@ function itemOf(trade: ArrivedTrade, kinds: Kinds, language: string): HTMLElemen
   const item = document.createElement('li')
   const link = document.createElement('a')
   link.href = paths.trade(tradeId)
-  link.textContent = ticker ?? issuerName
+  link.textContent = ticker ?? companyName(issuerName)
   const dollars = new Intl.NumberFormat(language, { currency: 'USD', maximumFractionDigits: 0, style: 'currency' })
   const parts = [owners[0]?.name, kinds[transactionCode] ?? transactionCode, entryValue && dollars.format(entryValue)]
   item.append(link, ` ${parts.filter(Boolean).join(' · ')}`)

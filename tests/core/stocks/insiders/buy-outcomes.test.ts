@@ -20,6 +20,7 @@ const monthOf = (events: readonly KnownEvent[], asOf = NOW) =>
 describe('outcomes of earlier buys', () => {
   test('are all returns of a horizon, the lowest first, with their median', () => {
     expect(monthOf([buy(0.5), buy(-0.25), buy(0), buy(0.25)])).toEqual({
+      buys: 4,
       horizon: '1M',
       median: 12.5,
       returns: [-25, 0, 25, 50],
@@ -30,6 +31,10 @@ describe('outcomes of earlier buys', () => {
   test('have no median below three', () => {
     expect(monthOf([buy(0.5), buy(0.25)])).toMatchObject({ median: undefined, returns: [25, 50] })
     expect(monthOf([buy(0.5), buy(0.25), buy(1)])?.median).toBe(50)
+  })
+
+  test('count the buys whose return is not known, too', () => {
+    expect(monthOf([buy(0.5), buy(0.25, { outcomes: {} })])).toMatchObject({ buys: 2, returns: [50] })
   })
 
   test('leave out sales, retracted and unscorable buys, and what has not matured', () => {

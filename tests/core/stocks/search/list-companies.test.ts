@@ -94,6 +94,27 @@ describe('companies of the search', () => {
     expect(lastDayOf('2025-07-14')).toBe('2025-07-14')
   })
 
+  test('a company that a whole list never had has left once nothing was filed or traded for a month', () => {
+    const list = Array.from({ length: 5_000 }, (_, index) =>
+      aTicker({ cik: String(index + 10), lastSeen: '2025-08-14', ticker: `T${index}` })
+    )
+    const typed = aTicker({ lastSeen: '2023-05-09', source: 'filing', ticker: 'PACW' })
+    const lastDayOf = (lastPricedOn: string | undefined, tickers = list) => {
+      const issuer = anIssuer({ lastPricedOn: lastPricedOn as ReportDate | undefined, ticker: 'PACW' })
+      return listCompanies([issuer], [typed, ...tickers])[0]?.lastDay
+    }
+    expect(lastDayOf('2023-11-30')).toBe('2023-11-30')
+    expect(lastDayOf(undefined)).toBe('2023-05-09')
+    expect(lastDayOf('2025-08-01')).toBeUndefined()
+    expect(lastDayOf('2023-11-30', list.slice(1))).toBeUndefined()
+    expect(lastDayOf('2023-11-30', [])).toBeUndefined()
+  })
+
+  test('a name that EDGAR only appended to is none of before', () => {
+    const otherNames = [{ name: 'ACME CORP /DE/', until: '2019-01-02' as ReportDate }]
+    expect(listCompanies([anIssuer({ otherNames })], [aTicker()])[0]?.formerNames).toEqual([])
+  })
+
   test('a ticker that another company took over ended for the first', () => {
     const typed = (cik: string, lastSeen: string) => aTicker({ cik, lastSeen, source: 'filing' })
     const found = listCompanies(
