@@ -17,10 +17,9 @@ import type { StoredReference } from '../ranking/rank-alone.ts'
 import type { RankChanges, RankedEvent } from '../ranking/rank-changes.ts'
 import type { RankableBuy } from '../ranking/scorable-event.ts'
 import type { DeriveInput } from '../trades/derive-trades.ts'
-import type { KeyedLine } from '../trades/filed/filed-transaction.ts'
 import type { Ledger } from '../trades/filed/ownership-change.ts'
 import type { OpenMarketBuy } from '../trades/insider-cluster.ts'
-import type { DaysToCompare, IssuerPast } from '../trades/issuer-past.ts'
+import type { DaysToCompare, EarlierRow, IssuerPast } from '../trades/issuer-past.ts'
 import type { IssuerName, SessionsToCheck } from '../trades/issuer-tickers.ts'
 import type { Trade } from '../trades/trade.ts'
 
@@ -43,7 +42,7 @@ export interface TradeBatch {
   /** Some filings, and all tickers of their issuers, also those that filers of others typed. */
   loadNews(filings: readonly Accession[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
   /** Rows of other filings than these that name one of the days. */
-  loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly KeyedLine[]>>
+  loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly EarlierRow[]>>
   /** What the owners of these filings held when the trades of the issuers were derived. */
   loadLedgers(filings: readonly Accession[]): Promise<ReadonlyMap<Cik, Ledger>>
   loadBuys(wanted: readonly BuysWanted[]): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>>

@@ -5,11 +5,14 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'
 import { parseFiledDay } from '../filings/filed-day.ts'
+import { parseFiledNumber } from '../filings/filed-number.ts'
 import type { OwnershipLine } from '../filings/ownership-document.ts'
 import { normaliseSymbols, type TickerPeriod } from '../filings/trading-symbol.ts'
 import { economicKeyOf, type KeyedLine, keyDayOf } from './filed/filed-transaction.ts'
+import type { HeldRow } from './filed/row-holder.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import { isAmendment, linkAmendments } from './replay/amendments.ts'
+import { areUnrelated } from './replay/same-shares.ts'
 
 /** What the filings of an issuer whose trades are derived come to, for those that come later. */
 export interface IssuerPast {
@@ -101,11 +104,30 @@ export interface DaysToCompare {
   readonly filedFrom: ReportDate | undefined
 }
 
-/** Rows of several filings that say the same are looked at together (replay/same-shares.ts). */
-export function repeatsAny(later: readonly SourceFiling[], earlier: readonly KeyedLine[]): boolean {
-  const keys = new Set(earlier.map(economicKeyOf))
-  return later.some(({ lines }) => lines.some(line => isTransaction(line) && keys.has(economicKeyOf(line))))
+/** A row of an earlier filing, as far as one that says the same is compared with it. */
+export interface EarlierRow extends HeldRow {
+  readonly line: HeldRow['line'] & KeyedLine & Pick<OwnershipLine, 'sharesOwnedFollowing'>
 }
+
+/**
+ * Rows of several filings that say the same are looked at together (replay/same-shares.ts). Two people who each hold their
+ * own shares never become one trade, as the directors who all get the same award: the later is derived alone.
+ */
+export function repeatsAny(later: readonly SourceFiling[], earlier: readonly EarlierRow[]): boolean {
+  const earlierOf = Map.groupBy(earlier, ({ line }) => economicKeyOf(line))
+  return later.some(filing =>
+    filing.lines.some(
+      line =>
+        isTransaction(line) && earlierOf.get(economicKeyOf(line))?.some(row => !areTradesApart({ filing, line }, row))
+    )
+  )
+}
+
+/** A row without a balance has those that are alike compared in another way, whoever they are of. */
+const areTradesApart = (one: EarlierRow, other: EarlierRow): boolean =>
+  areUnrelated(one, other) && statesBalance(one) && statesBalance(other)
+
+const statesBalance = ({ line }: EarlierRow): boolean => parseFiledNumber(line.sharesOwnedFollowing) !== undefined
 
 const isTransaction = ({ kind }: Pick<OwnershipLine, 'kind'>): boolean => kind === 'transaction'
 

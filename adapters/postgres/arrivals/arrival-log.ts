@@ -24,7 +24,7 @@ export function postgresArrivalLog(pool: pg.Pool, alert: AlertArrivals): Arrival
 
 function announceTo(alert: AlertArrivals) {
   return async (client: pg.PoolClient): Promise<number> => {
-    const { rows } = await client.query<{ accession: string }>(ANNOUNCE, ['infinity'])
+    const { rows } = await client.query<{ accession: string }>({ ...ANNOUNCE, values: ['infinity'] })
     if (rows.length > 0)
       await alert(
         postgresArrivedBatch(
@@ -45,7 +45,9 @@ const EXPECT = `
 const IS_ANY_AWAITED = 'select exists (select from awaited_arrival) as found'
 
 /** A filing that was refused is never held: it is forgotten after a day. */
-const ANNOUNCE = `
+const ANNOUNCE = {
+  name: 'announce-arrivals',
+  text: `
   with derived as (
     delete from awaited_arrival awaited using filing
     where filing.accession = awaited.accession
@@ -58,3 +60,4 @@ const ANNOUNCE = `
   order by known_at, accession
   on conflict do nothing
   returning accession`
+}

@@ -5,9 +5,10 @@ import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/filings/ownership-document.ts'
 import type { BuysWanted, DerivedIssuers, RowsWanted, StoredPast } from '#core/pipeline/ports.ts'
-import { classKeyInVehicle, type KeyedLine } from '#core/trades/filed/filed-transaction.ts'
+import { classKeyInVehicle } from '#core/trades/filed/filed-transaction.ts'
 import type { KnownBalance, Ledger } from '#core/trades/filed/ownership-change.ts'
 import type { OpenMarketBuy } from '#core/trades/insider-cluster.ts'
+import type { EarlierRow } from '#core/trades/issuer-past.ts'
 import { toArrayText } from '../array-text.ts'
 
 interface PastRow {
@@ -77,25 +78,33 @@ const toBalance = ([vehicleKey, shares, day, order]: StoredBalance): [string, Kn
 const ROWS = `
   select issuer_cik, line.table_name as table, security_title as "securityTitle",
     transaction_date as "transactionDate", transaction_code as "transactionCode", shares, total_value as "totalValue",
-    price_per_share as "pricePerShare", acquired_disposed as "acquiredDisposed", exercise_price as "exercisePrice"
+    price_per_share as "pricePerShare", acquired_disposed as "acquiredDisposed", exercise_price as "exercisePrice",
+    direct_or_indirect as "directOrIndirect", nature_of_ownership as "natureOfOwnership",
+    shares_owned_following as "sharesOwnedFollowing",
+    (select coalesce(json_agg(json_build_object('cik', owner_cik::text, 'name', name)), '[]') from filing_owner owner
+     where owner.accession = filing.accession) as owners
   from unnest($1::bigint[], $2::text[], $3::text[], $4::date[]) as wanted (cik, news, days, filed_from)
   join filing on filing.issuer_cik = wanted.cik and filing.filed_at >= coalesce(wanted.filed_from, '-infinity')
     and filing.accession <> all(wanted.news::text[])
   join filing_line line on line.accession = filing.accession and line.kind = 'transaction'
     and left(line.transaction_date, 10) = any(wanted.days::text[])`
 
+type EarlierLine = EarlierRow['line'] & EarlierRow['filing'] & { readonly issuer_cik: Cik }
+
 export async function loadRowsOn(
   client: pg.PoolClient,
   wanted: readonly RowsWanted[]
-): Promise<Map<Cik, (KeyedLine & { issuer_cik: Cik })[]>> {
-  const { rows } = await client.query<KeyedLine & { issuer_cik: Cik }>(ROWS, [
+): Promise<Map<Cik, EarlierRow[]>> {
+  const { rows } = await client.query<EarlierLine>(ROWS, [
     wanted.map(({ cik }) => cik),
     wanted.map(({ news }) => toArrayText(news)),
     wanted.map(({ days }) => toArrayText(days)),
     wanted.map(({ filedFrom }) => filedFrom ?? null)
   ])
-  return Map.groupBy(rows, ({ issuer_cik }) => issuer_cik)
+  return new Map([...Map.groupBy(rows, row => row.issuer_cik)].map(([cik, own]) => [cik, own.map(toEarlierRow)]))
 }
+
+const toEarlierRow = ({ owners, ...line }: EarlierLine): EarlierRow => ({ filing: { owners }, line })
 
 interface BuyRow {
   issuer_cik: Cik

@@ -1,6 +1,7 @@
 // Who holds the shares of a row, as far as nature of ownership and footnotes tell: the owner, a spouse, or a fund, trust or
 // company by name.
 
+import type { OwnershipLine, ReportingOwner } from '../../filings/ownership-document.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { natureKeyOf } from './security-name.ts'
 
@@ -15,8 +16,14 @@ const NAMELESS =
 const VEHICLE =
   /\b((?:[A-Z][\w&'.-]*\s+){1,6}(?:(?:[IVX]+|\d+),?\s+)?(?:L\.?L\.?C|L\.?P|Ltd|Inc|Corp|Trust|Fund|Foundation|Partnership))\b/g
 
+/** As much of a row as tells who holds its shares. */
+export interface HeldRow {
+  readonly filing: { readonly owners: readonly Pick<ReportingOwner, 'cik' | 'name'>[] }
+  readonly line: Pick<OwnershipLine, 'directOrIndirect' | 'natureOfOwnership'>
+}
+
 /** Held directly, or by a plan of the owner's. */
-export const isOwn = ({ line }: FiledTransaction): boolean =>
+export const isOwn = ({ line }: Pick<HeldRow, 'line'>): boolean =>
   line.directOrIndirect !== 'I' || OWN_PLAN.test(natureKeyOf(line.natureOfOwnership ?? ''))
 
 export function isBySpouse(row: FiledTransaction): boolean {

@@ -5,7 +5,7 @@
 import { isEntityName } from '../../filings/entity-name.ts'
 import type { Accession } from '../../filings/ownership-document.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
-import { isBySpouse, isOwn, nameSameVehicle, namesOwnerOf } from '../filed/row-holder.ts'
+import { type HeldRow, isBySpouse, isOwn, nameSameVehicle, namesOwnerOf } from '../filed/row-holder.ts'
 import { sideOfCode } from '../purchase-or-sale.ts'
 import { isSameBalance } from './amendments.ts'
 
@@ -121,15 +121,16 @@ function relatePersonal(one: FiledTransaction, other: FiledTransaction): boolean
 }
 
 /** Two people who each hold their own shares. */
-export const areUnrelated = (one: FiledTransaction, other: FiledTransaction): boolean =>
+export const areUnrelated = (one: HeldRow, other: HeldRow): boolean =>
   isPersonal(one) && isPersonal(other) && !haveCommonOwner(one, other)
 
-const haveCommonOwner = (one: FiledTransaction, other: FiledTransaction): boolean =>
+const haveCommonOwner = (one: HeldRow, other: HeldRow): boolean =>
   one.filing.owners.some(({ cik }) => other.filing.owners.some(owner => owner.cik === cik))
 
-const isByPeople = ({ filing }: FiledTransaction): boolean => filing.owners.every(({ name }) => !isEntityName(name))
+const isByPeople = ({ filing }: Pick<HeldRow, 'filing'>): boolean =>
+  filing.owners.every(({ name }) => !isEntityName(name))
 
-const isPersonal = (row: FiledTransaction): boolean => isOwn(row) && isByPeople(row)
+const isPersonal = (row: HeldRow): boolean => isOwn(row) && isByPeople(row)
 
 const isFirstPosition = ({ following, shares }: FiledTransaction): boolean =>
   following !== undefined && following === shares

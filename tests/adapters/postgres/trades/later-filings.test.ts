@@ -150,9 +150,30 @@ describe('a later filing', () => {
     expect(await findDifferences(database)).toEqual([])
   })
 
+  test('that says the same as the filing of a stranger is derived alone, and is a trade of its own', async () => {
+    await arrive([first])
+    await arrive([later({ lines: [line()], owners: anotherOwner })])
+    expect(ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await database.pool.query('select owner_ciks from trade where valid_to is null')
+    expect(rows).toHaveLength(2)
+    expect(await findDifferences(database)).toEqual([])
+  })
+
+  const bySpouse = { directOrIndirect: 'I', natureOfOwnership: 'By spouse' } as const
   const reaching: readonly [string, Filing, Filing][] = [
     ['became known before another', later(), first],
-    ['repeats an earlier row', first, later({ lines: [line()], owners: anotherOwner })],
+    ['repeats an earlier row of its owner', first, later({ lines: [line()] })],
+    ['may be the spouse of an earlier one', first, later({ lines: [line(bySpouse)], owners: anotherOwner })],
+    [
+      'may be the fund of an earlier one',
+      first,
+      later({ lines: [line()], owners: [owner({ cik: '9993333', name: 'Northlake Fund LP' })] })
+    ],
+    [
+      'repeats an earlier row, and says of neither what was held',
+      filing({ ...first, lines: [line({ sharesOwnedFollowing: null })] }),
+      later({ lines: [line()], owners: anotherOwner })
+    ],
     ['amends an earlier filing', first, amendment('2026-03-04', { lines: [line({ shares: '1250' })] })],
     [
       'amends nothing that is known',
@@ -169,7 +190,7 @@ describe('a later filing', () => {
     [
       'names a day that an earlier row named ahead of its time',
       filing({ ...first, lines: [line({ transactionDate: '2026-03-11' })] }),
-      later({ lines: [line({ transactionDate: '2026-03-11' })], owners: anotherOwner })
+      later({ lines: [line({ ...bySpouse, transactionDate: '2026-03-11' })], owners: anotherOwner })
     ]
   ]
   test.each(reaching)('that %s has all filings of the issuer derived', async (_, one, other) => {
