@@ -84,12 +84,12 @@ export const WatchedStockRow = memo(function WatchedStockRow({
               icon="chevron"
               label={fillIn(words.up, { symbol })}
               className="turned"
-              onPress={button => keepFocus(button, () => edit.onMove(symbol, -1))}
+              onPress={(button, isByKey) => move(button, isByKey, () => edit.onMove(symbol, -1))}
             />
             <Press
               icon="chevron"
               label={fillIn(words.down, { symbol })}
-              onPress={button => keepFocus(button, () => edit.onMove(symbol, 1))}
+              onPress={(button, isByKey) => move(button, isByKey, () => edit.onMove(symbol, 1))}
             />
           </span>
           <Bell label={fillIn(words.alert, { symbol })} row={row} />
@@ -131,10 +131,11 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
   )
 }
 
-/** A row that changes places loses the focus on the way. */
-function keepFocus(button: HTMLElement, move: () => void): void {
-  flushSync(move)
-  button.focus()
+/** A row loses the focus on its way. That is given back to keys alone: it has the browser lay out the list at once. */
+function move(button: HTMLElement, isByKey: boolean, change: () => void): void {
+  if (isByKey) flushSync(change)
+  else change()
+  if (isByKey && document.activeElement !== button) button.focus()
 }
 
 /** Who removes a row by keyboard goes on at the next one. */
@@ -149,7 +150,7 @@ interface PressProps {
   className?: string
   icon: 'chevron' | 'close'
   label: string
-  onPress(button: HTMLButtonElement): void
+  onPress(button: HTMLButtonElement, isByKey: boolean): void
 }
 
 function Press({ className = '', icon, label, onPress }: PressProps): JSX.Element {
@@ -159,7 +160,8 @@ function Press({ className = '', icon, label, onPress }: PressProps): JSX.Elemen
       className={`button quiet small ${className}`}
       aria-label={label}
       title={label}
-      onClick={({ currentTarget }) => onPress(currentTarget)}
+      // A press of a key is no first, second or later click.
+      onClick={({ currentTarget, detail }) => onPress(currentTarget, detail === 0)}
     >
       <Icon name={icon} size={16} />
     </button>
