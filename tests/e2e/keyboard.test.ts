@@ -3,6 +3,7 @@
 
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { LANGUAGES, type Language } from '#core/language.ts'
 import { wordsOf } from '#src/i18n/catalogue.ts'
@@ -10,6 +11,7 @@ import { callSite } from '#tests/support/accounts/site-members.ts'
 import { isFocused, pressOn, tabTo } from '#tests/support/browser/keyboard.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
+import { answers, waitUntil } from '#tests/support/site/program.ts'
 
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
@@ -20,6 +22,8 @@ const site = startJourney({ environment: () => ({ AUTH_SECRET }), site: 'sample'
 let tickers: readonly string[]
 
 beforeAll(async () => {
+  // On a busy machine the first question takes a site longer than it lets readers wait.
+  await waitUntil(() => answers(`${site.url}/api/v1/stocks/trending`), MINUTE_MS)
   const { trendingStocks } = await callSite<{ trendingStocks: { ticker: string }[] }>(site.url, '/stocks/trending')
   tickers = trendingStocks.map(({ ticker }) => ticker)
 })
