@@ -117,6 +117,8 @@ describe('own settings of the strategy', () => {
     const page = await site.visit(`${PAGE}?longest=45`)
     await told(page, 'Sign in to run your own settings')
     expect(await page.getByRole('button', RUN).count()).toBe(0)
+    const way = await page.getByRole('link', { exact: true, name: 'Sign In' }).getAttribute('href')
+    expect(new URL(way ?? '', site.url).searchParams.get('redirectURL')).toBe(`${PAGE}?longest=45`)
   })
 })
 
@@ -124,7 +126,7 @@ describe('the wait list of the strategy', () => {
   test('is ticked for who comes from its button, and not for others', async () => {
     const page = await site.visit('/insidertrading/algo_trading_showcase')
     const box = page.getByLabel('Join the wait list of the strategy')
-    const button = page.getByRole('link', { name: 'Sign up for waitlist' })
+    const button = page.getByRole('link', { exact: true, name: 'SIGN UP FOR WAITLIST' })
     const address = await button.getAttribute('href')
     await button.click()
     await page.getByRole('button', { name: 'Continue with Email' }).click()

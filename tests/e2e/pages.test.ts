@@ -242,10 +242,13 @@ describe('pages', () => {
 
   test('a daily card asks a visitor to sign in, a weekly card opens', async () => {
     const { page } = await visit('/daily-top-insider-buys')
+    const cards = page.locator('.cards a:has(time)')
+    expect(await cards.filter({ hasNotText: 'Daily Top Insider Buys' }).count()).toBe(0)
     await page.locator('.cards a').first().click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Sign in to your account' }).waitFor()
     expect(page.url()).toBe(`${site.url}/daily-top-insider-buys`)
     await page.goto(`${site.url}/weekly-top-insider-buys`)
+    expect(await cards.filter({ hasNotText: 'Weekly Top Insider Buys' }).count()).toBe(0)
     await page.locator('.cards a').first().click()
     await page.waitForURL(DAY_PATH)
   })

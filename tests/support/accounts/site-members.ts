@@ -1,5 +1,6 @@
 // Accounts on a site that runs, opened and paid for through its API as its pages do it.
 
+import { askPatiently } from '../browser/ask-patiently.ts'
 import { waitUntil } from '../site/program.ts'
 
 const PASSWORD = 'seven grey herons wade at noon'
@@ -25,13 +26,17 @@ export async function subscribe(siteUrl: string, token: string): Promise<void> {
   await waitUntil(isPaid, WAIT_MS, () => 'The payment did not arrive.')
 }
 
-/** @throws when the answer is a refusal. */
+/**
+ * A site that was started a moment ago on a busy machine may be asked again.
+ *
+ * @throws when the answer is a refusal.
+ */
 export async function callSite<Body>(
   siteUrl: string,
   path: string,
   { body, token }: { body?: object; token?: string } = {}
 ): Promise<Body> {
-  const answer = await fetch(`${siteUrl}/api/v1${path}`, {
+  const answer = await askPatiently(`${siteUrl}/api/v1${path}`, {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body), method: 'POST' })
   })

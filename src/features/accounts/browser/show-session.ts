@@ -24,5 +24,8 @@ function showUser({ encId }: Account): void {
     item.hidden = item.dataset['hiddenFor']?.split(' ').includes(encId) ?? false
   }
   // A hint that is not shown would still be read aloud.
-  for (const item of document.querySelectorAll('[data-guest-hint]')) item.removeAttribute('aria-describedby')
+  for (const item of document.querySelectorAll('[data-guest-hint]')) {
+    item.removeAttribute('aria-describedby')
+    item.removeAttribute('title')
+  }
 }

@@ -1,0 +1,11 @@
+// Pages are made without what their addresses ask for: on the way back from signing in it is not to be lost.
+
+/** Completes the link of the prompt in place of a page; one that tells of an action leads where that does. */
+export function keepAddress(): void {
+  const link = document.querySelector<HTMLAnchorElement>('.prompt a[href]')
+  if (!link || location.search === '') return
+  const saved = new URLSearchParams(link.search)
+  if (saved.has('actionType') || saved.get('redirectURL') !== location.pathname) return
+  saved.set('redirectURL', location.pathname + location.search)
+  link.search = String(saved)
+}
