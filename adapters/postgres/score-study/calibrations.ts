@@ -12,7 +12,8 @@ import { inTransaction } from '../in-transaction.ts'
 const CALIBRATION_TAG = 'calibration'
 
 interface ListsRow {
-  scores: number[] | null
+  accessions: string[] | null
+  scores: number[]
   issuers: string[]
   weeks: number[]
   entries: ReportDate[]
@@ -20,36 +21,47 @@ interface ListsRow {
   exits: Record<Horizon, (ReportDate | null)[]>
 }
 
+const listOf = (value: string): string => `json_agg(${value} order by accession)`
 const listsOf = (key: 'exitDate' | 'return', type: 'float8' | 'text'): string =>
-  HORIZONS.map(
-    horizon => `'${horizon}', json_agg((event.outcomes #>> '{${horizon},${key}}')::${type} order by event.accession)`
-  ).join(', ')
+  HORIZONS.map(horizon => `'${horizon}', ${listOf(`(outcomes #>> '{${horizon},${key}}')::${type}`)}`).join(', ')
+
+/** So many buys at a time, that neither side ever holds the text of all. */
+const AT_ONCE = 10_000
 
 /** One row of lists: tens of thousands of small rows would cost more to receive than to query. */
 const LIST_BUYS = `
-  select json_agg(issue.score order by event.accession) as scores,
-    json_agg(event.issuer_cik::text order by event.accession) as issuers,
-    json_agg(floor(extract(epoch from event.known_at) / 604800)::int order by event.accession) as weeks,
-    json_agg(event.entry_date order by event.accession) as entries,
+  select ${listOf('accession')} as accessions, ${listOf('score')} as scores, ${listOf('issuer_cik::text')} as issuers,
+    ${listOf('floor(extract(epoch from known_at) / 604800)::int')} as weeks, ${listOf('entry_date')} as entries,
     json_build_object(${listsOf('return', 'float8')}) as returns,
     json_build_object(${listsOf('exitDate', 'text')}) as exits
-  from score issue join trade_event event on event.accession = issue.accession and event.side = 'buy'
-  where issue.score_version = $1 and issue.score is not null and event.known_at <= $2
-    and event.is_eligible and event.retracted_at is null and event.entry_date is not null`
+  from (
+    select event.accession, issue.score, event.issuer_cik, event.known_at, event.entry_date, event.outcomes
+    from score issue join trade_event event on event.accession = issue.accession and event.side = 'buy'
+    where issue.score_version = $1 and issue.score is not null and event.known_at <= $2
+      and event.is_eligible and event.retracted_at is null and event.entry_date is not null
+      and event.accession > $3
+    order by event.accession limit $4) part`
 
 const SAVE = `
   insert into calibration (made_at, report) values ($1, $2)
   on conflict (is_only) do update set (made_at, report) = (excluded.made_at, excluded.report)`
 
-export function postgresCalibrations(writing: pg.Pool, reading: pg.Pool): CalibrationStore {
+export function postgresCalibrations(writing: pg.Pool, reading: pg.Pool, atOnce = AT_ONCE): CalibrationStore {
   return {
     async find() {
       const { rows } = await reading.query<{ report: StoredCalibration }>('select report from calibration')
       return rows[0]?.report
     },
     async listBuys(until) {
-      const { rows } = await reading.query<ListsRow>(LIST_BUYS, [SCORE_VERSION, until.toISOString()])
-      return toBuys(rows[0]!)
+      const buys: CalibratedBuy[] = []
+      for (let after = ''; ; ) {
+        const { rows } = await reading.query<ListsRow>(LIST_BUYS, [SCORE_VERSION, until.toISOString(), after, atOnce])
+        const { accessions, ...lists } = rows[0]!
+        if (!accessions) return buys
+        buys.push(...toBuys(lists))
+        if (accessions.length < atOnce) return buys
+        after = accessions.at(-1)!
+      }
     },
     save: calibration =>
       inTransaction(writing, async client => {
@@ -59,8 +71,8 @@ export function postgresCalibrations(writing: pg.Pool, reading: pg.Pool): Calibr
   }
 }
 
-function toBuys({ entries, exits, issuers, returns, scores, weeks }: ListsRow): CalibratedBuy[] {
-  return (scores ?? []).map((score, index) => ({
+function toBuys({ entries, exits, issuers, returns, scores, weeks }: Omit<ListsRow, 'accessions'>): CalibratedBuy[] {
+  return scores.map((score, index) => ({
     entryDate: entries[index]!,
     issuer: issuers[index]!,
     outcomes: Object.fromEntries(

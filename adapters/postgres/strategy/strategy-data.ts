@@ -5,14 +5,14 @@ import type pg from 'pg'
 import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
 import type { StrategyReport } from '#core/strategy/published/strategy-report.ts'
 import { packData } from '../../strategy/pack-data.ts'
+import { copyBytes } from '../copy-bytes.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 
 const SAVE_PART = 'insert into strategy_data (version, part, data_hash, bytes) values ($1, $2, $3, $4)'
 const LIST_PARTS =
   'select part, octet_length(bytes) as length from strategy_data where version = $1 and data_hash = $2 order by part'
-const LOAD_PART = 'select bytes from strategy_data where version = $1 and data_hash = $2 and part = $3'
-
 /** Replaces what was kept before, also of an older version; nothing is kept without data. */
 export async function replaceStrategyData(
   client: pg.PoolClient,
@@ -30,22 +30,22 @@ export async function replaceStrategyData(
 }
 
 /** In memory that threads share; undefined where other data, or none, are kept by now. */
-export async function loadStrategyData(
+export function loadStrategyData(
   pool: pg.Pool,
   version: string,
   dataHash: string
 ): Promise<SharedArrayBuffer | undefined> {
-  const { rows } = await pool.query<{ part: number; length: number }>(LIST_PARTS, [version, dataHash])
-  if (rows.length === 0) return undefined
-  const memory = new SharedArrayBuffer(rows.reduce((sum, { length }) => sum + length, 0))
-  const bytes = new Uint8Array(memory)
-  let at = 0
-  for (const { part } of rows) {
-    const loaded = await pool.query<{ bytes: Buffer }>(LOAD_PART, [version, dataHash, part])
-    const found = loaded.rows[0]
-    if (!found) return undefined
-    bytes.set(found.bytes, at)
-    at += found.bytes.length
-  }
-  return memory
+  return inTransaction(pool, async client => {
+    const { rows } = await client.query<{ part: number; length: number }>(LIST_PARTS, [version, dataHash])
+    if (rows.length === 0) return undefined
+    const memory = new SharedArrayBuffer(rows.reduce((sum, { length }) => sum + length, 0))
+    const [of, hash] = [version, dataHash].map(text => client.escapeLiteral(text))
+    let at = 0
+    for (const { length, part } of rows) {
+      const select = `select bytes from strategy_data where version = ${of} and data_hash = ${hash} and part = ${part}`
+      if (!(await copyBytes(client, select, new Uint8Array(memory, at, length)))) return undefined
+      at += length
+    }
+    return memory
+  })
 }

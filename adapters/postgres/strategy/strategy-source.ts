@@ -28,29 +28,29 @@ export function postgresStrategySource(pool: pg.Pool): StrategySource {
         return rows
       })
       const [companies, counts, handedOver] = await Promise.all([
-        pool.query<CompanyRow>(LOAD_COMPANIES, [ciks]),
-        pool.query<CountRow>(LOAD_COUNTS, [ciks, COVER_COUNT]),
-        pool.query<HandedOverRow>(LOAD_HANDED_OVER, [ciks])
+        inParts(ciks, rowsOf<CompanyRow>(pool, LOAD_COMPANIES)),
+        inParts(ciks, rowsOf<CountRow>(pool, LOAD_COUNTS, COVER_COUNT)),
+        inParts(ciks, rowsOf<HandedOverRow>(pool, LOAD_HANDED_OVER))
       ])
       const fund = market.rows[0]!.ticker
-      const named = [...events, ...companies.rows].flatMap(({ ticker }) => ticker ?? [])
+      const named = [...events, ...companies].flatMap(({ ticker }) => ticker ?? [])
       const tickers = [...new Set([...named, fund, BILLS_TICKER])].sort()
       const [prices, tenures] = await Promise.all([
         inParts(tickers, part => loadPrices(pool, part)),
-        pool.query<TickerTenure>(LOAD_TENURES, [tickers])
+        inParts(tickers, rowsOf<TickerTenure>(pool, LOAD_TENURES))
       ])
       return {
-        companies: companies.rows.map(row => ({
+        companies: companies.map(row => ({
           ...row,
           sector: row.sector ?? undefined,
           ticker: row.ticker ?? undefined
         })),
         events: events.map(toEvent),
-        handedOver: new Map(handedOver.rows.map(({ cik, lines }) => [cik, lines])),
+        handedOver: new Map(handedOver.map(({ cik, lines }) => [cik, lines])),
         market: fund,
         prices,
-        shareCounts: new Map(counts.rows.map(({ cik, counts: told }) => [cik, told])),
-        tenures: tenures.rows
+        shareCounts: new Map(counts.map(({ cik, counts: told }) => [cik, told])),
+        tenures
       }
     }
   }
@@ -69,6 +69,12 @@ async function inParts<Row>(
   }
   return rows
 }
+
+/** What a query answers about some names, which are its first value. */
+const rowsOf =
+  <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string, ...values: readonly unknown[]) =>
+  async (names: readonly string[]): Promise<Row[]> =>
+    (await pool.query<Row>(text, [names, ...values])).rows
 
 interface EventRow {
   accession: string

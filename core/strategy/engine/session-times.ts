@@ -44,13 +44,24 @@ function endsWeek(day: ReportDate): boolean {
   return true
 }
 
-/** The session in which an event of `signalMs` can be bought; -1 where none has come yet. */
-export function entrySession(times: SessionTimes, rule: EntryRule, signalMs: number): number {
-  if (rule === 'next_open') {
-    const session = firstAfter(times.openMs, signalMs)
-    return session < times.openMs.length ? session : -1
+/**
+ * The session in which an event of each of `signalMs`, which rise, can be bought; the number of sessions where none has come
+ * yet.
+ */
+export function entrySessions(times: SessionTimes, rule: EntryRule, signalMs: Float64Array): Int32Array {
+  if (rule === 'next_open') return sessionsAfter(times.openMs, signalMs)
+  return sessionsAfter(times.weekCutOffMs, signalMs).map(week => times.weekEnds[week] ?? times.day.length)
+}
+
+/** Of each of `signalMs`, which rise, the place of the first limit above it. */
+export function sessionsAfter(limits: Float64Array, signalMs: Float64Array): Int32Array {
+  const places = new Int32Array(signalMs.length)
+  let place = 0
+  for (let event = 0; event < signalMs.length; event += 1) {
+    while (place < limits.length && limits[place]! <= signalMs[event]!) place += 1
+    places[event] = place
   }
-  return times.weekEnds[firstAfter(times.weekCutOffMs, signalMs)] ?? -1
+  return places
 }
 
 /** Until when what becomes known still counts for a purchase in `session`, which ends a week where weeks decide. */

@@ -2,40 +2,50 @@
 
 import { SECTORS } from '../../market/sector.ts'
 import { type StrategyData, sectorBits, titleBits, UNKNOWN_SECTOR } from '../data/strategy-data.ts'
-import type { StrategySettings } from '../settings.ts'
-import { entrySession, type SessionTimes } from './session-times.ts'
+import type { EntryRule, StrategySettings } from '../settings.ts'
+import { entrySessions, firstAfter, type SessionTimes } from './session-times.ts'
 
+/** Events in the order in which they are bought. */
 export interface Signals {
-  /** Events in the order in which they are bought. */
   readonly event: Int32Array
   /** The session of each, never falling. */
   readonly session: Int32Array
 }
 
-/** Buys that meet the settings and whose session lies in the window. Prices are looked at when the order is filled. */
+/** Every purchase that settings may choose, of those whose session has come. */
+export function findCandidates({ events, sessions }: StrategyData, times: SessionTimes, rule: EntryRule): Signals {
+  const { isEligible, isSale, signalMs } = events
+  const sessionOf = entrySessions(times, rule, signalMs)
+  const isCandidate = (event: number) =>
+    isSale[event] === 0 && isEligible[event] === 1 && sessionOf[event]! < sessions.length
+  return choose({ event: sessionOf.map((_, event) => event), session: sessionOf }, isCandidate)
+}
+
+/** Candidates that meet the settings and whose session lies in the window. Prices are looked at when the order is filled. */
 export function findSignals(
   { events }: StrategyData,
   settings: StrategySettings,
-  times: SessionTimes,
-  window: { readonly from: number; readonly to: number }
+  { event, session }: Signals,
+  { from, to }: { readonly from: number; readonly to: number }
 ): Signals {
-  const matches = matcherOf(events, settings)
-  const event: number[] = []
-  const session: number[] = []
-  for (let index = 0; index < events.signalMs.length; index += 1) {
-    if (!matches(index)) continue
-    const at = entrySession(times, settings.entry, events.signalMs[index]!)
-    if (at < window.from || at > window.to) continue
-    event.push(index)
-    session.push(at)
-  }
-  return { event: Int32Array.from(event), session: Int32Array.from(session) }
+  const [first, end] = [firstAfter(session, from - 1), firstAfter(session, to)]
+  const { pastTrades, score, sector, title, value } = conditionsOf(events, settings)
+  return choose(
+    { event: event.subarray(first, end), session: session.subarray(first, end) },
+    buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy)
+  )
 }
 
-function matcherOf(events: StrategyData['events'], settings: StrategySettings): (event: number) => boolean {
-  const { isEligible, isSale } = events
-  const conditions = Object.values(conditionsOf(events, settings))
-  return event => isSale[event] === 0 && isEligible[event] === 1 && conditions.every(isMet => isMet(event))
+function choose({ event, session }: Signals, isChosen: (event: number) => boolean): Signals {
+  const chosen = { event: new Int32Array(event.length), session: new Int32Array(event.length) }
+  let count = 0
+  for (let place = 0; place < event.length; place += 1) {
+    if (!isChosen(event[place]!)) continue
+    chosen.event[count] = event[place]!
+    chosen.session[count] = session[place]!
+    count += 1
+  }
+  return { event: chosen.event.subarray(0, count), session: chosen.session.subarray(0, count) }
 }
 
 /** What settings ask of a buy. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { postgresCalibrations } from '#adapters/postgres/score-study/calibrations.ts'
 import { postgresScoredBuys } from '#adapters/postgres/score-study/scored-buys.ts'
 import { insertBuys } from '#tests/support/database/insert-buys.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -23,8 +24,11 @@ beforeAll(async () => {
     buy('plan', { isPlanCluster: true })
   ])
   await database.pool.query(
-    `update trade_event set outcomes = '{"1M": {"return": 0.1}, "1Y": {"return": -0.5}}' where accession = 'a'`
+    `update trade_event set entry_date = '2023-05-10',
+       outcomes = '{"1M": {"return": 0.1, "exitDate": "2023-06-09"}, "1Y": {"return": -0.5, "exitDate": "2024-05-09"}}'
+     where accession = 'a'`
   )
+  await database.pool.query(`update trade_event set entry_date = '2023-05-11', outcomes = '{}' where accession = 'b'`)
 })
 afterAll(() => database.close())
 
@@ -42,6 +46,22 @@ describe('scored buys', () => {
       { issuer: '1', month: 0.1, score: 3, week: 2783, year: -0.5 },
       { issuer: '1', month: null, score: 7, week: 2783, year: null }
     ])
+  })
+
+  test('are read with their entries and exits for the calibration, however many at a time', async () => {
+    const until = new Date('2023-05-10T12:30:00Z')
+    const listBy = (atOnce?: number) => postgresCalibrations(database.pool, database.pool, atOnce).listBuys(until)
+    const all = [
+      {
+        entryDate: '2023-05-10',
+        issuer: '1',
+        outcomes: { '1M': { exitDate: '2023-06-09', return: 0.1 }, '1Y': { exitDate: '2024-05-09', return: -0.5 } },
+        score: 3,
+        week: 2783
+      },
+      { entryDate: '2023-05-11', issuer: '1', outcomes: {}, score: 7, week: 2783 }
+    ]
+    for (const atOnce of [undefined, 1, 2, 3]) expect(await listBy(atOnce)).toEqual(all)
   })
 
   test('are none before the first', async () => {
