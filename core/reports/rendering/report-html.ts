@@ -5,7 +5,7 @@ import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
 import type { RankedRow, ReportContent, ReportFlag, UnrankedRow } from '../report-content.ts'
 import { type Html, html, NOTHING } from './html.ts'
-import { HOW_IT_WORKS, TRADES } from './report-links.ts'
+import { CALIBRATION, HOW_IT_WORKS, TRADES } from './report-links.ts'
 import { type Cells, cellsOf } from './report-row.ts'
 import { summaryFactsOf } from './report-summary.ts'
 import { sparkline } from './sparkline.ts'
@@ -165,7 +165,7 @@ function method({ content, formats, texts }: Rendering): Html {
 ${sentences.map(
   sentence => html`<p>${sentence}</p>
 `
-)}<p><a href="${HOW_IT_WORKS}">${words.link}</a> · <a href="${TRADES}">${words.allTrades}</a></p>
+)}<p><a href="${HOW_IT_WORKS}">${words.link}</a> · <a href="${CALIBRATION}">${words.calibration}</a> · <a href="${TRADES}">${words.allTrades}</a></p>
 </footer>
 `
 }

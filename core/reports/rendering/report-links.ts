@@ -1,6 +1,7 @@
 // The addresses that reports name (docs/reference/product.md, section 2.1). Reports are stored for good, so these may
 // not change.
 
+export const CALIBRATION = '/calibration'
 export const HOW_IT_WORKS = '/how-it-works#score'
 export const TRADES = '/insidertrading/activities'
 

@@ -137,6 +137,7 @@ export const de = {
     sample: 'Dieser Bericht beruht auf Beispieldaten: Unternehmen und Personen sind erfunden.',
     advice: 'Der Bericht ist keine Anlageberatung; frühere Ergebnisse sagen über künftige nichts Sicheres.',
     link: 'So funktioniert der Score',
+    calibration: 'Was aus jedem Score wurde',
     allTrades: 'Alle Insidergeschäfte'
   },
   returns: {

@@ -110,6 +110,7 @@ export const en: ReportTexts = {
     sample: 'This report is made from sample data: its companies and people are invented.',
     advice: 'The report is not investment advice; past results are no guarantee of later ones.',
     link: 'How the score works',
+    calibration: 'What became of each score',
     allTrades: 'All insider trades'
   },
   returns: {

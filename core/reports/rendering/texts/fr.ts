@@ -118,6 +118,7 @@ export const fr: ReportTexts = {
     sample: 'Ce rapport repose sur des données d’exemple : sociétés et personnes sont inventées.',
     advice: 'Ce rapport n’est pas un conseil en investissement ; les résultats passés ne garantissent rien.',
     link: 'Comment la note est calculée',
+    calibration: 'Ce qu’est devenu chaque score',
     allTrades: 'Toutes les transactions d’initiés'
   },
   returns: {

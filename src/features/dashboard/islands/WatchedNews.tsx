@@ -15,7 +15,7 @@ import { StarredCompany } from './StarredCompany.tsx'
 
 export interface WatchedNewsProps {
   language: Language
-  words: Readonly<Record<keyof typeof dashboard | 'failed' | 'hint' | 'retry', string>>
+  words: Readonly<Record<keyof typeof dashboard | 'calibration' | 'failed' | 'hint' | 'retry', string>>
 }
 
 type PartProps = WatchedNewsProps & { news: News }
@@ -106,21 +106,26 @@ function Strongest({ language, news: { strongest }, words }: PartProps): JSX.Ele
   if (strongest.length === 0) return null
   const { day, dollars } = formatsOf(language)
   return (
-    <FactTable
-      title={words.news_strongest}
-      head={[words.companies, words.news_insider, words.news_score, words.bought, words.news_day]}
-      rows={strongest.map(({ entryValue, filedAt, issuerCik, issuerName, owners, score, ticker, tradeId }) => ({
-        cells: [
-          <bdi key="insider">{owners[0]?.name ?? ''}</bdi>,
-          score === null ? '–' : String(score),
-          entryValue === null ? '–' : dollars(entryValue),
-          <a key="trade" href={paths.trade(tradeId)}>
-            {day(filedAt)}
-          </a>
-        ],
-        key: tradeId,
-        name: <StarredCompany company={{ issuerCik, issuerName, ticker }} />
-      }))}
-    />
+    <>
+      <FactTable
+        title={words.news_strongest}
+        head={[words.companies, words.news_insider, words.news_score, words.bought, words.news_day]}
+        rows={strongest.map(({ entryValue, filedAt, issuerCik, issuerName, owners, score, ticker, tradeId }) => ({
+          cells: [
+            <bdi key="insider">{owners[0]?.name ?? ''}</bdi>,
+            score === null ? '–' : String(score),
+            entryValue === null ? '–' : dollars(entryValue),
+            <a key="trade" href={paths.trade(tradeId)}>
+              {day(filedAt)}
+            </a>
+          ],
+          key: tradeId,
+          name: <StarredCompany company={{ issuerCik, issuerName, ticker }} />
+        }))}
+      />
+      <p className="note">
+        <a href={paths.calibration()}>{words.calibration}</a>
+      </p>
+    </>
   )
 }

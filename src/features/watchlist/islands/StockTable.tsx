@@ -3,6 +3,7 @@ import '#src/ui/styles/table.css'
 import '../styles/watch-list.css'
 import type { JSX, ReactNode } from 'react'
 
+import { paths } from '#src/paths.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 import type { SortColumn, Sorting } from './watched-order.ts'
 
@@ -10,6 +11,7 @@ export interface StockTableProps {
   children: ReactNode
   /** Whether any row has something to show of them. */
   hasOptions: boolean
+  hasScores: boolean
   /** Absent on a list that is only read. */
   own?: OwnTable
   words: WatchListWords
@@ -22,33 +24,40 @@ interface OwnTable {
   onSort(column: SortColumn): void
 }
 
-export function StockTable({ children, hasOptions, own, words }: StockTableProps): JSX.Element {
+export function StockTable({ children, hasOptions, hasScores, own, words }: StockTableProps): JSX.Element {
   const options = hasOptions ? ' with-options' : ''
   const className = `table watched${options}${own ? ' own' : ''}${own?.canMove ? '' : ' fixed'}`
   return (
-    <div className="table-box">
-      <div className="table-frame cards">
-        <table className={className}>
-          <caption className="visually-hidden">{words.title}</caption>
-          <thead>
-            <tr>
-              <Head columns={{ symbol: words.stock }} own={own} />
-              <Head className="number" columns={{ price: words.price, change: words.by_change }} own={own} />
-              <Head columns={{ year: words.year }} own={own} />
-              <Head columns={{ trade: words.last_trade, score: words.by_score }} own={own} />
-              <Head columns={{ signals: words.signals }} own={own} />
-              {hasOptions && <Head columns={{ options: words.options }} own={own} />}
-              {own && (
-                <th scope="col">
-                  <span className="visually-hidden">{words.tools}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
+    <>
+      <div className="table-box">
+        <div className="table-frame cards">
+          <table className={className}>
+            <caption className="visually-hidden">{words.title}</caption>
+            <thead>
+              <tr>
+                <Head columns={{ symbol: words.stock }} own={own} />
+                <Head className="number" columns={{ price: words.price, change: words.by_change }} own={own} />
+                <Head columns={{ year: words.year }} own={own} />
+                <Head columns={{ trade: words.last_trade, score: words.by_score }} own={own} />
+                <Head columns={{ signals: words.signals }} own={own} />
+                {hasOptions && <Head columns={{ options: words.options }} own={own} />}
+                {own && (
+                  <th scope="col">
+                    <span className="visually-hidden">{words.tools}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
       </div>
-    </div>
+      {hasScores && (
+        <p className="note">
+          <a href={paths.calibration()}>{words.calibration}</a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -96,7 +96,12 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
         <span className="note">{fillIn(words.count, { number: formatsOf(language).number(total) })}</span>
         <OrderChoice sorting={sorting} words={words} onChoose={setSorting} />
       </p>
-      <StockTable words={words} own={own} hasOptions={hasOptions}>
+      <StockTable
+        words={words}
+        own={own}
+        hasOptions={hasOptions}
+        hasScores={rows.some(({ lastTrade }) => typeof lastTrade?.score === 'number')}
+      >
         {body}
       </StockTable>
     </>

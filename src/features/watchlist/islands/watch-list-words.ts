@@ -1,6 +1,7 @@
 import type watchlist from '../words/watchlist.de.json'
 
 export type WatchListWords = Readonly<Record<keyof typeof watchlist, string>> & {
+  readonly calibration: string
   readonly hint: string
   readonly retry: string
 }

@@ -15,7 +15,7 @@ import en from '#src/features/watchlist/words/watchlist.en.json' with { type: 'j
 import fr from '#src/features/watchlist/words/watchlist.fr.json' with { type: 'json' }
 import { day } from '#tests/support/options/chains.ts'
 
-const WORDS = { de, en, fr } as unknown as Record<Language, WatchListWords> // without the two that other areas lend
+const WORDS = { de, en, fr } as unknown as Record<Language, WatchListWords> // without those that other areas lend
 const HITS: NewestHits = { count: 1_203, score: 88.4, session: day('2026-03-03') }
 
 const rowOf = (symbol: string, options: NewestHits | null): ShownRow => ({
@@ -38,7 +38,7 @@ function tableOf(rows: readonly ShownRow[], { hasOptions = true, language = 'en'
   const children = rows.map(row =>
     createElement(WatchedStockRow, { hasOptions, key: row.symbol, language, row, words })
   )
-  return renderToStaticMarkup(createElement(StockTable, { children, hasOptions, words }))
+  return renderToStaticMarkup(createElement(StockTable, { children, hasOptions, hasScores: false, words }))
 }
 
 /** The texts of the column, from its head down. */
