@@ -26,6 +26,8 @@ export interface TradeChanges {
   readonly same: number
   /** Bought by both, and sold on another day. */
   readonly endedOtherwise: number
+  /** Mean return of these in each run, after costs; undefined where none has ended in both. */
+  readonly endedAt: { readonly own: number; readonly standard: number } | undefined
 }
 
 export interface RunOf {
@@ -35,19 +37,34 @@ export interface RunOf {
 
 export function compareRuns(data: StrategyData, own: RunOf, standard: RunOf): TradeChanges {
   const [ownTrades, standardTrades] = [byEvent(own.run), byEvent(standard.run)]
-  const both = own.run.trades.filter(({ event }) => standardTrades.has(event))
-  const same = both.filter(({ event, exit }) => standardTrades.get(event)!.exit?.session === exit?.session)
+  const both = own.run.trades.flatMap(trade => {
+    const beside = standardTrades.get(trade.event)
+    return beside ? [{ beside, trade }] : []
+  })
+  const otherwise = both.filter(({ beside, trade }) => beside.exit?.session !== trade.exit?.session)
   return {
     added: changedOf(
       own.run.trades.filter(({ event }) => !standardTrades.has(event)),
       reasonsAgainst(data, standard)
     ),
-    endedOtherwise: both.length - same.length,
+    endedAt: meansOf(otherwise),
+    endedOtherwise: otherwise.length,
     left: changedOf(
       standard.run.trades.filter(({ event }) => !ownTrades.has(event)),
       reasonsAgainst(data, own)
     ),
-    same: same.length
+    same: both.length - otherwise.length
+  }
+}
+
+function meansOf(
+  pairs: readonly { readonly beside: StrategyTrade; readonly trade: StrategyTrade }[]
+): TradeChanges['endedAt'] {
+  const ended = pairs.filter(({ beside, trade }) => beside.exit && trade.exit)
+  if (ended.length === 0) return undefined
+  return {
+    own: meanOf(ended.map(({ trade }) => returnOf(trade)!)),
+    standard: meanOf(ended.map(({ beside }) => returnOf(beside)!))
   }
 }
 

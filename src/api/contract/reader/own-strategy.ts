@@ -72,6 +72,10 @@ export const ownStrategy = {
     answer: v.strictObject({
       changes: v.strictObject({
         added: described(changed, 'Bought with these settings alone.'),
+        endedAt: described(
+          v.exactOptional(v.strictObject({ own: share('With these settings'), standard: share('In the showcase') })),
+          'Mean return of the trades that ended on another day; left out where none has ended in both.'
+        ),
         endedOtherwise: described(count, 'Bought by both, and sold on another day.', 12),
         left: described(changed, 'Bought by the showcase alone.'),
         same: described(count, 'Bought by both, and sold on the same day.', 120)

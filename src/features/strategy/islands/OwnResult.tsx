@@ -8,7 +8,8 @@ import type { OwnRun } from '../stores/own-strategy.ts'
 import { OwnCurve } from './OwnCurve.tsx'
 import { OwnFigures } from './OwnFigures.tsx'
 import { OwnTrades } from './OwnTrades.tsx'
-import type { OwnStrategyWords } from './own-strategy-words.ts'
+import type { Choices, OwnStrategyWords } from './own-strategy-words.ts'
+import { SettingChanges } from './SettingChanges.tsx'
 
 interface PartProps {
   language: Language
@@ -16,8 +17,12 @@ interface PartProps {
   words: OwnStrategyWords
 }
 
+interface OwnResultProps extends PartProps {
+  choices: Choices
+}
+
 /** How likely it is luck first; then the curve, the figures, what changed and why, and the trades. */
-export function OwnResult({ language, run, words }: PartProps): JSX.Element {
+export function OwnResult({ choices, language, run, words }: OwnResultProps): JSX.Element {
   const { dollars } = formatsOf(language)
   return (
     <>
@@ -29,6 +34,7 @@ export function OwnResult({ language, run, words }: PartProps): JSX.Element {
       </section>
       <section className="card own-part">
         <h2>{words.changes}</h2>
+        <SettingChanges choices={choices} language={language} settings={run.settings} words={words} />
         <Changes language={language} run={run} words={words} />
       </section>
       <OwnFigures language={language} run={run} words={words} />
@@ -60,12 +66,15 @@ function Luck({ language, run: { deflatedSharpe, tried, variants }, words }: Par
 
 function Changes({ language, run: { changes }, words }: PartProps): JSX.Element {
   const { number, signedPercent } = formatsOf(language)
-  const { endedOtherwise, same } = changes
+  const { endedAt, endedOtherwise, same } = changes
   const mean = (value: number | undefined) =>
     value === undefined ? '–' : signedPercent(Math.round(10_000 * value) / 100)
   return (
     <>
-      <p>{fillIn(words.same, { otherwise: number(endedOtherwise), trades: number(same) })}</p>
+      <p>
+        {fillIn(words.same, { otherwise: number(endedOtherwise), trades: number(same) })}{' '}
+        {endedAt && fillIn(words.ended_at, { own: mean(endedAt.own), standard: mean(endedAt.standard) })}
+      </p>
       {(['added', 'left'] as const).map(side => {
         const { meanReturn, reasons, trades } = changes[side]
         if (trades === 0) return <p key={side}>{words[`${side}_none`]}</p>

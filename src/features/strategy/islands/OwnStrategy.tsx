@@ -75,7 +75,7 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
         {shown.state === 'shown' && (
           <>
             {isChanged && <p className="note">{words.changed}</p>}
-            <OwnResult language={language} run={shown.run} words={words} />
+            <OwnResult choices={choices} language={language} run={shown.run} words={words} />
           </>
         )}
       </div>

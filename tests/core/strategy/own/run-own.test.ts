@@ -78,8 +78,11 @@ describe('own settings beside the showcase', () => {
       stocks: [{ ticker: 'AAA' }, { ticker: 'SPY' }],
       to: '2023-06-30'
     })
-    const { changes } = run({ settings: { ...DEFAULT_SETTINGS, mostDays: 30 } }, market.data)
+    const { changes, figures } = run({ settings: { ...DEFAULT_SETTINGS, mostDays: 30 } }, market.data)
     expect(changes).toMatchObject({ added: { trades: 0 }, endedOtherwise: 1, left: { trades: 0 }, same: 0 })
+    const [own, standard] = [figures.own.trades!.meanReturn!, figures.standard.trades!.meanReturn!]
+    expect(changes.endedAt).toEqual({ own, standard })
+    expect(run({ settings: DEFAULT_SETTINGS }, market.data).changes.endedAt).toBeUndefined()
   })
 
   test('look the likelier lucky, the more were tried', () => {
