@@ -18,3 +18,13 @@ export function refuseDates(
   if (tradedOn > today || (disclosedOn !== null && disclosedOn > today)) return 'in_the_future'
   return disclosedOn !== null && tradedOn > disclosedOn ? 'traded_after_disclosure' : undefined
 }
+
+/**
+ * The day on which a report was disclosed, of all that the rows of one list name for it; null where they name none, or
+ * several: some lists repeat the day of each trade there, and a report is disclosed once.
+ */
+export function disclosureDayOf(named: readonly (ReportDate | null)[]): ReportDate | null {
+  const days = new Set(named.filter(day => day !== null))
+  const [only = null] = days
+  return days.size === 1 ? only : null
+}

@@ -4,6 +4,7 @@
 import type pg from 'pg'
 
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
+import { disclosureDayOf } from '#core/congress/disclosure-dates.ts'
 import { isLateDisclosure } from '#core/congress/disclosure-deadline.ts'
 import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
 import { type IdentifiedTrade, identifyTrades, type StoredDisclosure } from '#core/congress/identify-trades.ts'
@@ -37,7 +38,7 @@ export async function writeDisclosures(connection: Connection, rows: readonly Di
 
 /** As writeDisclosures(), for many small files: who the members are is left to nameParties(). */
 export async function writeReports({ pool }: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
-  const documents = [...new Map(rows.map(row => [row.document.url, toDocument(row)])).values()]
+  const documents = [...Map.groupBy(rows, row => row.document.url).values()].map(toDocument)
   return await inTransaction(pool, async client => {
     await client.query(WRITE_MEMBERS, [JSON.stringify(toMembers(rows))])
     const offices = documents.filter(({ day_source }) => day_source === 'office').map(({ url }) => url)
@@ -77,9 +78,17 @@ export async function nameParties({ pool }: Connection): Promise<void> {
 
 type MemberName = Parameters<typeof findLegislator>[0] & { id: string }
 
-function toDocument({ daySource: day_source, document, reader, reading }: DisclosureRow) {
-  const { chamber, disclosedOn, memberName, url } = document
-  return { day_source, disclosed_on: disclosedOn, member_id: memberIdOf(chamber, memberName), reader, reading, url }
+function toDocument(ofReport: readonly DisclosureRow[]) {
+  const { daySource: day_source, document, reader, reading } = ofReport.at(-1)!
+  const disclosed_on = disclosureDayOf(ofReport.map(row => row.document.disclosedOn))
+  return {
+    day_source,
+    disclosed_on,
+    member_id: memberIdOf(document.chamber, document.memberName),
+    reader,
+    reading,
+    url: document.url
+  }
 }
 
 /** Each member once, as the newest report of the file has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { refuseDates } from '#core/congress/disclosure-dates.ts'
+import { disclosureDayOf, refuseDates } from '#core/congress/disclosure-dates.ts'
 import { day } from '#tests/support/content/congress.ts'
 
 const TODAY = day('2026-03-20')
@@ -23,4 +23,12 @@ describe('the days of a disclosed trade', () => {
       refusal
     )
   })
+})
+
+test.each([
+  ['2026-01-16', ['2026-01-16', null, '2026-01-16']],
+  [null, ['2025-12-30', '2026-01-02', '2026-01-16']],
+  [null, [null]]
+])('a report was disclosed on %j where its rows say %j', (told, named) => {
+  expect(disclosureDayOf(named.map(text => (text === null ? null : day(text))))).toBe(told)
 })

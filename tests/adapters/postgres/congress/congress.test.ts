@@ -89,6 +89,14 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest()).toMatchObject([{ disclosedOn: '2026-03-09' }])
   })
 
+  test('a list whose rows name several days for one report tells none, another list does', async () => {
+    const rows = [row({ disclosedOn: day('2026-03-04') }), row({ disclosedOn: day('2026-03-02') }, { owner: 'spouse' })]
+    expect(await writeDisclosures(database, rows)).toEqual({ scans: 0, trades: 2 })
+    expect(await latest()).toEqual([])
+    await writeDisclosures(database, [row()])
+    expect(await latest()).toMatchObject([{ disclosedOn: '2026-03-09' }, { disclosedOn: '2026-03-09' }])
+  })
+
   test('members are listed with their trades and their newest disclosure, one with scans alone too', async () => {
     await writeDisclosures(database, [row(), row({ disclosedOn: day('2026-04-01'), url: link('later') })])
     await writeDisclosures(database, [
