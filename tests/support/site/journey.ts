@@ -9,6 +9,7 @@ import { launchChromium } from '../browser/chromium.ts'
 import type { DeskAnswers, SharedSite } from './desk.ts'
 import { awaitFirstPage, startSite } from './program.ts'
 
+const MOST_TRIES = 4
 const KEPT = 'test-results/failed-journeys'
 /** How the page looked before and after each step makes a journey half as long again, so it is kept when asked for. */
 const HAS_SNAPSHOTS = process.env['SNAPSHOTS'] === '1'
@@ -105,6 +106,7 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
       const { close, ...opened } = await openVisitor(browser, { ...options, ...(storageState && { storageState }) })
       const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
       visitors.push(visitor)
+      askPagesPatiently(visitor)
       const context = visitor.page.context()
       await context.tracing.start({ screenshots: HAS_SNAPSHOTS && !snapshots, snapshots: HAS_SNAPSHOTS && snapshots })
       if (!tour) await context.addInitScript(completeTour)
@@ -121,6 +123,20 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
     }
   }
   return journey
+}
+
+/** A page that a busy machine could not make in time is asked for again, when the answer says: that is no complaint. */
+function askPagesPatiently({ complaints, page }: WatchedPage): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await goto(url, options)
+      if (answer?.status() !== 503 || tries === MOST_TRIES) return answer
+      await page.waitForTimeout(Number(answer.headers()['retry-after'] ?? 1) * 1_000)
+      const said = complaints.findIndex(text => text.includes('status of 503'))
+      if (said >= 0) complaints.splice(said, 1)
+    }
+  }
 }
 
 async function joinSharedSite(): Promise<Opened> {
