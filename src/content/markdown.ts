@@ -2,22 +2,7 @@
 
 import { type SatteriProcessorOptions, satteri } from '@astrojs/markdown-satteri'
 
-type OnMarkdown = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number]
 type OnHtml = NonNullable<SatteriProcessorOptions['hastPlugins']>[number]
-
-const NO_BREAK_SPACE = '\u00A0'
-
-/** Before `; : ? ! » %` and after `«` a French line does not end. */
-const FRENCH_SPACE = / (?=[;:?!»%])|(?<=«) /g
-
-const keepFrenchSpaces: OnMarkdown = ({ fileURL }) =>
-  fileURL?.pathname.includes('/fr/') && {
-    name: 'keep-french-spaces',
-    text(node, context) {
-      const kept = node.value.replace(FRENCH_SPACE, NO_BREAK_SPACE)
-      if (kept !== node.value) context.setProperty(node, 'value', kept)
-    }
-  }
 
 /**
  * A table scrolls inside its own box, which the keyboard reaches and which is named by the heading above it; its
@@ -65,6 +50,5 @@ const boxNamedBy = (heading: string) => ({
 /** Headings name their anchor, `## Services {#services}`, so that it is the same in every language. */
 export const markdownProcessor = satteri({
   features: { headingAttributes: true },
-  hastPlugins: [boxTables],
-  mdastPlugins: [keepFrenchSpaces]
+  hastPlugins: [boxTables]
 })

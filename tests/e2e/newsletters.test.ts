@@ -60,7 +60,7 @@ async function mailsTo(page: Page, subject: string): Promise<number> {
 const SUBJECTS = {
   de: 'Top-Insiderkäufe der Woche: NLKA, NLKB, NLKC',
   en: 'Top insider buys of the week: NLKA, NLKB, NLKC',
-  fr: 'Meilleurs achats d’initiés de la semaine : NLKA, NLKB, NLKC'
+  fr: 'Meilleurs achats d’initiés de la semaine\u00A0: NLKA, NLKB, NLKC'
 }
 
 describe('newsletters', () => {

@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
     others: count => (count === 1 ? 'et une autre opération' : `et ${count} autres opérations`),
     score: 'score de {{score}} sur 10',
     sell: '{{who}} a vendu pour {{value}}',
-    title: '{{company}} : {{rule}}',
+    title: '{{company}}\u00A0: {{rule}}',
     unvalued: { buy: '{{who}} a acheté', other: '{{who}} a déclaré une opération', sell: '{{who}} a vendu' }
   }
 }

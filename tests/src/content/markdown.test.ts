@@ -36,12 +36,6 @@ describe('markdown', () => {
     expect(html).toContain('<td data-label="a">1</td>\n<td data-label="b">2</td>')
   })
 
-  test('French lines do not end before their punctuation', async () => {
-    const { html } = await render('« Oui » : 20 % ; non', 'fr')
-    expect(html.trim()).toBe('<p>«\u00A0Oui\u00A0»\u00A0: 20\u00A0%\u00A0; non</p>')
-    expect((await render('a : b')).html.trim()).toBe('<p>a : b</p>')
-  })
-
   test.each(['2026-02-30', '28.2.2026', ''])('the date of change cannot be "%s"', async day => {
     await expect(render('', 'en', HEAD.replace('2026-02-28', day))).rejects.toThrow()
   })

@@ -54,7 +54,7 @@ function readLine(line: string): [string, string] {
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
-    .replaceAll('\u00A0', ' ')
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
     .replaceAll('&amp;', '&')
 }
 

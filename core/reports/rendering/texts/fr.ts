@@ -17,9 +17,9 @@ function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
 
 function headline({ strongest, ...facts }: HeadlineFacts): string {
   const bought = whatWasBought(facts)
-  if (!strongest) return `${bought} ; aucun de ces achats n’a pu être classé.`
+  if (!strongest) return `${bought}\u202F; aucun de ces achats n’a pu être classé.`
   const others = strongest.others > 0 ? ' et d’autres' : ''
-  return `${bought} ; le plus marquant est l’achat de ${strongest.insider}${others} chez ${strongest.company}.`
+  return `${bought}\u202F; le plus marquant est l’achat de ${strongest.insider}${others} chez ${strongest.company}.`
 }
 
 export const fr: ReportTexts = {
@@ -39,7 +39,7 @@ export const fr: ReportTexts = {
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked:
-    'Il n’y a pas de classement ici, car il serait faux : une note exige les cours quotidiens de l’action et au moins 500 achats comparables sur les trois années précédentes.',
+    'Il n’y a pas de classement ici, car il serait faux\u00A0: une note exige les cours quotidiens de l’action et au moins 500 achats comparables sur les trois années précédentes.',
   rankedCaption: 'Achats par note, le meilleur d’abord',
   unrankedTitle: 'Hors classement',
   unrankedCaption: 'Achats sans note, par montant, avec la raison',
@@ -59,7 +59,7 @@ export const fr: ReportTexts = {
     value: 'Montant'
   },
   yearLine: facts =>
-    `Cours de l’action : de ${facts.first} le ${facts.from} à ${facts.last} le ${facts.to}${facts.trades === '' ? '' : ` ; l’initié : ${facts.trades}`}.`,
+    `Cours de l’action\u00A0: de ${facts.first} le ${facts.from} à ${facts.last} le ${facts.to}${facts.trades === '' ? '' : `\u202F; l’initié\u00A0: ${facts.trades}`}.`,
   yearBuys: count => (count === 1 ? '1 jour d’achats' : `${count} jours d’achats`),
   yearSells: count => (count === 1 ? '1 jour de ventes' : `${count} jours de ventes`),
   newPosition: 'nouvelle',
@@ -79,13 +79,13 @@ export const fr: ReportTexts = {
     other: 'autre initié'
   },
   flags: {
-    amended: { short: 'RE', text: 'Rectifié : les chiffres viennent d’une déclaration ultérieure (Form 4/A).' },
+    amended: { short: 'RE', text: 'Rectifié\u00A0: les chiffres viennent d’une déclaration ultérieure (Form 4/A).' },
     cluster: {
       short: 'GR',
-      text: 'Groupe : plusieurs initiés ont acheté des actions de cette société en l’espace de 30 jours.'
+      text: 'Groupe\u00A0: plusieurs initiés ont acheté des actions de cette société en l’espace de 30 jours.'
     },
-    late: { short: 'TA', text: 'Tardif : déclaré après plus de deux jours ouvrés.' },
-    planned: { short: 'PL', text: 'Plan : achat selon un plan fixé à l’avance (Rule 10b5-1).' }
+    late: { short: 'TA', text: 'Tardif\u00A0: déclaré après plus de deux jours ouvrés.' },
+    planned: { short: 'PL', text: 'Plan\u00A0: achat selon un plan fixé à l’avance (Rule 10b5-1).' }
   },
   flagsTitle: 'Signes',
   reasons: {
@@ -96,7 +96,7 @@ export const fr: ReportTexts = {
     plan_10b5_1: 'L’achat suit un plan fixé à l’avance.',
     plan_cluster:
       'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan d’actionnariat salarié.',
-    price_pending: 'Le prix déclaré n’est pas encore vérifié : les cours de ce jour manquent.',
+    price_pending: 'Le prix déclaré n’est pas encore vérifié\u00A0: les cours de ce jour manquent.',
     reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
     retracted: 'Des déclarations ultérieures ont annulé l’achat.',
     score_after_cut_off: 'La note n’était pas encore publiée à l’heure limite.',
@@ -107,7 +107,7 @@ export const fr: ReportTexts = {
     window: (from, until) =>
       `Il couvre les déclarations connues après le ${from} et jusqu’au ${until}, heure de New York.`,
     score: version =>
-      `Chaque achat est comparé à ceux des trois années précédentes : 1 appartient au meilleur dixième, 10 au plus faible. Plus la note est basse, mieux c’est. Version de la note : ${version}.`,
+      `Chaque achat est comparé à ceux des trois années précédentes\u00A0: 1 appartient au meilleur dixième, 10 au plus faible. Plus la note est basse, mieux c’est. Version de la note\u00A0: ${version}.`,
     count: (shown, all) => `${shown} achats classés sur ${all} sont affichés.`,
     unrankedCount: (shown, all) => `${shown} achats hors classement sur ${all} sont affichés.`,
     refused: count =>
@@ -115,8 +115,8 @@ export const fr: ReportTexts = {
         ? 'Un achat est écarté, car son prix ou sa date déclarés ne peuvent être exacts.'
         : `${count} achats sont écartés, car leur prix ou leur date déclarés ne peuvent être exacts.`,
     rounding: 'Les montants sont arrondis au dollar supérieur.',
-    sample: 'Ce rapport repose sur des données d’exemple : sociétés et personnes sont inventées.',
-    advice: 'Ce rapport n’est pas un conseil en investissement ; les résultats passés ne garantissent rien.',
+    sample: 'Ce rapport repose sur des données d’exemple\u00A0: sociétés et personnes sont inventées.',
+    advice: 'Ce rapport n’est pas un conseil en investissement\u202F; les résultats passés ne garantissent rien.',
     link: 'Comment la note est calculée',
     calibration: 'Ce qu’est devenu chaque score',
     allTrades: 'Toutes les transactions d’initiés'
@@ -142,5 +142,5 @@ export const fr: ReportTexts = {
       year: 'Après un an'
     }
   },
-  blurred: 'Connectez-vous pour lire quels achats sont les plus marquants : les sociétés, les initiés et les montants.'
+  blurred: 'Connectez-vous pour lire quels achats sont les plus marquants\u00A0: les sociétés, les initiés et les montants.'
 }
