@@ -6,10 +6,15 @@ export interface Wrapping {
 }
 
 const ELLIPSIS = '…'
+/** The typefaces have no narrow no-break space; a thin one is as wide, and no line is broken at it here. */
+const [NARROW_SPACE, THIN_SPACE] = ['\u202F', '\u2009']
 
 /** Breaks between words; what does not fit into the last line, or a word wider than a line, ends with an ellipsis. */
 export function wrapText(text: string, wrapping: Wrapping): string[] {
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = text
+    .replaceAll(NARROW_SPACE, THIN_SPACE)
+    .split(/[ \n\t]+/)
+    .filter(Boolean)
   const lines: string[] = []
   while (words.length > 0 && lines.length < wrapping.maxLines) {
     const isLast = lines.length === wrapping.maxLines - 1

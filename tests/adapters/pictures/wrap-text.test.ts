@@ -12,6 +12,11 @@ describe('wrap text', () => {
     expect(wrapText('', ofTen)).toEqual([])
   })
 
+  test('keeps what no-break spaces hold together, narrow ones as the thin ones that the typefaces have', () => {
+    expect(wrapText('la source\u00A0: 12\u202F500', ofTen)).toEqual(['la', 'source\u00A0:…'])
+    expect(wrapText('ah\u202F! oui', ofTen)).toEqual(['ah\u2009! oui'])
+  })
+
   test('ends the last line with an ellipsis where there is more', () => {
     expect(wrapText('one two three four five six', ofTen)).toEqual(['one two', 'three fou…'])
   })
