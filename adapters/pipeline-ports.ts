@@ -1,7 +1,7 @@
 import { alertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
-import { readFilingFile } from './edgar/filing-file.ts'
+import { filingReader } from './edgar/filing-reader.ts'
 import { readNoticeFile } from './edgar/notice/notice-file.ts'
 import { postgresArrivalLog } from './postgres/arrivals/arrival-log.ts'
 import { postgresChanges } from './postgres/changes.ts'
@@ -40,7 +40,7 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
     notices: postgresNotices(pool),
     prices: postgresPriceSource(pool),
     rankedEvents: postgresRankedEvents(db),
-    reader: { read: readFilingFile },
+    reader: filingReader(),
     reports: postgresReports(db),
     sources: postgresSourceLog(pool),
     staleEvents: postgresStaleEvents(pool),

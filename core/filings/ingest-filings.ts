@@ -1,7 +1,9 @@
-// Files in, filings out: reads, batches, saves, counts. While one batch is on its way to the store the next is read.
+// Files in, filings out: reads, batches, saves, counts. While one batch is on its way to the store the next is read, and the
+// one after that collected.
 
+import type { Result } from '../result.ts'
 import type { IncomingFiling } from './incoming-filing.ts'
-import type { FilingFile, FilingReader, FilingStore, RejectedFile } from './ports.ts'
+import type { FilingFile, FilingReader, FilingStore } from './ports.ts'
 import type { RejectionReason } from './rejection.ts'
 
 export interface IngestCounts {
@@ -15,11 +17,7 @@ export interface IngestCounts {
   unknownElements: Map<string, { count: number; accession: string }>
 }
 
-interface Batch {
-  filings: { incoming: IncomingFiling; file: FilingFile }[]
-  rejected: RejectedFile[]
-  byteCount: number
-}
+type Answer = Result<IncomingFiling, RejectionReason>
 
 /** Large enough that reading seldom waits for the store's answers, small enough to be lost and repeated. */
 const BATCH_FILES = 500
@@ -30,48 +28,67 @@ const BATCH_BYTES = 8 * 1024 * 1024
 export function ingestFilings(ports: { filings: FilingStore; reader: FilingReader }) {
   return async (files: AsyncIterable<FilingFile>): Promise<IngestCounts> => {
     const counts = emptyCounts()
-    let batch = emptyBatch()
-    let saving = Promise.resolve()
-    for await (const file of files) {
-      take(ports.reader, file, batch, counts)
-      if (!isFull(batch)) continue
-      await saving
-      saving = save(ports.filings, batch, counts)
-      // Without a listener a failure before the next `await saving` would count as unhandled.
+    let reading: Promise<unknown> = Promise.resolve()
+    let saving: Promise<void> = Promise.resolve()
+    let savedBefore = saving
+    for await (const batch of batchesOf(files)) {
+      // One batch is collected, one read and one saved at a time.
+      await reading
+      await savedBefore
+      savedBefore = saving
+      const answers = readBatch(ports.reader, batch)
+      reading = answers
+      saving = Promise.all([answers, savedBefore]).then(([read]) => save(ports.filings, batch, read, counts))
+      // Without a listener a failure before the next `await` would count as unhandled.
+      reading.catch(() => {})
       saving.catch(() => {})
-      batch = emptyBatch()
     }
     await saving
-    await save(ports.filings, batch, counts)
     return counts
   }
 }
 
-function take(reader: FilingReader, file: FilingFile, batch: Batch, counts: IngestCounts): void {
-  counts.files += 1
-  batch.byteCount += file.bytes?.byteLength ?? 0
-  const answer = reader.read(file)
-  if (!answer.ok) {
-    batch.rejected.push({ file, reason: answer.code })
-    return
+async function* batchesOf(files: AsyncIterable<FilingFile>): AsyncGenerator<FilingFile[]> {
+  let batch: FilingFile[] = []
+  let byteCount = 0
+  for await (const file of files) {
+    batch.push(file)
+    byteCount += file.bytes?.byteLength ?? 0
+    if (batch.length < BATCH_FILES && byteCount < BATCH_BYTES) continue
+    yield batch
+    batch = []
+    byteCount = 0
   }
-  counts.filings += 1
-  countUnknown(answer.value, counts)
-  batch.filings.push({ file, incoming: answer.value })
+  if (batch.length > 0) yield batch
 }
 
-async function save(store: FilingStore, batch: Batch, counts: IngestCounts): Promise<void> {
-  if (batch.filings.length > 0) {
-    const saved = await store.saveBatch(batch.filings.map(({ incoming }) => incoming))
+async function readBatch(reader: FilingReader, files: readonly FilingFile[]): Promise<Answer[]> {
+  return reader.readAll ? reader.readAll(files) : files.map(file => reader.read(file))
+}
+
+async function save(
+  store: FilingStore,
+  files: readonly FilingFile[],
+  answers: readonly Answer[],
+  counts: IngestCounts
+): Promise<void> {
+  const read = files.map((file, index) => ({ answer: answers[index]!, file }))
+  const filings = read.flatMap(({ answer, file }) => (answer.ok ? [{ file, incoming: answer.value }] : []))
+  const rejected = read.flatMap(({ answer, file }) => (answer.ok ? [] : [{ file, reason: answer.code }]))
+  counts.files += files.length
+  counts.filings += filings.length
+  for (const { incoming } of filings) countUnknown(incoming, counts)
+  if (filings.length > 0) {
+    const saved = await store.saveBatch(filings.map(({ incoming }) => incoming))
     counts.inserted += saved.inserted
     counts.duplicates += saved.duplicates
     counts.amendments += saved.amendments
     counts.filings -= saved.refused.length
-    for (const { index, reason } of saved.refused) batch.rejected.push({ file: batch.filings[index]!.file, reason })
+    for (const { index, reason } of saved.refused) rejected.push({ file: filings[index]!.file, reason })
   }
-  if (batch.rejected.length === 0) return
-  await store.saveRejected(batch.rejected)
-  counts.rejected.push(...batch.rejected.map(({ file, reason }) => ({ file: file.name, reason })))
+  if (rejected.length === 0) return
+  await store.saveRejected(rejected)
+  counts.rejected.push(...rejected.map(({ file, reason }) => ({ file: file.name, reason })))
 }
 
 function countUnknown({ filing, unknownElements }: IncomingFiling, counts: IngestCounts): void {
@@ -81,11 +98,6 @@ function countUnknown({ filing, unknownElements }: IncomingFiling, counts: Inges
     else counts.unknownElements.set(name, { accession: filing.accession, count })
   }
 }
-
-const isFull = (batch: Batch): boolean =>
-  batch.filings.length + batch.rejected.length >= BATCH_FILES || batch.byteCount >= BATCH_BYTES
-
-const emptyBatch = (): Batch => ({ byteCount: 0, filings: [], rejected: [] })
 
 export const emptyCounts = (): IngestCounts => ({
   amendments: 0,

@@ -38,4 +38,6 @@ export interface FilingStore {
 
 export interface FilingReader {
   read(file: FilingFile): Result<IncomingFiling, RejectionReason>
+  /** Many at once, beside what goes on meanwhile; an answer for each, in their order. Without it they are read one by one. */
+  readAll?(files: readonly FilingFile[]): Promise<Result<IncomingFiling, RejectionReason>[]>
 }

@@ -10,18 +10,23 @@ import { inTransaction } from '../in-transaction.ts'
 import { loadTickers, replaceReturns } from './event-returns.ts'
 import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 
+/** A batch that is lost in a crash leaves its issuers on the list. */
 export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
   return {
     takeIssuers: (limit, work) =>
-      inTransaction(pool, async client => {
-        const { rows } = await client.query<MarkRow>(TAKE_MARKS, [limit])
-        return work(
-          toBatch(
-            client,
-            rows.map(({ issuer_cik, news }) => ({ cik: issuer_cik, news: news ?? undefined }))
+      inTransaction(
+        pool,
+        async client => {
+          const { rows } = await client.query<MarkRow>(TAKE_MARKS, [limit])
+          return work(
+            toBatch(
+              client,
+              rows.map(({ issuer_cik, news }) => ({ cik: issuer_cik, news: news ?? undefined }))
+            )
           )
-        )
-      })
+        },
+        { skipsDiskWait: true }
+      )
   }
 }
 

@@ -1,0 +1,101 @@
+// Reads files one by one here, or many at once on a thread of its own: to read XML is most of the work of an import, which
+// this thread and the database then do beside it.
+
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+
+import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
+import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
+import type { RejectionReason } from '#core/filings/rejection.ts'
+import type { Result } from '#core/result.ts'
+import { readFilingFile } from './filing-file.ts'
+import type { FilesMessage, ThreadAnswer } from './filing-thread.ts'
+
+type Answer = Result<IncomingFiling, RejectionReason>
+
+/** Fewer are read before a thread has started. */
+const MIN_FILES = 100
+/** Read here, after so many sockets get a turn. */
+const FILES_A_TURN = 8
+/** Of young objects as many as the command itself may have. */
+const MEMORY = { maxYoungGenerationSizeMb: 24 }
+/** Then the thread ends, and its memory with it. */
+const IDLE_MS = 2_000
+
+export function filingReader(): FilingReader {
+  let thread: Worker | undefined
+  let isReady = false
+  let idle: NodeJS.Timeout | undefined
+
+  async function readAll(files: readonly FilingFile[]): Promise<Answer[]> {
+    if (files.length < MIN_FILES || availableParallelism() === 1) return readHere(files)
+    thread ??= startThread()
+    // A thread takes as long to start as a batch to be read.
+    return isReady ? readThere(thread, files) : readHere(files)
+  }
+
+  /** It keeps no process alive. What it cannot do is done here. */
+  function startThread(): Worker {
+    const started = new Worker(new URL('./filing-thread.ts', import.meta.url), { resourceLimits: MEMORY })
+    started.unref()
+    started.once('message', () => {
+      isReady = true
+    })
+    started.on('exit', () => {
+      if (thread === started) thread = undefined
+      isReady = false
+    })
+    started.on('error', () => {})
+    return started
+  }
+
+  async function readThere(started: Worker, files: readonly FilingFile[]): Promise<Answer[]> {
+    clearTimeout(idle)
+    const message = messageOf(files)
+    const ended = new AbortController()
+    const end = (): void => ended.abort()
+    started.once('exit', end).ref()
+    started.postMessage(message, [message.bytes.buffer])
+    try {
+      const [answers] = (await once(started, 'message', { signal: ended.signal })) as [ThreadAnswer[]]
+      return answers.map((answer, index) => withDocument(answer, files[index]!))
+    } catch {
+      return readHere(files)
+    } finally {
+      started.off('exit', end).unref()
+      idle = setTimeout(() => void started.terminate(), IDLE_MS).unref()
+    }
+  }
+
+  return { read: readFilingFile, readAll }
+}
+
+async function readHere(files: readonly FilingFile[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const file of files) {
+    answers.push(readFilingFile(file))
+    if (answers.length % FILES_A_TURN === 0) await nextTurn()
+  }
+  return answers
+}
+
+/** The bytes of all files in one piece, which is handed over and not copied again. */
+function messageOf(files: readonly FilingFile[]): FilesMessage {
+  const bytes = new Uint8Array(files.reduce((sum, file) => sum + (file.bytes?.byteLength ?? 0), 0))
+  let end = 0
+  const parts = files.map(file => {
+    const start = end
+    if (file.bytes) bytes.set(file.bytes, start)
+    end += file.bytes?.byteLength ?? 0
+    const { byteCount, name, sha256 } = file
+    return { byteCount, end, hasBytes: file.bytes !== undefined, name, sha256, start }
+  })
+  return { bytes, parts }
+}
+
+function withDocument(answer: ThreadAnswer, { bytes, sha256 }: FilingFile): Answer {
+  if (!answer.ok) return answer
+  return { ok: true, value: { ...answer.value, document: bytes && { bytes, sha256 } } }
+}
