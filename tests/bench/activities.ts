@@ -73,7 +73,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-async function timeQuestions(database: string): Promise<Claim[]> {
+export async function timeQuestions(database: string): Promise<Claim[]> {
   const connection = connect(database)
   const activities = postgresActivities(connection.pool, postgresScreen(connection.pool))
   const list = listActivities({

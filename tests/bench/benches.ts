@@ -8,6 +8,7 @@ import { dataSetBench } from './data-set.ts'
 import { feedToPageBench } from './feed-to-page.ts'
 import { filingsBench } from './filings.ts'
 import { fullDatabaseBench } from './full-database.ts'
+import { historyBench } from './history.ts'
 import { listRowsBench } from './list-rows.ts'
 import { newslettersBench } from './newsletters.ts'
 import { optionsBench } from './options.ts'
@@ -39,6 +40,7 @@ export const BENCHES: readonly Bench[] = [
   streamBench,
   alertsBench,
   dataSetBench,
+  historyBench,
   scoreBench,
   strategyBench,
   optionsBench,
