@@ -3,6 +3,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import type { Result } from '../result.ts'
 import type { TickerTenure } from '../stocks/find-stock.ts'
 import type { StrategyCompany, StrategyEventRow } from './data/build-data.ts'
+import type { ShareCount } from './data/build-prices.ts'
 import type { HandedOver } from './data/deal-price.ts'
 import type { StrategyData } from './data/strategy-data.ts'
 import type { TickerPrices } from './data/traded-prices.ts'
@@ -18,7 +19,7 @@ export interface StoredStrategyRows {
   /** Of every ticker that an event or a company names, and of both funds: all days, whosever they were. */
   readonly prices: readonly TickerPrices[]
   readonly tenures: readonly TickerTenure[]
-  readonly shareCounts: ReadonlyMap<string, readonly { readonly filed: ReportDate; readonly count: number }[]>
+  readonly shareCounts: ReadonlyMap<string, readonly ShareCount[]>
   /** By company: what insiders gave to it or in a tender offer, where the filing says a price. */
   readonly handedOver: ReadonlyMap<string, readonly HandedOver[]>
   /** The fund that stands for the market. */

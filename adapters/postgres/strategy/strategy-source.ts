@@ -10,6 +10,7 @@ import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { TickerTenure } from '#core/stocks/find-stock.ts'
 import { BILLS_TICKER } from '#core/strategy/data/assemble-data.ts'
 import type { StrategyEventRow } from '#core/strategy/data/build-data.ts'
+import type { ShareCount } from '#core/strategy/data/build-prices.ts'
 import type { HandedOver } from '#core/strategy/data/deal-price.ts'
 import type { TickerPrices } from '#core/strategy/data/traded-prices.ts'
 import type { StrategySource } from '#core/strategy/ports.ts'
@@ -143,14 +144,14 @@ const LOAD_COMPANIES = 'select cik::text, name, sector, ticker from issuer where
 
 interface CountRow {
   cik: string
-  counts: { filed: ReportDate; count: number }[]
+  counts: ShareCount[]
 }
 
 /** Of a filing with several, the newest; of a company with several classes it says none. */
 const LOAD_COUNTS = `
-  select cik::text, json_agg(json_build_object('filed', filed, 'count', value) order by filed) as counts
+  select cik::text, json_agg(json_build_object('filed', filed, 'asOf', end_date, 'count', value) order by filed) as counts
   from (
-    select distinct on (cik, filed) cik, filed, value from company_fact
+    select distinct on (cik, filed) cik, filed, end_date, value from company_fact
     where cik = any($1) and concept = $2 and value > 0 order by cik, filed, end_date desc, accession) told
   group by cik`
 

@@ -1,12 +1,21 @@
 import type { ReportDate } from '../../dates/report-date.ts'
+import { splitFactor } from '../../market/split.ts'
 import { BREAKS, type Sparse, type StrategyPrices } from './strategy-data.ts'
 import type { TradedPrices } from './traded-prices.ts'
 
 export interface PricedStock {
   readonly ticker: string
   readonly prices: TradedPrices
-  /** What reports said, by the day on which they were filed. */
-  readonly shareCounts: readonly { readonly filed: ReportDate; readonly count: number }[]
+  /** By the day on which they were filed. */
+  readonly shareCounts: readonly ShareCount[]
+}
+
+/** What a report said. */
+export interface ShareCount {
+  readonly filed: ReportDate
+  /** The day whose evening was counted: a split may lie between it and the filing. */
+  readonly asOf: ReportDate
+  readonly count: number
 }
 
 /** Flat arrays over the sessions of the exchange; what lies outside of them is left out. */
@@ -48,8 +57,11 @@ export function buildPrices(sessions: readonly ReportDate[], stocks: readonly Pr
     first: Int32Array.from(spans, ({ first }) => first),
     offset,
     open,
-    shareCounts: sparseOf(stocks, sessions, ({ shareCounts }) =>
-      shareCounts.map(({ count, filed }) => [firstAfterDay(sessions, filed), count])
+    shareCounts: sparseOf(stocks, sessions, ({ prices, shareCounts }) =>
+      shareCounts.map(({ asOf, count, filed }) => [
+        firstAfterDay(sessions, filed),
+        count * splitFactor(prices.splits, asOf, filed)
+      ])
     ),
     splits: sparseOf(stocks, sessions, ({ prices }) => prices.splits.map(({ date, ratio }) => [fromDay(date), ratio])),
     tickers: stocks.map(({ ticker }) => ticker),

@@ -28,8 +28,8 @@ export interface StockDraft {
   readonly delistedOn?: string
   /** What insiders gave away to the company or in a tender offer. */
   readonly handedOver?: readonly HandedOver[]
-  /** Shares outstanding by the day of the report; 100 million long before everything without. */
-  readonly shares?: readonly (readonly [filed: string, count: number])[]
+  /** Shares outstanding by the day of the report, which counted them then or earlier; 100 million long before all without. */
+  readonly shares?: readonly (readonly [filed: string, count: number, asOf?: string])[]
   readonly sector?: Sector
 }
 
@@ -58,10 +58,7 @@ export function aMarket(draft: MarketDraft): { rows: StrategyRows; data: Strateg
     stockOf: ({ ticker }) => stocks.findIndex(stock => stock.ticker === ticker),
     stocks: stocks.map(stock => ({
       prices: tradedPrices(toPrices(stock, sessions), last, stock.handedOver),
-      shareCounts: (stock.shares ?? PLENTY).map(([filed, count]) => ({
-        count,
-        filed: day(filed)
-      })),
+      shareCounts: (stock.shares ?? PLENTY).map(toShareCount),
       ticker: stock.ticker
     })),
     to: last
@@ -79,7 +76,7 @@ export function asStored({
   const sessions = sessionsBetween(day(from), day(to))
   const told = stocks.map(({ sector, shares, ticker }, index) => ({
     cik: String(index + 1),
-    counts: (shares ?? PLENTY).map(([filed, count]) => ({ count, filed: day(filed) })),
+    counts: (shares ?? PLENTY).map(toShareCount),
     sector,
     ticker
   }))
@@ -93,6 +90,12 @@ export function asStored({
     tenures: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), name: '', ticker }))
   }
 }
+
+const toShareCount = ([filed, count, asOf = filed]: NonNullable<StockDraft['shares']>[number]) => ({
+  asOf: day(asOf),
+  count,
+  filed: day(filed)
+})
 
 function toPrices(stock: StockDraft, sessions: readonly ReportDate[]) {
   const { close = () => 10, volume = () => 10_000_000 } = stock

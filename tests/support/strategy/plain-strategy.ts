@@ -85,7 +85,7 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
     const count = stock.shareCounts.filter(({ filed }) => filed < day).at(-1)
     if (!before || !count) return undefined
     const grown = stock.prices.splits
-      .filter(({ date }) => date > count.filed && date < day)
+      .filter(({ date }) => date > count.asOf && date < day)
       .reduce((product, { ratio }) => product * ratio, 1)
     return before.close * count.count * grown
   }

@@ -77,6 +77,17 @@ describe('rules of the backtest', () => {
     expect(run({ events, stocks: split }).reasons).toEqual(['cap_too_small'])
   })
 
+  test('2: a split between the count of shares and its report changes the count', () => {
+    const reverse = { ...ACME, close: () => 10, splits: [['2021-02-10', 0.1] as const] }
+    const bought = (counted: string) =>
+      run({
+        events: [aBuy('ACME', '2021-03-02')],
+        stocks: [{ ...reverse, shares: [['2021-02-12', 50_000_000, counted]] }]
+      })
+    expect(bought('2021-01-31').reasons).toEqual(['cap_too_small'])
+    expect(bought('2021-02-10').boughtOn).toEqual(['2021-03-05'])
+  })
+
   test('3: a delisted stock loses 30 %, all of it as a bound, and the last close is never an exit', () => {
     const draft = (delistedOn?: string): MarketDraft => ({
       events: [aBuy('ACME', '2021-03-02')],
