@@ -9,7 +9,7 @@ import { loadStrategyData } from '#adapters/postgres/strategy/strategy-data.ts'
 import { fingerprintData } from '#adapters/strategy/fingerprint.ts'
 import { unpackData } from '#adapters/strategy/pack-data.ts'
 import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
-import { runStrategy } from '#core/strategy/engine/run-strategy.ts'
+import { runStrategy, runVariants } from '#core/strategy/engine/run-strategy.ts'
 import { DEFAULT_SETTINGS, STRATEGY_VERSION, type StrategySettings } from '#core/strategy/settings.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
@@ -36,7 +36,8 @@ async function run(): Promise<Claim[]> {
     await withLoading(data),
     await againstSql(data),
     againstPlainScript(),
-    await acrossProcesses(data)
+    await acrossProcesses(data),
+    batchedLikeAlone(data)
   ]
 }
 
@@ -54,10 +55,7 @@ const variants: readonly StrategySettings[] = Array.from({ length: VARIANTS }, (
 
 async function speed(data: StrategyData): Promise<Claim[]> {
   const { batch, one, scan } = await timeInTurn({
-    batch: () => {
-      const shared = anew(data)
-      for (const settings of variants) runStrategy(shared, settings)
-    },
+    batch: () => runVariants(anew(data), variants),
     one: () => runStrategy(anew(data), DEFAULT_SETTINGS),
     scan: () => scanOnce(data)
   })
@@ -193,5 +191,17 @@ async function acrossProcesses(data: StrategyData): Promise<Claim> {
     measured: new Set(digests).size,
     ours: digests[0]!.slice(0, 16),
     what: 'the same bits: twice here, and in two processes of their own'
+  }
+}
+
+function batchedLikeAlone(data: StrategyData): Claim {
+  const alone = variants.map(settings => digestOf(runStrategy(anew(data), settings)))
+  const batched = runVariants(anew(data), variants).map(digestOf)
+  return {
+    baseline: 'each of them alone',
+    goal: { kind: 'at most', unit: 'variants', value: 0 },
+    measured: batched.filter((digest, place) => digest !== alone[place]).length,
+    ours: `${VARIANTS} variants in a batch`,
+    what: 'the same bits; variants that differ'
   }
 }

@@ -4,33 +4,14 @@ import { costRate } from './costs.ts'
 import { ORDER } from './orders.ts'
 import { decisionMs } from './session-times.ts'
 import type { SharedFacts } from './shared-facts.ts'
-import type { ExitReason, Fill, RefusalReason, StrategyTrade } from './trade.ts'
+import type { Fill, RefusalReason } from './trade.ts'
 
 export interface Opened {
   readonly event: number
-  readonly stock: number
-  readonly issuer: number
   readonly entry: Fill
   readonly paidUsd: number
   /** Of the traded amount, each way. */
   readonly costRate: number
-  dividendsUsd: number
-}
-
-/** When it is due to end; sessions that have not come yet are Infinity. */
-export interface Due {
-  readonly lastSession: number
-  readonly saleSession: number
-  readonly sale: number | undefined
-  readonly breakSession: number
-  readonly breakPlace: number
-  /** The first session with a split or a dividend. */
-  readonly nextAction: number
-}
-
-export interface Held extends Opened, Due {
-  /** Place among the trades of its run. */
-  readonly trade: number
 }
 
 interface Order {
@@ -38,7 +19,6 @@ interface Order {
   readonly at: number
   readonly cash: number
   readonly event: number
-  readonly issuer: number
   readonly session: number
 }
 
@@ -68,45 +48,19 @@ export function openPosition(
     mostUsd,
     price,
     rate: costRate(settings, marketCapUsd),
-    settings,
-    stock: events.stock[event]!
+    settings
   })
 }
 
 function fillOrder(
-  { cash, event, issuer, session }: Order,
-  asked: { mostUsd: number; price: number; rate: number; settings: StrategySettings; stock: number }
+  { cash, event, session }: Order,
+  asked: { mostUsd: number; price: number; rate: number; settings: StrategySettings }
 ): Opened | RefusalReason {
-  const { mostUsd, price, rate, settings, stock } = asked
+  const { mostUsd, price, rate, settings } = asked
   const paidUsd = Math.min(cash * settings.cashShare, mostUsd * (1 + rate))
   if (!(paidUsd >= LEAST_ORDER_USD)) return 'no_cash'
   const tradedUsd = paidUsd / (1 + rate)
   const shares = tradedUsd / price
   const entry = { costUsd: paidUsd - tradedUsd, price, session, shares }
-  return { costRate: rate, dividendsUsd: 0, entry, event, issuer, paidUsd, stock }
+  return { costRate: rate, entry, event, paidUsd }
 }
-
-interface Sale {
-  readonly price: number
-  readonly reason: ExitReason
-  readonly session: number
-  readonly shares: number
-}
-
-/** The trade that it was. */
-export function sellPosition(position: Held, { price, reason, session, shares }: Sale): StrategyTrade {
-  const { costRate: rate, sale } = position
-  // Nobody trades a stock that is gone: the stand-in is all that comes back.
-  const isTraded = reason === 'time' || reason === 'insider_sale'
-  const costUsd = isTraded ? shares * price * rate : 0
-  const exit = { costUsd, price, reason, sale: reason === 'insider_sale' ? sale : undefined, session, shares }
-  return tradeOf(position, exit, shares * price - costUsd)
-}
-
-export const stillHeld = (position: Held): StrategyTrade => tradeOf(position, undefined, undefined)
-
-const tradeOf = (
-  { dividendsUsd, entry, event, issuer, paidUsd, stock }: Opened,
-  exit: StrategyTrade['exit'],
-  receivedUsd: number | undefined
-): StrategyTrade => ({ dividendsUsd, entry, event, exit, issuer, paidUsd, receivedUsd, stock })

@@ -1,17 +1,17 @@
 // One run: session after session, what is due at the open, at the close, and what all of it is worth then. No clock, no
 // random number, one order for everything, so the same data give the same bits.
 
-import { closeAt, isHalted, openAt, worthAfterBreak } from '../data/read-prices.ts'
+import { closeAt, firstFrom, isHalted, openAt, worthAfterBreak } from '../data/read-prices.ts'
 import { BREAKS, type StrategyData } from '../data/strategy-data.ts'
 import type { StrategySettings } from '../settings.ts'
-import { type DueBy, openHoldings } from './holdings.ts'
+import { openHoldings } from './holdings.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { ORDER } from './orders.ts'
-import { type Due, type Held, type Opened, openPosition, sellPosition, stillHeld } from './positions.ts'
-import { firstSaleExit } from './sale-exits.ts'
-import { firstSessionFrom, lastSessionWithin } from './session-times.ts'
+import { type Opened, openPosition } from './positions.ts'
+import { lastSessionWithin } from './session-times.ts'
 import { type SharedFacts, sharedFacts } from './shared-facts.ts'
-import { findSignals } from './signals.ts'
-import type { ExitReason, RefusedSignal, StrategyRun, StrategyTrade } from './trade.ts'
+import { signalsWithin } from './signals.ts'
+import type { ExitReason, StrategyRun } from './trade.ts'
 
 export interface RunWindow {
   readonly from: number
@@ -22,17 +22,42 @@ export interface RunWindow {
 export function runStrategy(
   data: StrategyData,
   settings: StrategySettings,
-  window: RunWindow = { from: 0, to: data.sessions.length - 1 }
+  window: RunWindow = wholeOf(data)
 ): StrategyRun {
+  return runVariants(data, [settings], window)[0]!
+}
+
+const wholeOf = ({ sessions }: StrategyData): RunWindow => ({ from: 0, to: sessions.length - 1 })
+
+/** So many sessions of one run, then as many of the next: the prices of them stay at hand in the processor. */
+const SESSIONS_AT_ONCE = 64
+
+/** One run for each of the settings, with the bits that it has alone. */
+export function runVariants(
+  data: StrategyData,
+  variants: readonly StrategySettings[],
+  window: RunWindow = wholeOf(data)
+): StrategyRun[] {
+  const runs = variants.map(settings => startRun(data, settings, window))
+  for (let from = window.from; from <= window.to; from += SESSIONS_AT_ONCE) {
+    const to = Math.min(window.to, from + SESSIONS_AT_ONCE - 1)
+    for (const run of runs) run.advance({ from, to })
+  }
+  return runs.map(run => run.end())
+}
+
+function startRun(data: StrategyData, settings: StrategySettings, window: RunWindow) {
   const shared = sharedFacts(data)
-  const signals = findSignals(data, settings, shared.candidates(settings.entry), window)
-  const book = openBook(data, settings, shared)
+  const signals = signalsWithin(shared.signals(settings), window)
+  const ledger = openLedger(data, signals.event.length)
+  const book = openBook(data, settings, shared, ledger)
   const rates = shared.rates(settings.idle)
   const count = Math.max(0, window.to - window.from + 1)
   const [equity, cash, interest] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
   let next = 0
   let earned = 0
-  for (let session = window.from; session <= window.to; session += 1) {
+
+  function runSession(session: number): void {
     const place = session - window.from
     const income = place === 0 ? 0 : book.cash() * rates[session]!
     earned += income
@@ -49,119 +74,132 @@ export function runStrategy(
     cash[place] = book.cash()
     interest[place] = earned
   }
-  return { cash, equity, from: window.from, interest, refused: book.refused, to: window.to, trades: book.trades() }
+
+  return {
+    advance({ from, to }: RunWindow): void {
+      for (let session = from; session <= to; session += 1) runSession(session)
+    },
+    end: (): StrategyRun => runOf(window, { cash, equity, interest }, ledger)
+  }
 }
 
-type EndingOf = (position: Held, lastClose: number) => readonly [price: number, reason: ExitReason] | undefined
-
-function openBook(data: StrategyData, settings: StrategySettings, shared: SharedFacts) {
-  const { issuers, prices } = data
+function openBook(data: StrategyData, settings: StrategySettings, shared: SharedFacts, ledger: Ledger) {
+  const { events, issuers, prices } = data
+  const { delistingReturn } = settings
   const holdings = openHoldings(prices, issuers.length)
+  const { held } = holdings
   const orders = shared.orders(settings.entry)
-  const dueOf = dueDates(data, settings, shared)
+  const exits = shared.saleExits(settings)
+  const lastSessionOf = lastSessions(data, settings, shared)
   /** 1 for issuers of which a position is held. */
   const holding = new Uint8Array(issuers.length)
-  /** By entry; undefined while it is held. */
-  const trades: (StrategyTrade | undefined)[] = []
-  const refused: RefusedSignal[] = []
   let cash = settings.startUsd
 
-  function receive(dollars: number): void {
-    cash += dollars
+  function enter(at: number, opened: Opened): void {
+    const { costRate, entry, event, paidUsd } = opened
+    const issuer = events.issuer[event]!
+    cash -= paidUsd
+    holding[issuer] = 1
+    holdings.add({
+      breakSession: orders.values[at + ORDER.breakSession]!,
+      costRate,
+      issuer,
+      lastSession: lastSessionOf(entry.session),
+      nextAction: orders.values[at + ORDER.nextAction]!,
+      price: entry.price,
+      saleSession: exits.sessionOf(event),
+      shares: entry.shares,
+      stock: events.stock[event]!,
+      trade: ledger.enter(opened, exits.saleOf(event))
+    })
   }
 
-  /** Those for which `endingOf` gives nothing stay. */
-  function endWhere(session: number, when: DueBy, endingOf: EndingOf): void {
-    holdings.endWhere(session, when, (position, shares, lastClose) => {
-      const ending = endingOf(position, lastClose)
-      if (!ending) return false
-      const [price, reason] = ending
-      const trade = sellPosition(position, { price, reason, session, shares })
-      receive(trade.receivedUsd!)
-      holding[position.issuer] = 0
-      trades[position.trade] = trade
-      return true
-    })
+  /** Nobody trades a stock that is gone: the stand-in is all that comes back. */
+  function end(place: number, session: number, price: number, reason: ExitReason): true {
+    const [shares, isTraded] = [held.shares[place]!, reason === 'time' || reason === 'insider_sale']
+    const costUsd = isTraded ? shares * price * held.costRate[place]! : 0
+    cash += shares * price - costUsd
+    holding[held.issuer[place]!] = 0
+    ledger.end({ costUsd, price, reason, session, shares, trade: held.trade[place]! })
+    return true
+  }
+
+  /** Where it does not trade it waits. */
+  function sell(place: number, session: number, priceAt: typeof closeAt, reason: ExitReason): boolean {
+    const stock = held.stock[place]!
+    const price = isHalted(prices, stock, session) ? Number.NaN : priceAt(prices, stock, session)
+    return price > 0 && end(place, session, price, reason)
   }
 
   return {
     buy(event: number, session: number): void {
-      const issuer = data.events.issuer[event]!
-      const at = holding[issuer] === 1 ? -1 : orders.find(event, session)
-      const opened =
-        at < 0 ? 'already_held' : openPosition(data, settings, shared, { at, cash, event, issuer, session })
-      if (typeof opened === 'string') {
-        refused.push({ event, reason: opened, session })
-        return
-      }
-      cash -= opened.paidUsd
-      holding[issuer] = 1
-      holdings.add({ ...opened, ...dueOf(at, opened), trade: trades.push(undefined) - 1 })
+      const at = holding[events.issuer[event]!] === 1 ? -1 : orders.find(event, session)
+      const opened = at < 0 ? 'already_held' : openPosition(data, settings, shared, { at, cash, event, session })
+      if (typeof opened === 'string') ledger.refuse(event, session, opened)
+      else enter(at, opened)
     },
 
     cash: () => cash,
 
-    receive,
-
-    refused,
+    receive(dollars: number): void {
+      cash += dollars
+    },
 
     /** What stands for 90 days is sold at the last close within them; one that does not trade then, at the next that it has. */
     sellAtClose(session: number): void {
-      endWhere(session, 'lastSession', ({ stock }) => {
-        if (isHalted(prices, stock, session)) return undefined
-        const price = closeAt(prices, stock, session)
-        return price > 0 ? [price, 'time'] : undefined
-      })
+      holdings.endWhere(session, 'lastSession', place => sell(place, session, closeAt, 'time'))
     },
 
     sellAtOpen(session: number): void {
-      endWhere(session, 'saleSession', ({ stock }) => {
-        if (isHalted(prices, stock, session)) return undefined
-        const price = openAt(prices, stock, session)
-        return price > 0 ? [price, 'insider_sale'] : undefined
-      })
+      holdings.endWhere(session, 'saleSession', place => sell(place, session, openAt, 'insider_sale'))
     },
 
     /** Splits and dividends; then stocks of which nothing can be told any more. */
     startSession(session: number): void {
-      holdings.act(session, receive)
-      endWhere(session, 'breakSession', ({ breakPlace, breakSession, stock }, lastClose) => {
-        const { delistingReturn } = settings
-        const price = worthAfterBreak(prices, stock, breakSession, { delistingReturn, lastClose })
-        return [price, BREAKS[prices.breaks.value[breakPlace]!]!]
+      holdings.act(session, (dollars, trade) => {
+        cash += dollars
+        ledger.receiveDividends(trade, dollars)
       })
-    },
-
-    trades(): StrategyTrade[] {
-      for (const position of holdings.list()) trades[position.trade] = stillHeld(position)
-      return trades.map(trade => trade!)
+      holdings.endWhere(session, 'breakSession', place => {
+        const [stock, lastClose] = [held.stock[place]!, held.lastClose[place]!]
+        const price = worthAfterBreak(prices, stock, session, { delistingReturn, lastClose })
+        return end(place, session, price, BREAKS[prices.breaks.value[firstFrom(prices.breaks, stock, session)]!]!)
+      })
     },
 
     worth: (session: number): number => holdings.worth(session)
   }
 }
 
-/** When a position ends, as far as the calendar, sales and prices will tell: each is only acted on once it has come. */
-function dueDates(data: StrategyData, settings: StrategySettings, { orders, sales, times }: SharedFacts) {
-  const { leastDays, mostDays, saleExitPercent } = settings
-  const { values } = orders(settings.entry)
-  /** The same for all that is bought in a session. */
-  const limits: { readonly last: number; readonly least: number }[] = []
-  const limitsOf = (day: number) => ({
-    last: lastSessionWithin(data.sessions, times, day + mostDays),
-    least: firstSessionFrom(times, day + leastDays)
-  })
-  return (at: number, { entry: { session: entry }, issuer }: Opened): Due => {
-    const { last, least } = limits[entry] ?? limitsOf(times.day[entry]!)
-    limits[entry] = { last, least }
-    const sold = firstSaleExit(sales, times, { entry, issuer, least, saleExitPercent })
-    return {
-      breakPlace: values[at + ORDER.breakPlace]!,
-      breakSession: values[at + ORDER.breakSession]!,
-      lastSession: last,
-      nextAction: values[at + ORDER.nextAction]!,
-      sale: sold?.sale,
-      saleSession: sold?.session ?? Number.POSITIVE_INFINITY
+/** Until when what is bought in a session is held at most; the same for all of it. */
+function lastSessions({ sessions }: StrategyData, { mostDays }: StrategySettings, { times }: SharedFacts) {
+  let [boughtIn, last] = [-1, Number.POSITIVE_INFINITY]
+  return (session: number): number => {
+    if (session !== boughtIn) last = lastSessionWithin(sessions, times, times.day[session]! + mostDays)
+    boughtIn = session
+    return last
+  }
+}
+
+/** Trades and refusals are made when they are first read. */
+function runOf(
+  { from, to }: RunWindow,
+  values: Pick<StrategyRun, 'cash' | 'equity' | 'interest'>,
+  ledger: Ledger
+): StrategyRun {
+  let trades: StrategyRun['trades'] | undefined
+  let refused: StrategyRun['refused'] | undefined
+  return {
+    ...values,
+    from,
+    get refused() {
+      refused ??= ledger.refused()
+      return refused
+    },
+    to,
+    get trades() {
+      trades ??= ledger.trades()
+      return trades
     }
   }
 }

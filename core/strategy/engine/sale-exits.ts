@@ -1,7 +1,7 @@
 // Sales of insiders that end a position: by any insider of the company, above a share of what the seller held.
 
 import type { StrategyData } from '../data/strategy-data.ts'
-import { type SessionTimes, sessionsAfter } from './session-times.ts'
+import { firstSessionFrom, type SessionTimes, sessionsAfter } from './session-times.ts'
 
 /** Sales of each issuer, those of issuer `i` from `start[i]` to before `start[i + 1]`, by when they can be acted on. */
 export interface IssuerSales {
@@ -41,31 +41,73 @@ export function findSales({ events, issuers }: StrategyData, { openMs }: Session
   }
 }
 
+export interface SaleExits {
+  /** At whose open a purchase is sold because of a sale; Infinity without one. */
+  sessionOf(event: number): number
+  /** That sale; -1 without one. */
+  saleOf(event: number): number
+}
+
+/** What ends a purchase, whatever else the settings are. */
+export interface EndingSales {
+  /** The session in which each event is bought. */
+  readonly entries: Int32Array
+  readonly leastDays: number
+  /** Of what the seller held; undefined where no sale ends a position. */
+  readonly saleExitPercent: number | undefined
+}
+
+/** Found when a purchase is first asked for. */
+export function openSaleExits(
+  sales: IssuerSales,
+  { issuer }: StrategyData['events'],
+  times: SessionTimes,
+  { entries, leastDays, saleExitPercent }: EndingSales
+): SaleExits {
+  const places = new Int32Array(issuer.length).fill(UNKNOWN)
+  const sessions = new Int32Array(issuer.length)
+
+  function find(event: number): number {
+    const known = places[event]!
+    if (known !== UNKNOWN) return known
+    const entry = entries[event]!
+    const least = firstSessionFrom(times, times.day[entry]! + leastDays)
+    const found = firstSaleExit(sales, times, { entry, issuer: issuer[event]!, least, saleExitPercent })
+    places[event] = found ? found.at : NONE
+    sessions[event] = found ? found.session : 0
+    return places[event]!
+  }
+
+  return {
+    saleOf: event => (find(event) === NONE ? NONE : sales.event[places[event]!]!),
+    sessionOf: event => (find(event) === NONE ? Number.POSITIVE_INFINITY : sessions[event]!)
+  }
+}
+
+const UNKNOWN = -2
+const NONE = -1
+
 interface SoldAfter {
   /** The session in which the position was entered. */
   readonly entry: number
   readonly issuer: number
   /** The first session in which it may end. */
   readonly least: number
-  /** Of what the seller held; undefined where no sale ends it. */
   readonly saleExitPercent: number | undefined
 }
 
-/**
- * The first session at whose open a position is sold because of a sale that became known while it was held, and that sale;
- * undefined without one. A sale that was taken back by then ends nothing.
- */
-export function firstSaleExit(
-  { event, percent, retractedMs, session, start }: IssuerSales,
+/** The first of the sales that became known while the position was held. One that was taken back by then ends nothing. */
+function firstSaleExit(
+  { percent, retractedMs, session, start }: IssuerSales,
   { openMs }: SessionTimes,
   { entry, issuer, least, saleExitPercent }: SoldAfter
-): { readonly session: number; readonly sale: number } | undefined {
+): { readonly at: number; readonly session: number } | undefined {
   if (saleExitPercent === undefined) return undefined
   for (let at = start[issuer]!; at < start[issuer + 1]!; at += 1) {
     if (session[at]! <= entry || !(percent[at]! > saleExitPercent)) continue
     const exit = Math.max(session[at]!, least)
     if (exit >= openMs.length) return undefined
-    if (retractedMs[at]! > openMs[exit]!) return { sale: event[at]!, session: exit }
+    if (retractedMs[at]! > openMs[exit]!) return { at, session: exit }
   }
   return undefined
 }

@@ -1,21 +1,26 @@
-// What every run over the same data finds alike, whatever its settings: found once, and kept as long as the data.
+// What runs over the same data find alike: found once, and kept as long as the data; what some settings alone share, as long
+// as others do not push it out.
 
 import type { StrategyData } from '../data/strategy-data.ts'
-import type { EntryRule, IdleCash } from '../settings.ts'
+import type { EntryRule, IdleCash, StrategySettings } from '../settings.ts'
 import { cashRates } from './idle-cash.ts'
 import { type Orders, openOrders } from './orders.ts'
-import { findSales, type IssuerSales } from './sale-exits.ts'
+import { findSales, openSaleExits, type SaleExits } from './sale-exits.ts'
 import { type SessionTimes, sessionTimes } from './session-times.ts'
-import { findCandidates, type Signals } from './signals.ts'
+import { type Candidates, findCandidates, findSignals, type Signals } from './signals.ts'
 
 export interface SharedFacts {
   readonly times: SessionTimes
-  readonly sales: IssuerSales
-  candidates(rule: EntryRule): Signals
   /** What a dollar of idle cash earns in each session. */
   rates(idle: IdleCash): Float64Array
   orders(rule: EntryRule): Orders
+  /** The purchases that settings want, in the order in which they are bought. */
+  signals(settings: StrategySettings): Signals
+  saleExits(settings: StrategySettings): SaleExits
 }
+
+/** Ways to choose purchases, and ways to end them, that are kept at once: a megabyte each for a hundred thousand events. */
+const MOST_KEPT = 24
 
 const known = new WeakMap<StrategyData, SharedFacts>()
 
@@ -25,14 +30,30 @@ export function sharedFacts(data: StrategyData): SharedFacts {
 
 function findFacts(data: StrategyData): SharedFacts {
   const times = sessionTimes(data.sessions)
-  const candidates = new Map<EntryRule, Signals>()
-  const rates = new Map<IdleCash, Float64Array>()
-  const orders = new Map<EntryRule, Orders>()
+  const sales = findSales(data, times)
+  const found = {
+    candidates: new Map<EntryRule, Candidates>(),
+    orders: new Map<EntryRule, Orders>(),
+    rates: new Map<IdleCash, Float64Array>(),
+    saleExits: new Map<string, SaleExits>(),
+    signals: new Map<string, Signals>()
+  }
+  const candidates = (rule: EntryRule) => findOnce(found.candidates, rule, () => findCandidates(data, times, rule))
   return {
-    candidates: rule => findOnce(candidates, rule, () => findCandidates(data, times, rule)),
-    orders: rule => findOnce(orders, rule, () => openOrders(data, rule)),
-    rates: idle => findOnce(rates, idle, () => cashRates(data, idle)),
-    sales: findSales(data, times),
+    orders: rule => findOnce(found.orders, rule, () => openOrders(data, rule)),
+    rates: idle => findOnce(found.rates, idle, () => cashRates(data, idle)),
+    saleExits({ entry, leastDays, saleExitPercent }) {
+      const { entries } = candidates(entry)
+      const ending = { entries, leastDays, saleExitPercent }
+      return findAgain(found.saleExits, [entry, leastDays, saleExitPercent], () =>
+        openSaleExits(sales, data.events, times, ending)
+      )
+    },
+    signals(settings) {
+      const { entry, leastPastTrades, leastValueUsd, mostScore, sectors, titles } = settings
+      const asked = [entry, leastPastTrades, leastValueUsd, mostScore, ...sectors, ...titles]
+      return findAgain(found.signals, asked, () => findSignals(data, settings, candidates(entry)))
+    },
     times
   }
 }
@@ -48,4 +69,12 @@ function findOnce<Key, Value>(found: Found<Key, Value>, key: Key, find: () => Va
   const value = find()
   found.set(key, value)
   return value
+}
+
+/** What was found first goes first. */
+function findAgain<Value>(found: Map<string, Value>, names: readonly unknown[], find: () => Value): Value {
+  const [oldest] = found.keys()
+  const key = names.join(' ')
+  if (oldest !== undefined && found.size >= MOST_KEPT && !found.has(key)) found.delete(oldest)
+  return findOnce(found, key, find)
 }

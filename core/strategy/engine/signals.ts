@@ -12,28 +12,33 @@ export interface Signals {
   readonly session: Int32Array
 }
 
-/** Every purchase that settings may choose, of those whose session has come. */
-export function findCandidates({ events, sessions }: StrategyData, times: SessionTimes, rule: EntryRule): Signals {
-  const { isEligible, isSale, signalMs } = events
-  const sessionOf = entrySessions(times, rule, signalMs)
-  const isCandidate = (event: number) =>
-    isSale[event] === 0 && isEligible[event] === 1 && sessionOf[event]! < sessions.length
-  return choose({ event: sessionOf.map((_, event) => event), session: sessionOf }, isCandidate)
+export interface Candidates extends Signals {
+  /** The session in which each event can be bought, whether it is a candidate or not. */
+  readonly entries: Int32Array
 }
 
-/** Candidates that meet the settings and whose session lies in the window. Prices are looked at when the order is filled. */
-export function findSignals(
-  { events }: StrategyData,
-  settings: StrategySettings,
+/** Every purchase that settings may choose, of those whose session has come. */
+export function findCandidates({ events, sessions }: StrategyData, times: SessionTimes, rule: EntryRule): Candidates {
+  const { isEligible, isSale, signalMs } = events
+  const entries = entrySessions(times, rule, signalMs)
+  const isCandidate = (event: number) =>
+    isSale[event] === 0 && isEligible[event] === 1 && entries[event]! < sessions.length
+  return { entries, ...choose({ event: entries.map((_, event) => event), session: entries }, isCandidate) }
+}
+
+/** Candidates that meet the settings. Prices are looked at when the order is filled. */
+export function findSignals({ events }: StrategyData, settings: AskedOfBuys, candidates: Signals): Signals {
+  const { pastTrades, score, sector, title, value } = conditionsOf(events, settings)
+  return choose(candidates, buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy))
+}
+
+/** Those whose session lies in the window. */
+export function signalsWithin(
   { event, session }: Signals,
   { from, to }: { readonly from: number; readonly to: number }
 ): Signals {
   const [first, end] = [firstAfter(session, from - 1), firstAfter(session, to)]
-  const { pastTrades, score, sector, title, value } = conditionsOf(events, settings)
-  return choose(
-    { event: event.subarray(first, end), session: session.subarray(first, end) },
-    buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy)
-  )
+  return { event: event.subarray(first, end), session: session.subarray(first, end) }
 }
 
 function choose({ event, session }: Signals, isChosen: (event: number) => boolean): Signals {
@@ -48,6 +53,12 @@ function choose({ event, session }: Signals, isChosen: (event: number) => boolea
   return { event: chosen.event.subarray(0, count), session: chosen.session.subarray(0, count) }
 }
 
+/** The settings that say which buys are wanted. */
+export type AskedOfBuys = Pick<
+  StrategySettings,
+  'leastPastTrades' | 'leastValueUsd' | 'mostScore' | 'sectors' | 'titles'
+>
+
 /** What settings ask of a buy. */
 export const CONDITIONS = ['pastTrades', 'score', 'sector', 'title', 'value'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -55,7 +66,7 @@ export type Condition = (typeof CONDITIONS)[number]
 /** Whether a buy meets each of them. */
 export function conditionsOf(
   { pastTrades, score, sector, titles, valueUsd }: StrategyData['events'],
-  { leastPastTrades, leastValueUsd, mostScore, sectors, titles: wanted }: StrategySettings
+  { leastPastTrades, leastValueUsd, mostScore, sectors, titles: wanted }: AskedOfBuys
 ): Record<Condition, (event: number) => boolean> {
   const wantedTitles = titleBits(wanted)
   const wantedSectors = sectorBits(sectors, SECTORS)

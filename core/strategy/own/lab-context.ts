@@ -3,10 +3,9 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { cashRates } from '../engine/idle-cash.ts'
-import { type RunWindow, runStrategy } from '../engine/run-strategy.ts'
+import { type RunWindow, runVariants } from '../engine/run-strategy.ts'
 import type { StrategyRun } from '../engine/trade.ts'
 import { marketCurve } from '../published/report-results.ts'
-import { DEFAULT_SETTINGS } from '../settings.ts'
 import { excessReturns, sessionSharpe } from '../statistics/curve-statistics.ts'
 import { VARIANTS } from '../variants.ts'
 
@@ -35,9 +34,13 @@ export function openLabContext(data: StrategyData, window: LabWindow): LabContex
   const from = Math.max(0, data.sessions.indexOf(window.from))
   const sessions = { from, to: data.sessions.findLastIndex(day => day < window.lockedFrom) }
   const cash = cashRates(data, 'bills').slice(sessions.from, sessions.to + 1)
-  const runs = VARIANTS.map(({ settings }) => runStrategy(data, settings, sessions))
+  const runs = runVariants(
+    data,
+    VARIANTS.map(({ settings }) => settings),
+    sessions
+  )
   // The first variant is the showcase.
-  const standard = runs[0] ?? runStrategy(data, DEFAULT_SETTINGS, sessions)
+  const standard = runs[0]!
   return {
     cash,
     data,

@@ -2,7 +2,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { lastCloseAt } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { cashRates, sessionReturns } from '../engine/idle-cash.ts'
-import { runStrategy } from '../engine/run-strategy.ts'
+import { runVariants } from '../engine/run-strategy.ts'
 import { returnOf, type StrategyRun } from '../engine/trade.ts'
 import type { StrategyOpening } from '../ports.ts'
 import { DEFAULT_SETTINGS, type StrategySettings } from '../settings.ts'
@@ -14,6 +14,7 @@ import { walkForward } from '../statistics/walk-forward.ts'
 import { VARIANTS } from '../variants.ts'
 import {
   BOUNDS,
+  type Bound,
   type BoundName,
   PERIODS,
   type Period,
@@ -47,7 +48,7 @@ export function resultsOf(
   const { lockedFrom, openedAt, publishedOn } = opening
   const locked = days.findIndex(day => day >= lockedFrom)
   return {
-    bounds: BOUNDS.map(name => boundOf(data, run, name)),
+    bounds: boundsOf(data, run),
     comparisons: compareTrades(data, run, DEFAULT_SETTINGS.delistingReturn),
     from: days[0]!,
     hasBills: data.bills >= 0,
@@ -99,11 +100,13 @@ function periodsOf(
   })
 }
 
-function boundOf(data: StrategyData, { from, to }: StrategyRun, name: BoundName) {
-  const { equity } = runStrategy(data, { ...DEFAULT_SETTINGS, ...BOUND_CHANGES[name] }, { from, to })
+function boundsOf(data: StrategyData, { from, to }: StrategyRun): Bound[] {
   const days = data.sessions.slice(from, to + 1)
-  const { growth, totalReturn } = curveStatistics(days, equity, new Float64Array(equity.length))!
-  return { growth, name, totalReturn }
+  const settings = BOUNDS.map(name => ({ ...DEFAULT_SETTINGS, ...BOUND_CHANGES[name] }))
+  return runVariants(data, settings, { from, to }).map(({ equity }, place) => {
+    const { growth, totalReturn } = curveStatistics(days, equity, new Float64Array(equity.length))!
+    return { growth, name: BOUNDS[place]!, totalReturn }
+  })
 }
 
 /** All variants, over the time before the locked window alone. */
@@ -115,9 +118,10 @@ function triedBefore(
 ): Pick<StrategyResults, 'deflatedSharpe' | 'variants' | 'walked'> {
   const to = from + locked - 1
   const days = data.sessions.slice(from, to + 1)
-  const curves = VARIANTS.map(({ name, settings }) => ({
-    equity: runStrategy(data, settings, { from, to }).equity,
-    name
+  const settings = VARIANTS.map(variant => variant.settings)
+  const curves = runVariants(data, settings, { from, to }).map(({ equity }, place) => ({
+    equity,
+    name: VARIANTS[place]!.name
   }))
   const excess = curves.map(({ equity }) => excessReturns(equity, cash))
   const sharpes = excess.flatMap(returns => sessionSharpe(returns) ?? [])

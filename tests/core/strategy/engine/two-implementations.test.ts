@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { runStrategy } from '#core/strategy/engine/run-strategy.ts'
+import { runStrategy, runVariants } from '#core/strategy/engine/run-strategy.ts'
 import { DEFAULT_SETTINGS, type StrategySettings } from '#core/strategy/settings.ts'
 import { runPlainly } from '#tests/support/strategy/plain-strategy.ts'
 import { aRandomMarket } from '#tests/support/strategy/random-market.ts'
@@ -58,5 +58,15 @@ describe('the strategy in two implementations', () => {
       trades += run.trades.length
     }
     expect(trades).toBeGreaterThan(30)
+  })
+
+  test('gives every variant of a batch the bits that it has alone', () => {
+    const settings = Object.values(VARIANTS)
+    for (const { data } of MARKETS) {
+      const batch = runVariants({ ...data }, settings)
+      const alone = settings.map(of => runStrategy({ ...data }, of))
+      expect(batch).toEqual(alone)
+      expect(batch.map(({ equity }) => equity.buffer)).toEqual(alone.map(({ equity }) => equity.buffer))
+    }
   })
 })
