@@ -17,7 +17,14 @@ import type { BuyScore } from '#core/ranking/buy-score.ts'
 import { profileLink, stockLink } from '#core/reports/rendering/report-links.ts'
 import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
-import { MAIL_ROWS, type NewsletterLetter, type NewsletterRow, plain, sentenceOf } from './newsletter-letter.ts'
+import {
+  calibrationLink,
+  MAIL_ROWS,
+  type NewsletterLetter,
+  type NewsletterRow,
+  plain,
+  sentenceOf
+} from './newsletter-letter.ts'
 import { NEWSLETTER_WORDS } from './words.ts'
 
 const MOST_NAMES = 3
@@ -43,6 +50,7 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
   const shown = told.slice(0, MAIL_ROWS)
   const heading = headingOf(issue, told)
   const [first] = hits
+  const hasScore = shown.some(({ trade }) => trade.score !== null)
   const isOneFiling = hits.every(({ accession }) => accession === first?.accession)
   const path =
     isOneFiling && first
@@ -55,8 +63,9 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
     },
     heading,
     kicker: `${words.kinds.alerts} · ${formats.day(newYorkDay(hits.at(-1)?.at ?? new Date(0)))}`,
+    links: hasScore ? [calibrationLink(REPORT_TEXTS[language], source.siteUrl)] : [],
     notes: [
-      ...(shown.some(({ trade }) => trade.score !== null) ? [words.scale] : []),
+      ...(hasScore ? [words.scale] : []),
       ...(told.length > shown.length
         ? [fillIn(words.alert.more, { all: formats.number(told.length), shown: formats.number(shown.length) })]
         : []),

@@ -39,13 +39,14 @@ export function newsletterHtml(
   frame: NewsletterFrame,
   pictureSource: string | undefined
 ): string {
-  const { action, heading, kicker, notes, paragraphs, picture, preview, rows, sample, subject } = letter
+  const { action, heading, kicker, links, notes, paragraphs, picture, preview, rows, sample, subject } = letter
   const pictures = picture && pictureSource ? [{ alt: picture, source: pictureSource }] : []
   const unfolded = [
     { items: sample === undefined ? [] : [{ text: sample }], name: 'sample' },
     { items: paragraphs.map(text => ({ text })), name: 'paragraph' },
     { items: pictures, name: 'picture' },
-    { items: notes.map(text => ({ text })), name: 'note' }
+    { items: notes.map(text => ({ text })), name: 'note' },
+    { items: links.map(({ label, url }) => ({ label, url })), name: 'link' }
   ].reduce((text, { items, name }) => unfold(text, name, items), withRows(TEMPLATE, rows))
   const { footer, language, preferences, productName, siteUrl, unsubscribe, why } = frame
   return fillIn(unfolded, {

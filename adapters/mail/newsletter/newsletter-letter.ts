@@ -8,7 +8,7 @@ import type { Language } from '#core/language.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
 import type { Issue, IssueContent } from '#core/newsletters/ports.ts'
 import { headlineOf } from '#core/reports/rendering/report-html.ts'
-import { profileLink, stockLink } from '#core/reports/rendering/report-links.ts'
+import { CALIBRATION, profileLink, stockLink } from '#core/reports/rendering/report-links.ts'
 import { changeOf, recordOf } from '#core/reports/rendering/report-row.ts'
 import { sparklineText } from '#core/reports/rendering/sparkline.ts'
 import type { ReportTexts } from '#core/reports/rendering/texts/de.ts'
@@ -63,6 +63,8 @@ export interface NewsletterLetter {
   readonly rows: readonly NewsletterRow[]
   readonly action: { readonly label: string; readonly url: string }
   readonly notes: readonly string[]
+  /** Below the notes. */
+  readonly links: readonly { readonly label: string; readonly url: string }[]
 }
 
 interface Source {
@@ -88,6 +90,7 @@ export function newsletterLetter(
     action: { label: say(texts.action.label), url: source.siteUrl + texts.action.path },
     heading: say(texts.heading),
     kicker: words.kinds[kind],
+    links: [],
     notes: [],
     paragraphs: texts.paragraphs.map(say),
     picture: undefined,
@@ -122,6 +125,7 @@ function reportLetter(
     action: { label: words.action, url: siteUrl + pathOf(report) },
     heading,
     kicker: `${texts.titles[report.kind]} · ${formats.day(report.reportDate)}`,
+    links: shown.length > 0 ? [calibrationLink(texts, siteUrl)] : [],
     notes: [
       ...(shown.length > 0 ? [words.scale] : []),
       ...(report.rankedCount > shown.length
@@ -145,6 +149,12 @@ function reportLetter(
     subject: subjectOf(report, language)
   }
 }
+
+/** What became of each score: wherever one stands. */
+export const calibrationLink = ({ method }: ReportTexts, siteUrl: string) => ({
+  label: method.calibration,
+  url: siteUrl + CALIBRATION
+})
 
 /** `Top insider buys today: NLKW, ABCX, QRST` */
 function subjectOf(report: ReportContent, language: Language): string {

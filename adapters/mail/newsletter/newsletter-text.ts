@@ -5,7 +5,7 @@ import type { NewsletterLetter, NewsletterRow } from './newsletter-letter.ts'
 import { OPEN_PLACES } from './places.ts'
 
 export function newsletterText(letter: NewsletterLetter, frame: NewsletterFrame): string {
-  const { action, heading, kicker, notes, paragraphs, rows, sample } = letter
+  const { action, heading, kicker, links, notes, paragraphs, rows, sample } = letter
   const { footer, preferences, productName, siteUrl, unsubscribe, why } = frame
   const parts = [
     sample,
@@ -14,6 +14,7 @@ export function newsletterText(letter: NewsletterLetter, frame: NewsletterFrame)
     ...rows.map(rowText),
     `${action.label}:\n${action.url}`,
     ...notes,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     // The line above a signature. @see RFC 3676, section 4.3
     `-- \n${productName} · ${siteUrl}\n${why}`,
     `${unsubscribe}:\n${OPEN_PLACES.unsubscribeUrl}`,

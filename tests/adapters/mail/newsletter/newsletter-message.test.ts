@@ -127,6 +127,16 @@ describe('newsletters', () => {
     expect(html).not.toContain('Northlake Works 11')
   })
 
+  test('leads from its scores to what became of each score, and from no quiet day', async () => {
+    for (const language of LANGUAGES) {
+      const { html, text } = await compose()(issueOf('daily_top_buys', CONTENTS[0]![2], language))
+      expect(html).toContain(`<a href="${SITE}/calibration"`)
+      expect(text).toContain(`${REPORT_TEXTS[language].method.calibration}:\n${SITE}/calibration`)
+    }
+    const { html } = await compose()(issueOf('daily_top_buys', CONTENTS[2]![2]))
+    expect(html).not.toContain('/calibration')
+  })
+
   test('says so where its data is invented, and why it is late', async () => {
     const { html, text } = await compose()(issueOf('daily_top_buys', CONTENTS[1]![2]))
     for (const part of [html, text]) expect(part).toContain('sample data')
