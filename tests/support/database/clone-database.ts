@@ -9,12 +9,19 @@ export interface ClonedDatabase {
 /** A new database with what `template` holds, on the server that `serverUrl` leads to. */
 export async function cloneDatabase(serverUrl: string, template: string): Promise<ClonedDatabase> {
   const name = `clone_${randomBytes(6).toString('hex')}`
-  const server = new URL(serverUrl)
-  server.pathname = '/postgres'
-  await query(server.href, `create database ${name} template ${template} strategy file_copy`)
+  const server = urlOfDatabase(serverUrl, 'postgres')
+  await query(server, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    drop: () => query(server, `drop database if exists ${name} with (force)`),
+    url: urlOfDatabase(serverUrl, name)
+  }
+}
+
+/** The database of that name on the server that `serverUrl` leads to. */
+export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { drop: () => query(server.href, `drop database ${name} with (force)`), url: url.href }
+  return url.href
 }
 
 /** Runs one statement on a connection of its own. */

@@ -4,12 +4,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { connect } from '#adapters/postgres/connect.ts'
-import { migrate } from '#db/migrate.ts'
 import { startDisposableServer } from './disposable-server.ts'
+import { createMigratedTemplate } from './migrated-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +22,7 @@ interface Server {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer()
-  await createTemplate(server.url)
+  await createMigratedTemplate(server.url)
   project.provide('databaseServerUrl', server.url)
   return () => server.stop()
 }
@@ -61,17 +59,4 @@ async function startEmbedded(): Promise<Server> {
     },
     url: database.url
   }
-}
-
-async function createTemplate(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query('drop database if exists fourfold_template with (force)')
-  await client.query('create database fourfold_template')
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = '/fourfold_template'
-  const { close, db } = connect(url.href, { batch: true })
-  await migrate(db)
-  await close()
 }

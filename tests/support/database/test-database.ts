@@ -1,10 +1,10 @@
 // One PostgreSQL for the whole run (tests/support/database/global-setup.ts), one fresh migrated database per test file.
 
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { MIGRATED_TEMPLATE } from './migrated-template.ts'
 
 export interface TestDatabase extends Connection {
   url: string
@@ -12,28 +12,14 @@ export interface TestDatabase extends Connection {
 
 /** A database of its own, cloned from the migrated template; `close()` drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('databaseServerUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template fourfold_template`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const connection = connect(url.href, { batch: true })
+  const { drop, url } = await cloneDatabase(inject('databaseServerUrl'), MIGRATED_TEMPLATE)
+  const connection = connect(url, { batch: true })
   return {
     ...connection,
     async close() {
       await connection.close()
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      await drop()
     },
-    url: url.href
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    url
   }
 }

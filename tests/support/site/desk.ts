@@ -11,6 +11,7 @@ import { buildWhenStale } from '../../../scripts/build.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
 import { cloneDatabase, query } from '../database/clone-database.ts'
 import { startDisposableServer } from '../database/disposable-server.ts'
+import { createMigratedTemplate, MIGRATED_TEMPLATE } from '../database/migrated-template.ts'
 import { awaitFirstPage, startSite } from './program.ts'
 import { makeDataFolder, openSampleServer } from './sample-server.ts'
 
@@ -42,7 +43,7 @@ const emptyServer = once(startEmptyServer)
 const sampleServer = once(startSampleServer)
 
 const DESK: { [Question in keyof DeskAnswers]: () => Promise<DeskAnswers[Question]> } = {
-  '/empty-database': async () => createDatabase(await emptyServer(), 'template1'),
+  '/empty-database': async () => createDatabase(await emptyServer(), MIGRATED_TEMPLATE),
   '/sample-database': async () => createDatabase(await sampleServer(), 'fourfold'),
   '/shared-site': once(openSharedSite)
 }
@@ -69,6 +70,7 @@ async function startEmptyServer(): Promise<string> {
   const folder = makeDataFolder('journeys')
   const { stop, url } = await startDisposableServer(join(folder, 'postgres'))
   undo.push(() => rmSync(folder, { force: true, recursive: true }), stop)
+  await createMigratedTemplate(url)
   return url
 }
 
