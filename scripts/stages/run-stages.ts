@@ -3,8 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { tellTimes } from './stage-times.ts'
 import { filesNeverBegun, type TestReport } from './test-report.ts'
+
+/** Hundreds of processes load the same modules: the first of them compiles them for all. */
+const COMPILE_CACHE = resolve('node_modules/.cache/node')
 
 export interface Stage {
   name: string
@@ -86,7 +90,7 @@ async function runOnce({ args, command, env, name, report }: Stage): Promise<boo
   const said: Buffer[] = []
   const hasPassed = await endsWell(async () => {
     const child = spawn(command, args, {
-      env: { ...process.env, ...(await env?.()) },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...(await env?.()) },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe']
     })
