@@ -12,6 +12,11 @@ export interface TransactionOptions {
    * done again.
    */
   readonly skipsDiskWait?: boolean
+  /**
+   * Rows are found by an index wherever one serves. Of tables that an import has just filled the planner knows nothing yet:
+   * for a hundred issuers it reads all of them.
+   */
+  readonly usesIndexes?: boolean
 }
 
 /** Keys of PostgreSQL's advisory locks, by the work that they keep apart. */
@@ -79,9 +84,10 @@ async function throughClient<Value>(
   }
 }
 
-function settingsOf({ lock, skipsDiskWait = false }: TransactionOptions): string[] {
+function settingsOf({ lock, skipsDiskWait = false, usesIndexes = false }: TransactionOptions): string[] {
   return [
     ...(skipsDiskWait ? ['set local synchronous_commit = off'] : []),
+    ...(usesIndexes ? ['set local enable_seqscan = off'] : []),
     ...(lock ? [`select pg_advisory_xact_lock(${LOCKS[lock]})`] : [])
   ]
 }

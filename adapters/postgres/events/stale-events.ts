@@ -25,7 +25,7 @@ export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
             )
           )
         },
-        { skipsDiskWait: true }
+        { skipsDiskWait: true, usesIndexes: true }
       )
   }
 }

@@ -19,7 +19,8 @@ export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
     listOutdated: version => markOutdatedIssuers(pool, version),
     takeIssuers: (limit, work) =>
       inTransaction(pool, async client => work(toBatch(client, await takeMarks(client, limit))), {
-        skipsDiskWait: true
+        skipsDiskWait: true,
+        usesIndexes: true
       })
   }
 }
