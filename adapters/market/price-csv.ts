@@ -114,7 +114,7 @@ function valuesReader({ basis, columns }: PriceLayout): (cells: Cells) => PriceV
     if (sold !== undefined && !(sold >= 0)) return 'bad_volume'
     if (ratio !== undefined && !(ratio > 0)) return 'bad_split'
     if (!mayLackClose && bar.close === undefined && adjustedClose === undefined) return 'missing_close'
-    return { ...inBasis(bar, adjustedClose, basis), split: ratio, volume: sold }
+    return { ...inBasis(bar, adjustedClose, basis), ...volumeIn(basis, sold), split: ratio }
   }
 }
 
@@ -162,5 +162,9 @@ function inBasis(
     unadjusted: basis === 'unadjusted' ? bar : undefined
   }
 }
+
+/** A source counts shares as it tells prices. */
+const volumeIn = (basis: PriceBasis, sold: number | undefined): Pick<DailyPrice, 'splitVolume' | 'volume'> =>
+  basis === 'unadjusted' ? { volume: sold } : { splitVolume: sold, volume: undefined }
 
 const refuse = (reason: PriceRowRefusal): PriceItem => ({ ok: false, reason, scope: 'row' })

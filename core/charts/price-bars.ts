@@ -4,15 +4,15 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { BASES, breaksOn, closeOn, type PriceBasis, restatedBy } from '../market/price-basis.ts'
 import { followMoves, type PriceSession, type Split } from '../market/price-series.ts'
+import { type CountedSession, splitVolume, tradedVolume } from '../market/session-volume.ts'
 import { isMarketMove } from './market-move.ts'
 
 /** A session with what a bar shows beyond its close. */
-export interface BarSession extends PriceSession {
+export interface BarSession extends PriceSession, CountedSession {
   readonly high: number | undefined
   readonly low: number | undefined
   readonly splitHigh: number | undefined
   readonly splitLow: number | undefined
-  readonly volume: number | undefined
 }
 
 export interface BarSource {
@@ -29,7 +29,7 @@ export interface PriceBarOfDay {
   readonly open: number | undefined
   readonly high: number | undefined
   readonly low: number | undefined
-  /** Shares, as its source counts them. */
+  /** Shares on the same basis. */
   readonly volume: number | undefined
 }
 
@@ -85,19 +85,24 @@ function barsOn({ basis, isCut, sessions, shareOf }: Run): PriceBars {
 function barOn(basis: PriceBasis, session: BarSession, share: number): PriceBarOfDay {
   const scaled = (price: number | undefined) => (price === undefined ? undefined : price * share)
   const [open, high, low] = rangeOn(basis, session)
+  const volume = volumeOn(basis, session)
   return {
     close: closeOn(basis, session)! * share,
     day: session.date,
     high: scaled(high),
     low: scaled(low),
     open: scaled(open),
-    volume: session.volume === undefined ? undefined : session.volume / share
+    volume: volume === undefined ? undefined : volume / share
   }
 }
 
 function rangeOn(basis: PriceBasis, session: BarSession): (number | undefined)[] {
   if (basis === 'split') return [session.splitOpen, session.splitHigh, session.splitLow]
   return basis === 'unadjusted' ? [session.open, session.high, session.low] : []
+}
+
+function volumeOn(basis: PriceBasis, session: BarSession): number | undefined {
+  return basis === 'unadjusted' ? tradedVolume(session) : splitVolume(session)
 }
 
 /** Sources write 0, or less, where they have nothing. */
@@ -113,6 +118,7 @@ function withoutNonsense(session: BarSession): BarSession {
     splitHigh: usablePrice(session.splitHigh),
     splitLow: usablePrice(session.splitLow),
     splitOpen: usablePrice(session.splitOpen),
+    splitVolume: usablePrice(session.splitVolume),
     volume: usablePrice(session.volume)
   }
 }

@@ -20,7 +20,10 @@ export interface DailyPrice {
   readonly splitAdjusted: PriceBar | undefined
   /** Adjusted for splits and dividends. */
   readonly adjustedClose: number | undefined
+  /** Shares as traded. */
   readonly volume: number | undefined
+  /** Shares adjusted for splits. */
+  readonly splitVolume?: number | undefined
   /** New shares for one old, from this session on. */
   readonly split: number | undefined
 }

@@ -81,6 +81,7 @@ interface PriceBarTable {
   split_close: number | null
   adjusted_close: number | null
   volume: number | null
+  split_volume: number | null
 }
 
 interface SplitTable {

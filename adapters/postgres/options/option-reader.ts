@@ -3,6 +3,9 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Split } from '#core/market/price-series.ts'
+import { tradedVolume } from '#core/market/session-volume.ts'
+import { splitFactor } from '#core/market/split.ts'
 import type { HitStatus } from '#core/options/confirmation.ts'
 import { RATIO_BANDS } from '#core/options/count-busy.ts'
 import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
@@ -13,8 +16,11 @@ import { listStudyHits } from './study-hits.ts'
 export const postgresOptionReader = (pool: pg.Pool): OptionReader => ({
   findSession: day => findSession(pool, day),
   async listDays(underlying, from) {
-    const { rows } = await pool.query<OptionDay>(LIST_DAYS, [underlying, from])
-    return rows
+    const [days, splits] = await Promise.all([
+      pool.query<DayRow>(LIST_DAYS, [underlying, from]),
+      pool.query<Split>('select date, ratio from split where ticker = $1 and date > $2 order by date', [underlying, from])
+    ])
+    return days.rows.map(day => toOptionDay(day, splits.rows))
   },
   listGroups: question => listGroups(pool, question),
   async listHits(underlying, from, limit) {
@@ -72,9 +78,24 @@ export const ISSUER_OF = (column: 'cik' | 'name', ticker: string): string =>
 const LIST_DAYS = `
   select session, state, option_session.price, hits, call_volume::float8 as "callVolume", put_volume::float8 as "putVolume",
     call_open_interest::float8 as "callOpenInterest", put_open_interest::float8 as "putOpenInterest",
-    call_premium as "callPremium", put_premium as "putPremium", price_bar.volume::float8 as "shareVolume"
+    call_premium as "callPremium", put_premium as "putPremium", close, split_close as "splitClose", volume,
+    split_volume as "splitVolume"
   from option_session left join price_bar on price_bar.ticker = underlying and price_bar.date = session
   where underlying = $1 and session >= $2 order by session`
+
+type DayRow = Omit<OptionDay, 'shareVolume'> &
+  Readonly<Record<'close' | 'splitClose' | 'splitVolume' | 'volume', number | null>>
+
+function toOptionDay({ close, splitClose, splitVolume, volume, ...day }: DayRow, splits: readonly Split[]): OptionDay {
+  const adjusted = splitClose ?? undefined
+  const shareVolume = tradedVolume({
+    close: close ?? (adjusted && adjusted * splitFactor(splits, day.session, undefined)),
+    splitClose: adjusted,
+    splitVolume: splitVolume ?? undefined,
+    volume: volume ?? undefined
+  })
+  return { ...day, shareVolume: shareVolume ?? null }
+}
 
 /** What of trades counts is a column that the core computed. A ticker may have been another company's before. */
 const LIST_BUYS = `

@@ -13,7 +13,7 @@ export const CREATE_STAGE = `
 
 const UNADJUSTED = ['open', 'high', 'low', 'close']
 const SPLIT_ADJUSTED = ['split_open', 'split_high', 'split_low', 'split_close']
-const COLUMNS = [...UNADJUSTED, ...SPLIT_ADJUSTED, 'adjusted_close', 'volume']
+const COLUMNS = [...UNADJUSTED, ...SPLIT_ADJUSTED, 'adjusted_close', 'volume', 'split_volume']
 
 /** Sources round differently: two that tell one session differ by up to 0.07 %, measured on real bars. */
 const SAME_WITHIN = 0.001
@@ -29,8 +29,13 @@ const replacesBar = (columns: string[], high: string, close: string): string =>
 
 const TAKES_UNADJUSTED = replacesBar(UNADJUSTED, 'high', 'close')
 const TAKES_SPLIT_ADJUSTED = replacesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
-const TAKES_VOLUME = `(excluded.volume is not null
-  and (bar.volume is null or ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED}))`
+
+/** A volume goes with the prices of its basis. */
+const takesVolume = (column: string, takesPrices: string): string =>
+  `(excluded.${column} is not null and (bar.${column} is null or ${takesPrices}))`
+
+const TAKES_VOLUME = takesVolume('volume', TAKES_UNADJUSTED)
+const TAKES_SPLIT_VOLUME = takesVolume('split_volume', TAKES_SPLIT_ADJUSTED)
 
 /** Codes of the trades whose filed price a session can check. */
 const CHECKED_CODES = MARKET_CODES.map(code => `'${code}'`).join()
@@ -42,7 +47,8 @@ const MERGED = [
   ...UNADJUSTED.map(column => valueWhen(TAKES_UNADJUSTED, column)),
   ...SPLIT_ADJUSTED.map(column => valueWhen(TAKES_SPLIT_ADJUSTED, column)),
   valueWhen(differs('adjusted_close'), 'adjusted_close'),
-  valueWhen(TAKES_VOLUME, 'volume')
+  valueWhen(TAKES_VOLUME, 'volume'),
+  valueWhen(TAKES_SPLIT_VOLUME, 'split_volume')
 ]
 
 /** Where one file names a session twice the later row wins. */
@@ -54,7 +60,8 @@ export const MERGE_BARS = `
     where close is not null or split_close is not null or adjusted_close is not null
     order by ticker, date, ctid desc
     on conflict (ticker, date) do update set (${COLUMNS}) = (${MERGED})
-    where ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED} or ${differs('adjusted_close')} or ${TAKES_VOLUME}
+    where ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED} or ${differs('adjusted_close')}
+      or ${TAKES_VOLUME} or ${TAKES_SPLIT_VOLUME}
     returning ticker, date)
   insert into price_changed select ticker, date from changed`
 

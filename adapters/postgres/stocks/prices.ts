@@ -76,7 +76,8 @@ async function* copyChunks(
 }
 
 /** Tickers and days hold no character that COPY would need escaped. */
-function toCopyRow({ adjustedClose, date, split, splitAdjusted, ticker, unadjusted, volume }: DailyPrice): string {
+function toCopyRow(price: DailyPrice): string {
+  const { adjustedClose, date, split, splitAdjusted, splitVolume, ticker, unadjusted, volume } = price
   const cells = [
     ticker,
     date,
@@ -90,6 +91,7 @@ function toCopyRow({ adjustedClose, date, split, splitAdjusted, ticker, unadjust
     splitAdjusted?.close,
     adjustedClose,
     volume,
+    splitVolume,
     split
   ]
   return `${cells.map(cell => cell ?? '\\N').join('\t')}\n`

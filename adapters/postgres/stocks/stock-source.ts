@@ -40,6 +40,7 @@ const BAR_COLUMNS = {
   splitHighs: 'split_high',
   splitLows: 'split_low',
   splitOpens: 'split_open',
+  splitVolumes: 'split_volume',
   volumes: 'volume'
 } as const
 
@@ -117,6 +118,7 @@ function toBarSource(columns: BarColumns, splits: readonly Split[]): BarSource {
       splitHigh: at(columns.splitHighs),
       splitLow: at(columns.splitLows),
       splitOpen: at(columns.splitOpens),
+      splitVolume: at(columns.splitVolumes),
       volume: at(columns.volumes)
     }
   })

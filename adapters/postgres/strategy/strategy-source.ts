@@ -182,13 +182,14 @@ interface PriceRow {
   split_closes: (number | null)[]
   adjusted_closes: (number | null)[]
   volumes: (number | null)[]
+  split_volumes: (number | null)[]
 }
 
 const LOAD_PRICES = `
   select ticker, json_agg(date order by date) as dates, json_agg(open order by date) as opens,
     json_agg(close order by date) as closes, json_agg(split_open order by date) as split_opens,
     json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes,
-    json_agg(volume order by date) as volumes
+    json_agg(volume order by date) as volumes, json_agg(split_volume order by date) as split_volumes
   from price_bar where ticker = any($1) group by ticker order by ticker`
 
 const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1) order by ticker, date'
@@ -217,6 +218,7 @@ async function loadPrices(pool: pg.Pool, tickers: readonly string[]): Promise<Ti
       open: row.opens[index] ?? undefined,
       splitClose: row.split_closes[index] ?? undefined,
       splitOpen: row.split_opens[index] ?? undefined,
+      splitVolume: row.split_volumes[index] ?? undefined,
       volume: row.volumes[index] ?? undefined
     })),
     splits: splitsOf.get(row.ticker) ?? [],

@@ -70,7 +70,7 @@ const ALL_TICKERS = `
   from issuer_ticker where cik in (select issuer_cik from filing where accession = any($1))`
 
 const SESSIONS = `
-  select ticker, date, low, high, close, split_low, split_high, split_close, volume
+  select ticker, date, low, high, close, split_low, split_high, split_close, volume, split_volume
   from price_bar join unnest($1::text[], $2::date[]) as wanted (ticker, date) using (ticker, date)`
 
 const SPLITS = 'select ticker, date, ratio from split where ticker = any($1)'
@@ -145,12 +145,14 @@ interface SessionRow {
   split_high: number | null
   split_close: number | null
   volume: number | null
+  split_volume: number | null
 }
 
 function toSession(row: SessionRow): Session {
   return {
     date: row.date,
     splitAdjusted: rangeOf(row.split_low, row.split_high, row.split_close),
+    splitVolume: row.split_volume ?? undefined,
     ticker: row.ticker,
     unadjusted: rangeOf(row.low, row.high, row.close),
     volume: row.volume ?? undefined

@@ -3,6 +3,7 @@
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../market/price-series.ts'
+import { type CountedSession, tradedVolume } from '../../market/session-volume.ts'
 import { splitFactor } from '../../market/split.ts'
 import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
 import type { BreakReason } from './strategy-data.ts'
@@ -11,7 +12,7 @@ import type { BreakReason } from './strategy-data.ts'
 export interface TickerPrices {
   readonly ticker: string
   /** By day, each once. */
-  readonly sessions: readonly (PriceSession & { readonly volume: number | undefined })[]
+  readonly sessions: readonly (PriceSession & CountedSession)[]
   readonly splits: readonly Split[]
   readonly dividends: readonly { readonly exDay: ReportDate; readonly cash: number }[]
   readonly delistedOn: ReportDate | undefined
@@ -72,16 +73,16 @@ function asTraded({ sessions, splits }: TickerPrices): TradedSession[] {
   const hasTraded = sessions.filter(({ close }) => close).length
   const hasAdjusted = sessions.filter(({ splitClose }) => splitClose).length
   return sessions.flatMap(session => {
-    const { date, volume } = session
+    const { date } = session
     if (hasTraded >= hasAdjusted) {
       const { close, open } = session
-      return close ? [{ close, date, open: open || close, volume }] : []
+      return close ? [{ close, date, open: open || close, volume: tradedVolume(session) }] : []
     }
     const { splitClose, splitOpen } = session
     if (!splitClose) return []
     const factor = splitFactor(splits, date, undefined)
-    const restated = volume === undefined ? undefined : volume / factor
-    return [{ close: splitClose * factor, date, open: (splitOpen || splitClose) * factor, volume: restated }]
+    const close = splitClose * factor
+    return [{ close, date, open: (splitOpen || splitClose) * factor, volume: tradedVolume({ ...session, close }) }]
   })
 }
 

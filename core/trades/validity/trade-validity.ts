@@ -6,6 +6,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { isPlausibleCount } from '../../filings/filed-number.ts'
 import type { LineTable } from '../../filings/ownership-document.ts'
 import type { Unreadable } from '../../filings/unreadable-cells.ts'
+import { tradedVolume } from '../../market/session-volume.ts'
 import { type Split, splitFactor } from '../../market/split.ts'
 import { hasMarketPrice } from '../purchase-or-sale.ts'
 import type { DateRejection, PriceDoubt, PriceValidity, Validity } from '../trade.ts'
@@ -20,8 +21,9 @@ export interface Session {
   readonly unadjusted: SessionRange | undefined
   /** Adjusted for splits that came later. */
   readonly splitAdjusted: SessionRange | undefined
-  /** Shares traded, adjusted for splits or not, as its source has it. */
+  /** Shares as traded, and adjusted for splits. */
   readonly volume?: number | undefined
+  readonly splitVolume?: number | undefined
 }
 
 export interface SessionRange {
@@ -148,7 +150,7 @@ function ordinaryValidity(
 
 /** Undefined where the trade is not too large for the session or the company, or where neither is known. */
 function sizeValidity(filed: PricedTrade, own: Verdict, isDepositary: boolean): PriceValidity | undefined {
-  const excess = isAboveVolume(filed, own.session)
+  const excess = isAboveVolume(filed, own)
     ? 'above_volume'
     : !isDepositary && isAboveMarketValue(filed, own)
       ? 'above_market_value'
@@ -159,11 +161,12 @@ function sizeValidity(filed: PricedTrade, own: Verdict, isDepositary: boolean): 
 }
 
 /** Not where the volume is not known; some sources write 0 for that. */
-function isAboveVolume({ shares }: PricedTrade, { splitAdjusted, unadjusted, volume }: Session): boolean {
-  if (!volume) return false
-  // A volume that was adjusted for a later reverse split is smaller than what was traded.
-  const reverseSplit = unadjusted && splitAdjusted ? Math.max(1, splitAdjusted.close / unadjusted.close) : 1
-  return shares > VOLUME_TIMES * volume * reverseSplit
+function isAboveVolume({ shares }: PricedTrade, { close, session, verdict }: Verdict): boolean {
+  const { splitAdjusted, splitVolume, volume } = session
+  // A split that nobody names leaves what was traded unknown.
+  if (volume === undefined && verdict === 'unknown_split') return false
+  const traded = tradedVolume({ close, splitClose: splitAdjusted?.close, splitVolume, volume })
+  return traded ? shares > VOLUME_TIMES * traded : false
 }
 
 /** Not where a split that nobody names makes the close one of other shares. */

@@ -41,6 +41,19 @@ describe('bars of prices', () => {
     })
   })
 
+  test('count the shares of each basis on that basis', () => {
+    const days = [
+      session('2022-07-14', { close: 2228, splitClose: 111.4, splitVolume: 32_000_000, volume: 1_600_000 }),
+      session('2022-07-15', { close: 2255, splitClose: 112.75, volume: 1_700_000 }),
+      session('2022-07-18', { close: 109, splitClose: 109, splitVolume: 33_000_000 })
+    ]
+    const volumes = (sessions: BarSession[]) =>
+      barsIn(sessions, [split('2022-07-18', 20)]).bars.map(({ volume }) => Math.round(volume!))
+    expect(volumes(days)).toEqual([32_000_000, 34_000_000, 33_000_000])
+    const asTraded = days.map(each => ({ ...each, splitClose: undefined, volume: each.volume ?? each.splitVolume }))
+    expect(volumes(asTraded)).toEqual([32_000_000, 34_000_000, 33_000_000])
+  })
+
   test('that the source adjusted are not adjusted again', () => {
     const sessions = [
       session('2024-06-07', { close: 1210, splitClose: 121 }),

@@ -48,7 +48,7 @@ const marked = async (table: string): Promise<string[]> =>
 
 describe('prices', () => {
   test('sources of different bases share one row; the same file again changes nothing', async () => {
-    const adjusted = [price('2024-03-04', { adjustedClose: 9, splitAdjusted: bar(10) })]
+    const adjusted = [price('2024-03-04', { adjustedClose: 9, splitAdjusted: bar(10), splitVolume: 14 })]
     const unadjusted = [price('2024-03-04', { unadjusted: close(20), volume: 7 })]
     expect(await writePrices(database, adjusted)).toEqual({ sessions: 1, splits: 0 })
     expect(await writePrices(database, unadjusted)).toEqual({ sessions: 1, splits: 0 })
@@ -56,7 +56,7 @@ describe('prices', () => {
     expect(await writePrices(database, adjusted)).toEqual({ sessions: 0, splits: 0 })
     const rows = await database.pool.query('select * from price_bar')
     expect(rows.rows).toMatchObject([
-      { adjusted_close: 9, close: 20, high: null, split_close: 10, split_high: 11, volume: 7 }
+      { adjusted_close: 9, close: 20, high: null, split_close: 10, split_high: 11, split_volume: 14, volume: 7 }
     ])
   })
 
@@ -69,13 +69,13 @@ describe('prices', () => {
   })
 
   test('the same session rounded by another source changes nothing, a correction does', async () => {
-    await writePrices(database, [price('2024-03-04', { splitAdjusted: bar(133.520004), volume: 7 })])
-    const rounded = price('2024-03-04', { splitAdjusted: bar(133.52), volume: 9 })
+    await writePrices(database, [price('2024-03-04', { splitAdjusted: bar(133.520004), splitVolume: 7 })])
+    const rounded = price('2024-03-04', { splitAdjusted: bar(133.52), splitVolume: 9 })
     expect(await writePrices(database, [rounded])).toEqual({ sessions: 0, splits: 0 })
-    const corrected = price('2024-03-04', { splitAdjusted: bar(66.76), volume: 9 })
+    const corrected = price('2024-03-04', { splitAdjusted: bar(66.76), splitVolume: 9 })
     expect(await writePrices(database, [corrected])).toEqual({ sessions: 1, splits: 0 })
-    expect((await database.pool.query('select split_close, volume from price_bar')).rows).toEqual([
-      { split_close: 66.76, volume: 9 }
+    expect((await database.pool.query('select split_close, split_volume from price_bar')).rows).toEqual([
+      { split_close: 66.76, split_volume: 9 }
     ])
   })
 

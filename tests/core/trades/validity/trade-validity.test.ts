@@ -225,11 +225,19 @@ describe('price validity', () => {
   test('takes into account that a volume may be adjusted for a later reverse split', () => {
     const bar = session({
       splitAdjusted: { close: 190, high: 200, low: 180 },
-      unadjusted: { close: 19, high: 20, low: 18 },
-      volume: 2_000
+      splitVolume: 2_000,
+      unadjusted: { close: 19, high: 20, low: 18 }
     })
     expect(verdictOf(purchase(19, { shares: 1_000_000 }), bar)).toBe('ok')
     expect(verdictOf(purchase(19, { shares: 1_000_001 }), bar)).toBe('above_volume')
+  })
+
+  test('compares with the shares as traded where a later split multiplied those that are told', () => {
+    const bar = session({ splitAdjusted: { close: 1.9, high: 2, low: 1.8 }, splitVolume: 200_000 })
+    const verdict = (shares: number) =>
+      priceValidityOf(purchase(19, { shares }), [bar], [{ date: '2024-06-10' as ReportDate, ratio: 10, ticker: 'NLKW' }])
+    expect(verdict(1_000_000)).toEqual({ status: 'ok' })
+    expect(verdict(1_000_001)).toEqual({ reason: 'above_volume', status: 'rejected' })
   })
 
   test('refuses counts that are none, of any kind of trade', () => {
