@@ -1,6 +1,7 @@
 // Whether a move of prices as traded that no known split explains was the market's own. A split that nobody told of would
 // draw a fall that never was; a crash that is taken for one would leave out all that was before.
 
+import { tradedVolume } from '../market/session-volume.ts'
 import { SESSIONS_NEAR, takenBackAt } from '../market/taken-back.ts'
 import { medianOf } from '../median.ts'
 import type { BarSession } from './price-bars.ts'
@@ -37,7 +38,7 @@ function turnoverOf(sessions: readonly BarSession[], at: number): number {
   return usual ? dollarsOf(sessions[at]!) / usual : 0
 }
 
-const dollarsOf = ({ close = 0, volume = 0 }: BarSession): number => close * volume
+const dollarsOf = (session: BarSession): number => (session.close ?? 0) * (tradedVolume(session) ?? 0)
 
 /** The other end of such a fall: within a week before, the price was there. */
 function takesBack(sessions: readonly BarSession[], at: number, move: number): boolean {
