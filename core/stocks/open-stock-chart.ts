@@ -30,8 +30,11 @@ export const StockChartQuery = v.strictObject({
 const MOST_TRADES = 1_500
 const MOST_CONGRESS_TRADES = 300
 
-interface AskedChart extends FoundStock {
+interface AskedStock extends FoundStock {
   readonly isSample: boolean
+}
+
+interface AskedChart extends AskedStock {
   readonly openScores: OpenScores
 }
 
@@ -43,10 +46,10 @@ interface AskedChart extends FoundStock {
  */
 export function openStockChart(ports: OpenStockPorts) {
   const { clock } = ports
-  const findTenures = keptAnswers(clock, nameOfStock, ({ company }: AskedChart) =>
+  const findTenures = keptAnswers(clock, nameOfStock, ({ company }: FoundStock) =>
     ports.stockSource.listTenures(tickersOf(company))
   )
-  const findHistory = keptAnswers(clock, nameOfStock, (asked: AskedChart) =>
+  const findHistory = keptAnswers(clock, nameOfStock, (asked: AskedStock) =>
     readHistory(ports, asked, findTenures(asked))
   )
   const findChart = keptAnswers(clock, nameOfChart, (asked: AskedChart) =>
@@ -60,6 +63,8 @@ export function openStockChart(ports: OpenStockPorts) {
     const { index, isSample } = await ports.stocks.open()
     const found = followStock(index, typed)
     if (!found) return { code: 'unknown_ticker', ok: false, suggestions: suggestStocks(index, typed), ticker: typed }
+    // Who asks does not change the history: it is read while their rights are.
+    void findHistory({ ...found, isSample })
     const openScores = await findOpenScores(ports, user)
     return ok(await findChart({ ...found, isSample, openScores }))
   }
@@ -117,7 +122,7 @@ type HistoryPorts = Pick<OpenStockPorts, 'clock' | 'companyFacts' | 'stockSource
 
 async function readHistory(
   { clock, companyFacts, stockSource }: HistoryPorts,
-  { company: { cik }, isSample, ticker }: AskedChart,
+  { company: { cik }, isSample, ticker }: AskedStock,
   tenures: Promise<Tenures>
 ): Promise<History> {
   const days = ownDaysOf(
