@@ -22,14 +22,15 @@ import { ownTickersOf, tickersOf } from './own-tickers.ts'
 import type { CompanyFacts, StockDirectory, StockSource } from './ports.ts'
 import { bareCompany, type FormerTicker, type SearchedCompany } from './search/company.ts'
 import type { SearchIndex } from './search/search-index.ts'
+import { type OtherTickers, splitOtherTickers } from './share-classes.ts'
 import { firstShown, SHOWN_YEARS, type ShownYears, shownYears } from './shown-range.ts'
 
 export interface StockPage {
   readonly cik: Cik
   readonly ticker: string
   readonly facts: CompanyFacts
-  /** Tickers of other classes of the same company. */
-  readonly otherTickers: readonly string[]
+  /** Of the same company. */
+  readonly otherTickers: OtherTickers
   readonly formerTickers: readonly FormerTicker[]
   /** Companies that went by the ticker before. */
   readonly formerHolders: readonly TickerTenure[]
@@ -150,7 +151,7 @@ async function describeStock(
     line: lastClose && (await drawLine(ports.charts, cik, prices, firstShown(lineYears, lastClose.day))),
     lineYears,
     months: normaliseMonths(months),
-    otherTickers: [company.ticker, ...company.otherTickers].filter(other => other !== ticker),
+    otherTickers: splitOtherTickers(ticker, company.ticker, [company.ticker, ...company.otherTickers]),
     prices,
     ticker,
     tradeCount,

@@ -1876,7 +1876,7 @@ export interface operations {
                          * @example Northlake Works Inc
                          */
                         name: string;
-                        /** @description Of its other classes. */
+                        /** @description Of its other classes, preferred shares, notes and warrants. */
                         otherTickers: string[];
                         /** @description True where the data is invented, so that the API can be tried. */
                         sample: boolean;

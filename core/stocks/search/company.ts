@@ -7,7 +7,7 @@ export interface SearchedCompany {
   readonly name: string
   /** The ticker that opens its page: today's, else its last. */
   readonly ticker: string
-  /** Its other classes in force: `GOOGL` beside `GOOG`. */
+  /** Its others in force, of classes and of other securities: `GOOGL` beside `GOOG`, `WFC-PL` beside `WFC`. */
   readonly otherTickers: readonly string[]
   /** Newest first. */
   readonly formerTickers: readonly FormerTicker[]

@@ -129,7 +129,7 @@ export const openCompany = publicOperation({
     lastDay: described(v.nullable(day), 'The last day of the ticker; null while it is in force.'),
     lastFiledOn: described(v.nullable(day), 'The day of the newest filing with a trade.'),
     name: described(text, 'As in the newest filing.', 'Northlake Works Inc'),
-    otherTickers: described(v.array(ticker), 'Of its other classes.'),
+    otherTickers: described(v.array(ticker), 'Of its other classes, preferred shares, notes and warrants.'),
     sample,
     ticker: described(ticker, "Today's, also where a former one was asked for.", 'NLKW'),
     trades: described(count, 'Trades of its insiders that are held.', 12)
