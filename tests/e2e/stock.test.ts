@@ -225,13 +225,21 @@ describe('stock page', () => {
     expect(seen).toEqual([false, toReaders!.has(tradeId), true])
   })
 
-  test('writes numbers from the left also where the page is read from the right', async () => {
+  test('draws time and writes numbers from the left also where the page is read from the right', async () => {
     const page = await site.visit(paths.stock(ticker), {
       kept: { themeDirection: 'rtl' },
       locale: 'fr-FR',
       viewport: DESK
     })
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    const drawn = await page
+      .locator('.chart-plot svg')
+      .evaluateAll(pictures =>
+        pictures
+          .map(picture => getComputedStyle(picture))
+          .map(({ direction, transform }) => `${direction} ${transform}`)
+      )
+    expect(new Set(drawn)).toEqual(new Set(['ltr none']))
     const ends = await page.locator('.chart-ticks text').evaluateAll(texts =>
       texts.map(text => {
         const label = text as SVGTextElement

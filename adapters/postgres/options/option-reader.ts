@@ -18,7 +18,10 @@ export const postgresOptionReader = (pool: pg.Pool): OptionReader => ({
   async listDays(underlying, from) {
     const [days, splits] = await Promise.all([
       pool.query<DayRow>(LIST_DAYS, [underlying, from]),
-      pool.query<Split>('select date, ratio from split where ticker = $1 and date > $2 order by date', [underlying, from])
+      pool.query<Split>('select date, ratio from split where ticker = $1 and date > $2 order by date', [
+        underlying,
+        from
+      ])
     ])
     return days.rows.map(day => toOptionDay(day, splits.rows))
   },

@@ -27,7 +27,7 @@ export interface DayPlotOptions {
   onPoint(index: number | undefined): void
 }
 
-/** Draws into `place` until the answered function is called; redraws when width, colours or direction change. */
+/** Draws into `place` until the answered function is called; redraws when width or colours change. */
 export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => void {
   adoptStyles(plotStyles)
   let plot = draw(place, options)
@@ -36,7 +36,7 @@ export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => 
     plot = draw(place, options)
   }
   const look = new MutationObserver(redraw)
-  look.observe(document.documentElement, { attributeFilter: ['data-color', 'data-theme', 'dir'] })
+  look.observe(document.documentElement, { attributeFilter: ['data-color', 'data-theme'] })
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', redraw)
   const size = new ResizeObserver(() => plot.setSize({ height: HEIGHT, width: place.clientWidth }))
@@ -50,7 +50,6 @@ export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => 
 }
 
 function draw(place: HTMLElement, { days, nameCount, nameDay, onPoint }: DayPlotOptions): uPlot {
-  const isRtl = document.documentElement.dir === 'rtl'
   const ink = colorOf(place, '--ink-muted')
   const line = colorOf(place, '--line')
   const bar = colorOf(place, '--accent')
@@ -69,18 +68,17 @@ function draw(place: HTMLElement, { days, nameCount, nameDay, onPoint }: DayPlot
           ...axis,
           grid: { stroke: line, width: 1 },
           incrs: STEPS,
-          side: isRtl ? 1 : 3,
           size: 44,
           values: (_, splits) => splits.map(nameCount)
         }
       ],
       cursor: { drag: { setScale: false, x: false, y: false }, points: { show: false }, y: false },
       height: HEIGHT,
-      padding: [8, isRtl ? 0 : 8, 0, isRtl ? 8 : 0],
+      padding: [8, 8, 0, 0],
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
       legend: { show: false },
       scales: {
-        x: { dir: isRtl ? -1 : 1, range: (_, least, most) => [least - DAY_SECONDS / 2, most + DAY_SECONDS / 2] },
+        x: { range: (_, least, most) => [least - DAY_SECONDS / 2, most + DAY_SECONDS / 2] },
         y: { range: (_, __, most) => [0, Math.max(LEAST_TOP, most * 1.05)] }
       },
       series: [{}, { fill: bar, paths: barsOf(), points: { show: false }, stroke: bar, width: 0 }],

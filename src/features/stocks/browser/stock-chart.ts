@@ -121,8 +121,7 @@ function operate(
 
   function press(event: KeyboardEvent): void {
     const step = STEPS[event.key]
-    const isRtl = document.documentElement.dir === 'rtl'
-    if (step !== undefined) stepTo(isRtl ? -step : step)
+    if (step !== undefined) stepTo(step)
     else if (event.key === '+') widen(-1)
     else if (event.key === '-') widen(1)
     else if (event.key === 'Escape' && brushed) list(undefined)
@@ -141,7 +140,7 @@ function operate(
   field.addEventListener('keydown', press)
   new ResizeObserver(() => plot.setSize({ height, width: field.clientWidth })).observe(field)
   new MutationObserver(redraw).observe(document.documentElement, {
-    attributeFilter: ['data-color', 'data-theme', 'dir']
+    attributeFilter: ['data-color', 'data-theme']
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw)
   place.dataset['ready'] = ''

@@ -46,7 +46,6 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
   adoptStyles(plotStyles)
   const { height, model, nameDay, namePrice, onBrush, onPoint } = options
   const { closes, volumes } = model.prices
-  const isRtl = document.documentElement.dir === 'rtl'
   const color = colorsOf(place)
   const axis: uPlot.Axis = { font: AXIS_FONT, stroke: color.muted, ticks: { show: false } }
   const averages = look.averages.map(period => toColumn(simpleAverage(Float64Array.from(closes), period)))
@@ -61,7 +60,6 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
         {
           ...axis,
           grid: { stroke: color.line, width: 1 },
-          side: isRtl ? 1 : 3,
           size: 64,
           filter: (_, splits) => splits,
           splits: (_, __, least, most) => {
@@ -86,10 +84,10 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
         ]
       },
       legend: { show: false },
-      padding: [16, isRtl ? 0 : END_ROOM, 0, isRtl ? END_ROOM : 0],
+      padding: [16, END_ROOM, 0, 0],
       scales: {
         v: { range: (_, __, most) => [0, (most || 1) / VOLUME_SHARE] },
-        x: { dir: isRtl ? -1 : 1, range: () => [look.span[0], look.span[1]] },
+        x: { range: () => [look.span[0], look.span[1]] },
         y: { distr: look.isLog ? 3 : 1, range: (_, least, most) => priceRange(least, most, look.isLog) }
       },
       series: [

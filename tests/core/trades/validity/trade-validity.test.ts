@@ -235,7 +235,11 @@ describe('price validity', () => {
   test('compares with the shares as traded where a later split multiplied those that are told', () => {
     const bar = session({ splitAdjusted: { close: 1.9, high: 2, low: 1.8 }, splitVolume: 200_000 })
     const verdict = (shares: number) =>
-      priceValidityOf(purchase(19, { shares }), [bar], [{ date: '2024-06-10' as ReportDate, ratio: 10, ticker: 'NLKW' }])
+      priceValidityOf(
+        purchase(19, { shares }),
+        [bar],
+        [{ date: '2024-06-10' as ReportDate, ratio: 10, ticker: 'NLKW' }]
+      )
     expect(verdict(1_000_000)).toEqual({ status: 'ok' })
     expect(verdict(1_000_001)).toEqual({ reason: 'above_volume', status: 'rejected' })
   })
