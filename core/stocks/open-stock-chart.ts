@@ -16,6 +16,7 @@ import { chartedCongressTrade, chartedReport, priceColumnsOf, type StockChart } 
 import { type FoundStock, followStock, ownDaysOf, type TickerTenure } from './find-stock.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { type OpenStockPorts, suggestStocks } from './open-stock.ts'
+import { loadOwnBars } from './own-bars.ts'
 import { ownTickersOf, tickersOf } from './own-tickers.ts'
 import type { SearchedCompany } from './search/company.ts'
 
@@ -122,15 +123,17 @@ type HistoryPorts = Pick<OpenStockPorts, 'clock' | 'companyFacts' | 'stockSource
 
 async function readHistory(
   { clock, companyFacts, stockSource }: HistoryPorts,
-  { company: { cik }, isSample, ticker }: AskedStock,
+  { company, isSample, ticker }: AskedStock,
   tenures: Promise<Tenures>
 ): Promise<History> {
+  const { cik } = company
+  const seen = await tenures
   const days = ownDaysOf(
     cik,
-    (await tenures).filter(tenure => tenure.ticker === ticker)
+    seen.filter(tenure => tenure.ticker === ticker)
   )
   const [bars, dividends, { facts, splits }] = await Promise.all([
-    stockSource.loadBars(ticker, days),
+    loadOwnBars(stockSource, { company, ticker }, seen),
     stockSource.listDividends(ticker, days),
     companyFacts.load({ cik, days, ticker }, EARNINGS_MEASURES)
   ])

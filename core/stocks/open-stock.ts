@@ -16,8 +16,9 @@ import type { Cik } from '../filings/ownership-document.ts'
 import type { FactStore } from '../fundamentals/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
-import { findStock, formerHoldersOf, ownDaysOf, type StockPlace, type TickerTenure } from './find-stock.ts'
+import { findStock, formerHoldersOf, type StockPlace, type TickerTenure } from './find-stock.ts'
 import { type LastClose, lastCloseOf } from './last-close.ts'
+import { loadOwnBars } from './own-bars.ts'
 import { ownTickersOf, tickersOf } from './own-tickers.ts'
 import type { CompanyFacts, StockDirectory, StockSource } from './ports.ts'
 import { bareCompany, type FormerTicker, type SearchedCompany } from './search/company.ts'
@@ -122,7 +123,7 @@ async function describeStock(
   } as const
   const [facts, bars, held, months, trades, tradeCount, congressTrades] = await Promise.all([
     ports.stockSource.describe(cik),
-    ports.stockSource.loadBars(ticker, ownDaysOf(cik, tenures)),
+    loadOwnBars(ports.stockSource, { company, ticker }, allTenures),
     ports.activities.held(),
     ports.stockSource.sumMonths(cik, asOf),
     ports.activities.listTrades(question),

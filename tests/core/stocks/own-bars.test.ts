@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+
+import type { BarSource } from '#core/charts/price-bars.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { loadOwnBars } from '#core/stocks/own-bars.ts'
+
+const day = (text: string) => text as ReportDate
+const COMPANY = {
+  cik: '1',
+  formerTickers: [
+    { ticker: 'NYCB', until: day('2024-10-25') },
+    { ticker: 'FLGW', until: day('2024-01-05') }
+  ],
+  otherTickers: ['FLG-PA'],
+  ticker: 'FLG'
+}
+const TENURES = ['FLG', 'NYCB', 'FLGW'].map(ticker => ({
+  cik: '1',
+  firstSeen: day('2016-01-04'),
+  lastSeen: day('2024-10-25'),
+  name: 'Flagstar',
+  ticker
+}))
+
+async function daysOf(held: Readonly<Record<string, readonly string[]>>, ticker = 'FLG'): Promise<string[]> {
+  const loadBars = async (asked: string): Promise<BarSource> => ({
+    sessions: (held[asked] ?? []).map(date => ({ close: 10, date: day(date) })) as never,
+    splits: (held[asked] ?? []).slice(0, 1).map(date => ({ date: day(date), ratio: 2 }))
+  })
+  const bars = await loadOwnBars({ loadBars }, { company: COMPANY, ticker }, TENURES)
+  expect(bars.splits).toHaveLength(new Set(bars.splits.map(({ date }) => date)).size)
+  return bars.sessions.map(({ date }) => date)
+}
+
+describe('prices of a company', () => {
+  test('go on before the day on which it changed its ticker', async () => {
+    const held = { FLG: ['2024-10-28', '2024-10-29'], NYCB: ['2024-10-24', '2024-10-25'] }
+    expect(await daysOf(held)).toEqual(['2024-10-24', '2024-10-25', '2024-10-28', '2024-10-29'])
+  })
+
+  test('are those of the former ticker where none are held of the new one', async () => {
+    expect(await daysOf({ NYCB: ['2024-10-25'] })).toEqual(['2024-10-25'])
+  })
+
+  test('leave out what was traded beside it, and what ended long before', async () => {
+    expect(await daysOf({ FLG: ['2024-10-25'], NYCB: ['2024-10-24', '2024-10-25'] })).toEqual(['2024-10-25'])
+    expect(await daysOf({ FLG: ['2024-10-28'], NYCB: ['2024-09-30'] })).toEqual(['2024-10-28'])
+  })
+
+  test('leave out warrants, and the common stock on the page of a preferred share', async () => {
+    expect(await daysOf({ FLG: ['2024-10-28'], FLGW: ['2024-10-25'] })).toEqual(['2024-10-28'])
+    expect(await daysOf({ 'FLG-PA': ['2024-10-28'], NYCB: ['2024-10-25'] }, 'FLG-PA')).toEqual(['2024-10-28'])
+  })
+})
