@@ -9,10 +9,10 @@ import { parseFiledNumber } from '../filings/filed-number.ts'
 import type { OwnershipLine } from '../filings/ownership-document.ts'
 import { normaliseSymbols, type TickerPeriod } from '../filings/trading-symbol.ts'
 import { economicKeyOf, type KeyedLine, keyDayOf } from './filed/filed-transaction.ts'
-import type { HeldRow } from './filed/row-holder.ts'
+import type { NamingRow } from './filed/row-holder.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import { isAmendment, linkAmendments } from './replay/amendments.ts'
-import { areUnrelated } from './replay/same-shares.ts'
+import { type ComparedRow, relateHolders } from './replay/same-shares.ts'
 
 /** What the filings of an issuer whose trades are derived come to, for those that come later. */
 export interface IssuerPast {
@@ -105,13 +105,14 @@ export interface DaysToCompare {
 }
 
 /** A row of an earlier filing, as far as one that says the same is compared with it. */
-export interface EarlierRow extends HeldRow {
-  readonly line: HeldRow['line'] & KeyedLine & Pick<OwnershipLine, 'sharesOwnedFollowing'>
+export interface EarlierRow extends NamingRow {
+  readonly line: NamingRow['line'] & KeyedLine & Pick<OwnershipLine, 'sharesOwnedFollowing'>
 }
 
 /**
- * Rows of several filings that say the same are looked at together (replay/same-shares.ts). Two people who each hold their
- * own shares never become one trade, as the directors who all get the same award: the later is derived alone.
+ * Rows of several filings that say the same are looked at together (replay/same-shares.ts). Those of holders whom nothing
+ * connects never become one trade, as the directors who all get the same award, nor do rows that state different balances,
+ * as the tranches that two founders sell at one price: the later is derived alone.
  */
 export function repeatsAny(later: readonly SourceFiling[], earlier: readonly EarlierRow[]): boolean {
   const earlierOf = Map.groupBy(earlier, ({ line }) => economicKeyOf(line))
@@ -124,10 +125,21 @@ export function repeatsAny(later: readonly SourceFiling[], earlier: readonly Ear
 }
 
 /** A row without a balance has those that are alike compared in another way, whoever they are of. */
-const areTradesApart = (one: EarlierRow, other: EarlierRow): boolean =>
-  areUnrelated(one, other) && statesBalance(one) && statesBalance(other)
+function areTradesApart(one: EarlierRow, other: EarlierRow): boolean {
+  const [ours, theirs] = [toCompared(one), toCompared(other)]
+  if (ours.following === undefined || theirs.following === undefined) return false
+  if (ours.following !== theirs.following) return true
+  // Filings may call the company differently, which the first of the two decides.
+  return relateHolders(ours, theirs) === undefined && relateHolders(theirs, ours) === undefined
+}
 
-const statesBalance = ({ line }: EarlierRow): boolean => parseFiledNumber(line.sharesOwnedFollowing) !== undefined
+const toCompared = ({ filing, line }: EarlierRow): ComparedRow => ({
+  code: line.transactionCode ?? '',
+  filing,
+  following: parseFiledNumber(line.sharesOwnedFollowing),
+  line,
+  shares: parseFiledNumber(line.shares)
+})
 
 const isTransaction = ({ kind }: Pick<OwnershipLine, 'kind'>): boolean => kind === 'transaction'
 

@@ -80,7 +80,8 @@ const ROWS = `
     transaction_date as "transactionDate", transaction_code as "transactionCode", shares, total_value as "totalValue",
     price_per_share as "pricePerShare", acquired_disposed as "acquiredDisposed", exercise_price as "exercisePrice",
     direct_or_indirect as "directOrIndirect", nature_of_ownership as "natureOfOwnership",
-    shares_owned_following as "sharesOwnedFollowing",
+    shares_owned_following as "sharesOwnedFollowing", line.footnote_ids as "footnoteIds", filing.footnotes,
+    filing.issuer_name as "issuerName",
     (select coalesce(json_agg(json_build_object('cik', owner_cik::text, 'name', name)), '[]') from filing_owner owner
      where owner.accession = filing.accession) as owners
   from unnest($1::bigint[], $2::text[], $3::text[], $4::date[]) as wanted (cik, news, days, filed_from)
@@ -89,7 +90,8 @@ const ROWS = `
   join filing_line line on line.accession = filing.accession and line.kind = 'transaction'
     and left(line.transaction_date, 10) = any(wanted.days::text[])`
 
-type EarlierLine = EarlierRow['line'] & EarlierRow['filing'] & { readonly issuer_cik: Cik }
+type EarlierLine = EarlierRow['line'] &
+  Pick<EarlierRow['filing'], 'footnotes' | 'owners'> & { readonly issuer_cik: Cik; readonly issuerName: string }
 
 export async function loadRowsOn(
   client: pg.PoolClient,
@@ -104,7 +106,10 @@ export async function loadRowsOn(
   return new Map([...Map.groupBy(rows, row => row.issuer_cik)].map(([cik, own]) => [cik, own.map(toEarlierRow)]))
 }
 
-const toEarlierRow = ({ owners, ...line }: EarlierLine): EarlierRow => ({ filing: { owners }, line })
+const toEarlierRow = ({ footnotes, issuerName, owners, ...line }: EarlierLine): EarlierRow => ({
+  filing: { footnotes, issuer: { name: issuerName }, owners },
+  line
+})
 
 interface BuyRow {
   issuer_cik: Cik

@@ -2,7 +2,6 @@
 // company by name.
 
 import type { OwnershipLine, ReportingOwner } from '../../filings/ownership-document.ts'
-import type { FiledTransaction } from './filed-transaction.ts'
 import { natureKeyOf } from './security-name.ts'
 
 /** Held by the owner alone although it counts as indirect: an award, a pension or savings plan. */
@@ -22,30 +21,39 @@ export interface HeldRow {
   readonly line: Pick<OwnershipLine, 'directOrIndirect' | 'natureOfOwnership'>
 }
 
+/** And as much of its filing as tells whom else it names. */
+export interface NamingRow extends HeldRow {
+  readonly filing: HeldRow['filing'] & {
+    readonly footnotes: Readonly<Record<string, string>>
+    readonly issuer: { readonly name: string }
+  }
+  readonly line: HeldRow['line'] & Pick<OwnershipLine, 'footnoteIds'>
+}
+
 /** Held directly, or by a plan of the owner's. */
 export const isOwn = ({ line }: Pick<HeldRow, 'line'>): boolean =>
   line.directOrIndirect !== 'I' || OWN_PLAN.test(natureKeyOf(line.natureOfOwnership ?? ''))
 
-export function isBySpouse(row: FiledTransaction): boolean {
+export function isBySpouse(row: NamingRow): boolean {
   const nature = natureKeyOf(row.line.natureOfOwnership ?? '')
   return RELATIVE.test(nature) || (nature === 'footnote' && HELD_BY_SPOUSE.test(vehicleTextOf(row)))
 }
 
 /** The nature of ownership with its footnotes: who holds the shares. */
-const vehicleTextOf = ({ filing, line }: FiledTransaction): string =>
+const vehicleTextOf = ({ filing, line }: NamingRow): string =>
   [
     line.natureOfOwnership ?? '',
     ...(line.footnoteIds['natureOfOwnership'] ?? []).map(id => filing.footnotes[id] ?? '')
   ].join(' ')
 
 /** An indirect holding is held by the other's fund or trust, by name. */
-export function namesOwnerOf(indirect: FiledTransaction, holder: FiledTransaction): boolean {
+export function namesOwnerOf(indirect: NamingRow, holder: HeldRow): boolean {
   if (isOwn(indirect)) return false
   const text = wordsOf(vehicleTextOf(indirect))
   return holder.filing.owners.some(({ name }) => text.includes(wordsOf(name)))
 }
 
-export function nameSameVehicle(one: FiledTransaction, other: FiledTransaction): boolean {
+export function nameSameVehicle(one: NamingRow, other: NamingRow): boolean {
   if (isOwn(one) || isOwn(other)) return false
   const nature = natureKeyOf(one.line.natureOfOwnership ?? '')
   const isSameNature = nature === natureKeyOf(other.line.natureOfOwnership ?? '')
@@ -57,7 +65,7 @@ export function nameSameVehicle(one: FiledTransaction, other: FiledTransaction):
 }
 
 /** "See footnote" may mean any footnote of the row. */
-const textOfRow = ({ filing, line }: FiledTransaction): string =>
+const textOfRow = ({ filing, line }: NamingRow): string =>
   Object.values(line.footnoteIds)
     .flat()
     .map(id => filing.footnotes[id] ?? '')

@@ -5,7 +5,7 @@
 import { isEntityName } from '../../filings/entity-name.ts'
 import type { Accession } from '../../filings/ownership-document.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
-import { type HeldRow, isBySpouse, isOwn, nameSameVehicle, namesOwnerOf } from '../filed/row-holder.ts'
+import { type HeldRow, isBySpouse, isOwn, type NamingRow, nameSameVehicle, namesOwnerOf } from '../filed/row-holder.ts'
 import { sideOfCode } from '../purchase-or-sale.ts'
 import { isSameBalance } from './amendments.ts'
 
@@ -104,8 +104,17 @@ function strengthOf(one: Report, other: Report, rowsOf: RowsOf): Strength | unde
 }
 
 function relate(one: FiledTransaction, other: FiledTransaction, rowsOf: RowsOf): Strength | undefined {
+  const strength = relateHolders(one, other)
+  return strength === 0 || doesHoldingAgree(one, other, rowsOf) ? strength : undefined
+}
+
+/** As much of a row as tells, with all that it names, whether it may be of the same shares as another. */
+export type ComparedRow = NamingRow & Pick<FiledTransaction, 'code' | 'following' | 'shares'>
+
+/** By the two rows alone, of which the other rows of their filings may say that they are not. */
+export function relateHolders(one: ComparedRow, other: ComparedRow): Strength | undefined {
   if (haveCommonOwner(one, other)) return 0
-  if (areUnrelated(one, other) || !doesHoldingAgree(one, other, rowsOf)) return undefined
+  if (areUnrelated(one, other)) return undefined
   if (namesOwnerOf(one, other) || namesOwnerOf(other, one) || nameSameVehicle(one, other)) return 1
   if (isPersonal(one) || isPersonal(other)) return relatePersonal(one, other) ? 2 : undefined
   if (isOwn(one) && isOwn(other)) return isJointSale(one, other) ? 2 : undefined
@@ -113,7 +122,7 @@ function relate(one: FiledTransaction, other: FiledTransaction, rowsOf: RowsOf):
 }
 
 /** One of the two is a person's own holding, the other none. */
-function relatePersonal(one: FiledTransaction, other: FiledTransaction): boolean {
+function relatePersonal(one: ComparedRow, other: ComparedRow): boolean {
   const [own, theirs] = isPersonal(one) ? [one, other] : [other, one]
   if (isOwn(theirs)) return isJointSale(own, theirs)
   if (isBySpouse(theirs)) return true
@@ -121,7 +130,7 @@ function relatePersonal(one: FiledTransaction, other: FiledTransaction): boolean
 }
 
 /** Two people who each hold their own shares. */
-export const areUnrelated = (one: HeldRow, other: HeldRow): boolean =>
+const areUnrelated = (one: HeldRow, other: HeldRow): boolean =>
   isPersonal(one) && isPersonal(other) && !haveCommonOwner(one, other)
 
 const haveCommonOwner = (one: HeldRow, other: HeldRow): boolean =>
@@ -132,11 +141,11 @@ const isByPeople = ({ filing }: Pick<HeldRow, 'filing'>): boolean =>
 
 const isPersonal = (row: HeldRow): boolean => isOwn(row) && isByPeople(row)
 
-const isFirstPosition = ({ following, shares }: FiledTransaction): boolean =>
+const isFirstPosition = ({ following, shares }: Pick<FiledTransaction, 'following' | 'shares'>): boolean =>
   following !== undefined && following === shares
 
 /** What the company gave to both, and the first position of each, are two trades; so is what cannot be compared. */
-const isJointSale = (one: FiledTransaction, other: FiledTransaction): boolean =>
+const isJointSale = (one: ComparedRow, other: ComparedRow): boolean =>
   sideOfCode(one.code) !== undefined &&
   one.following !== undefined &&
   one.following === other.following &&

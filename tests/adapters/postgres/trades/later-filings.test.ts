@@ -159,6 +159,15 @@ describe('a later filing', () => {
     expect(await findDifferences(database)).toEqual([])
   })
 
+  test('that says the same as an earlier row of another balance is derived alone, and is a trade of its own', async () => {
+    await arrive([first])
+    await arrive([later({ lines: [line({ ...bySpouse, sharesOwnedFollowing: '62501' })], owners: anotherOwner })])
+    expect(ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await database.pool.query('select owner_ciks from trade where valid_to is null')
+    expect(rows).toHaveLength(2)
+    expect(await findDifferences(database)).toEqual([])
+  })
+
   const bySpouse = { directOrIndirect: 'I', natureOfOwnership: 'By spouse' } as const
   const reaching: readonly [string, Filing, Filing][] = [
     ['became known before another', later(), first],
