@@ -3,6 +3,7 @@
 import type pg from 'pg'
 
 import type { AlertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
+import type { Accession } from '#core/filings/ownership-document.ts'
 import type { ArrivalLog } from '#core/pipeline/ports.ts'
 import { postgresArrivedBatch } from '../alerts/arrived-batch.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -12,9 +13,10 @@ import { FILING_EVENT } from '../push/event-data.ts'
 export function postgresArrivalLog(pool: pg.Pool, alert: AlertArrivals): ArrivalLog {
   return {
     async announce() {
-      const { rows } = await pool.query<{ found: boolean }>(IS_ANY_AWAITED)
-      if (!rows[0]?.found) return 0
-      return inTransaction(pool, announceTo(alert), { lock: 'arrivals' })
+      const { rows } = await pool.query<{ accession: Accession }>(LIST_AWAITED)
+      const awaited = rows.map(({ accession }) => accession)
+      if (awaited.length === 0) return 0
+      return inTransaction(pool, announceTo(alert, awaited), { lock: 'arrivals' })
     },
     async expect(accessions) {
       await pool.query(EXPECT, [accessions])
@@ -22,9 +24,9 @@ export function postgresArrivalLog(pool: pg.Pool, alert: AlertArrivals): Arrival
   }
 }
 
-function announceTo(alert: AlertArrivals) {
+function announceTo(alert: AlertArrivals, awaited: readonly Accession[]) {
   return async (client: pg.PoolClient): Promise<number> => {
-    const { rows } = await client.query<{ accession: string }>({ ...ANNOUNCE, values: ['infinity'] })
+    const { rows } = await client.query<{ accession: string }>({ ...ANNOUNCE, values: ['infinity', awaited] })
     if (rows.length > 0)
       await alert(
         postgresArrivedBatch(
@@ -42,15 +44,18 @@ const EXPECT = `
   where not exists (select from filing where filing.accession = new.accession)
   on conflict do nothing`
 
-const IS_ANY_AWAITED = 'select exists (select from awaited_arrival) as found'
+const LIST_AWAITED = 'select accession from awaited_arrival'
 
-/** A filing that was refused is never held: it is forgotten after a day. */
+/**
+ * A filing that was refused is never held: it is forgotten after a day. What is awaited is named in $2, because PostgreSQL
+ * knows nothing of a table that is emptied all the time and would read all filings for it.
+ */
 const ANNOUNCE = {
   name: 'announce-arrivals',
   text: `
   with derived as (
     delete from awaited_arrival awaited using filing
-    where filing.accession = awaited.accession
+    where filing.accession = any($2) and awaited.accession = filing.accession
       and not exists (select from dirty_issuer where dirty_issuer.issuer_cik = filing.issuer_cik)
     returning filing.accession, filing.known_at),
   refused as (delete from awaited_arrival where since < now() - interval '1 day')

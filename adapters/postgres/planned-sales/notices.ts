@@ -139,8 +139,19 @@ const INSERT = `
   ) as notice (accession, document_type, previous_accession, issuer_cik, issuer_name, person_name, filer_ciks,
     relationships, filed_at, accepted_at, known_at, known_at_source, form, source, sha256, document)`
 
-/** Whose notices or trades changed. In order, so that two writers never wait for each other crosswise. */
-export async function markPlannedSales(client: pg.ClientBase, issuers: readonly string[]): Promise<void> {
+/** Whose trades changed: nothing follows from that where nobody gave notice of a sale. */
+export async function markNoticedSales(client: pg.ClientBase, issuers: readonly string[]): Promise<void> {
+  await client.query(MARK_NOTICED, [issuers])
+}
+
+const MARK_NOTICED = `
+  insert into dirty_planned_sale
+  select issuer_cik from sale_notice where issuer_cik = any($1)
+  union select issuer_cik from planned_sale where issuer_cik = any($1)
+  order by 1 on conflict do nothing`
+
+/** Whose notices changed. In order, so that two writers never wait for each other crosswise. */
+async function markPlannedSales(client: pg.ClientBase, issuers: readonly string[]): Promise<void> {
   if (issuers.length === 0) return
   await client.query(
     'insert into dirty_planned_sale select distinct * from unnest($1::bigint[]) order by 1 on conflict do nothing',

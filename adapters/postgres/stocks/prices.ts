@@ -98,15 +98,22 @@ function toCopyRow(price: DailyPrice): string {
 }
 
 export const postgresPriceSource = (pool: pg.Pool): PriceSource => ({
-  loadMarket: () => loadMarket(pool),
+  loadMarket: rememberMarket(pool),
   loadSeries: tickers => loadSeries(pool, tickers)
 })
 
-async function loadMarket(pool: pg.Pool): Promise<Market | undefined> {
-  const { rows } = await pool.query<{ ticker: string }>(FIND_MARKET)
-  const { ticker } = rows[0]!
-  const series = (await loadSeries(pool, [ticker])).get(ticker)
-  return series && { series, ticker }
+/** Everything that arrives is compared with the market: its prices are read again only where they changed. */
+function rememberMarket(pool: pg.Pool): () => Promise<Market | undefined> {
+  let known: { readonly market: Market | undefined; readonly stamp: string } | undefined
+  return async () => {
+    const { rows } = await pool.query<{ stamp: string; ticker: string }>(STAMP_MARKET)
+    const { stamp, ticker } = rows[0]!
+    if (known?.stamp === stamp) return known.market
+    const series = (await loadSeries(pool, [ticker])).get(ticker)
+    const market = series && { series, ticker }
+    known = { market, stamp }
+    return market
+  }
 }
 
 /** Of all days with opens and closes, or of those of `days` with their closes alone. */
@@ -149,6 +156,17 @@ interface SplitRow {
 interface DelistingRow {
   ticker: string
   delisted_on: ReportDate
+}
+
+/** The transactions that wrote the rows: whoever adds, changes or deletes one changes their number or their sum. */
+const writersOf = (table: string): string =>
+  `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from ${table} where ${table}.ticker = market.ticker)`
+
+const STAMP_MARKET = {
+  name: 'market-stamp',
+  text: `select ticker,
+    concat_ws(' ', ticker, ${['price_bar', 'split', 'issuer'].map(writersOf).join(', ')}) as stamp
+    from (${FIND_MARKET}) market`
 }
 
 /** One row per ticker: half a million small rows would cost more to receive than to query. */

@@ -6,7 +6,7 @@ import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
 import { toArrayText } from '../array-text.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { markPlannedSales } from '../planned-sales/notices.ts'
+import { markNoticedSales } from '../planned-sales/notices.ts'
 import { markOutdatedIssuers } from './derivation-version.ts'
 import { forgetPasts, loadBuys, loadLedgers, loadPasts, loadRowsOn, writePasts } from './issuer-pasts.ts'
 import { writeIssuers } from './issuer-rows.ts'
@@ -64,7 +64,7 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
     async add(added, derived) {
       const ciks = added.map(({ cik }) => cik)
       const industryOf = await writeIssuers(client, ciks, derived)
-      await markPlannedSales(client, ciks)
+      await markNoticedSales(client, ciks)
       await writePasts(client, derived.pasts, industryOf)
       await markEvents(
         client,
@@ -82,7 +82,7 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
     loadRowsOn: wanted => loadRowsOn(client, wanted),
     async replace(ciks, derived) {
       const industryOf = await writeIssuers(client, ciks, derived)
-      await markPlannedSales(client, ciks)
+      await markNoticedSales(client, ciks)
       await forgetPasts(client, ciks)
       await writePasts(client, derived.pasts, industryOf)
       await markEvents(

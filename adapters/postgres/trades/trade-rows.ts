@@ -64,7 +64,7 @@ async function replaceChanged(
   await client.query(CREATE_STAGES)
   await copyInto(client, `trade_stage (${COLUMNS})`, rows)
   await copyInto(client, `trade_owner_stage (${OWNER_COLUMNS})`, owners)
-  await client.query('analyze trade_stage')
+  await client.query('analyze trade_stage (id, version)')
   await client.query(DELETE_CHANGED, [issuers])
   const { rowCount } = await client.query(INSERT_CHANGED)
   return rowCount ?? 0
