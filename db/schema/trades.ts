@@ -9,6 +9,7 @@ export interface TradesTables {
   trade: TradeTable
   trade_owner: TradeOwnerTable
   trade_change: TradeChangeTable
+  changed_filing: ChangedFilingTable
 }
 
 interface DirtyIssuerTable {
@@ -97,4 +98,13 @@ interface TradeChangeTable {
   issuer_cik: string
   source: Generated<string>
   changed_in: string
+  whole_in: string | null
+}
+
+interface ChangedFilingTable {
+  accession: string
+  source: string
+  issuer_cik: string
+  changed_in: string
+  at: string
 }

@@ -36,10 +36,12 @@ const LINE_END = '\n'
 
 /** The statements for all issuers and for a few: a condition that may be absent would use no index. */
 const IS_ASKED = 'issuer_cik = any ($1::bigint[])'
+const IS_NAMED = 'accession = any ($1::text[])'
 
 const returnsOf = (rows: string): string => `
   select count(*)::int as rows, string_agg(accession || '/' || side, E'\\n') as key, ${RETURN_CELLS} from ${rows}`
 const READ_RETURNS_OF = { name: 'screen-returns-of', text: returnsOf(`trade_return where ${IS_ASKED}`) }
+const READ_NAMED_RETURNS = { name: 'screen-returns-named', text: returnsOf(`trade_return where ${IS_NAMED}`) }
 const READ_ALL_RETURNS = {
   name: 'screen-returns',
   text: returnsOf(`(select * from trade_return where (accession, side) > ($1, $2)
@@ -56,6 +58,7 @@ const scoresOf = (condition: string): string => `
         order by score.accession, score.as_of desc, score.score_version desc) newest
   where score is not null`
 const READ_SCORES_OF = { name: 'screen-scores-of', text: scoresOf(`event.${IS_ASKED}`) }
+const READ_NAMED_SCORES = { name: 'screen-scores-named', text: scoresOf(`event.${IS_NAMED}`) }
 const READ_ALL_SCORES = { name: 'screen-scores', text: scoresOf('true') }
 
 type ReturnRun = { rows: number; key: string | null } & Record<ReturnColumn, Buffer>
@@ -67,10 +70,21 @@ interface ScoreRun {
 }
 
 /** Of these issuers. */
-export async function readBesideOf(pool: Queries, issuerCiks: readonly string[]): Promise<Beside> {
+export const readBesideOf = (pool: Queries, issuerCiks: readonly string[]): Promise<Beside> =>
+  readBeside(pool, { returns: READ_RETURNS_OF, scores: READ_SCORES_OF }, issuerCiks)
+
+/** Of the trades that these filings reported first. */
+export const readBesideFilings = (pool: Queries, accessions: readonly string[]): Promise<Beside> =>
+  readBeside(pool, { returns: READ_NAMED_RETURNS, scores: READ_NAMED_SCORES }, accessions)
+
+async function readBeside(
+  pool: Queries,
+  statements: Record<'returns' | 'scores', { readonly name: string; readonly text: string }>,
+  asked: readonly string[]
+): Promise<Beside> {
   // One after the other: a connection takes one question at a time.
-  const returns = await pool.query<ReturnRun>({ ...READ_RETURNS_OF, values: [issuerCiks] })
-  const scores = await pool.query<ScoreRun>({ ...READ_SCORES_OF, values: [issuerCiks] })
+  const returns = await pool.query<ReturnRun>({ ...statements.returns, values: [asked] })
+  const scores = await pool.query<ScoreRun>({ ...statements.scores, values: [asked] })
   return toBeside(returns.rows, scores.rows[0]!)
 }
 

@@ -5,9 +5,10 @@ import type pg from 'pg'
 
 import { NONE, TRAIT } from '#core/activities/screen/block.ts'
 import { appendRow, type Columns, makeColumns } from '#core/activities/screen/columns.ts'
+import type { ChangedFiling } from '#core/activities/screen/remove-rows.ts'
 import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
-import { type Beside, type Queries, readAllBeside, readBesideOf } from './read-beside.ts'
+import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
 
 /** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
 const SLICE_PAGES = 1000
@@ -59,6 +60,12 @@ const READ_ISSUERS = {
   name: 'screen-issuers',
   text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
 }
+/** By the index of the issuers: the first filing of a trade stands in its id alone. */
+const READ_FILINGS = {
+  name: 'screen-filings',
+  text: `select ${COLUMNS} from trade
+         where issuer_cik = any ($1::bigint[]) and split_part(id, '#', 1) = any ($2::text[])`
+}
 const READ_STATED = {
   name: 'screen-stated',
   text: `select ${COLUMNS} from trade where accession = any ($1::text[]) and valid_to is null`
@@ -80,6 +87,14 @@ export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void
 export async function readIssuers(pool: Queries, issuerCiks: readonly string[]): Promise<ReadRows> {
   const slice = await readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
   return { beside: await readBesideOf(pool, issuerCiks), slice }
+}
+
+/** The trades that these filings reported first. */
+export async function readFilings(pool: Queries, filings: readonly ChangedFiling[]): Promise<ReadRows> {
+  const accessions = filings.map(({ accession }) => accession)
+  const issuerCiks = [...new Set(filings.map(({ issuerCik }) => issuerCik))]
+  const slice = await readSlice(pool, { ...READ_FILINGS, values: [issuerCiks, accessions] })
+  return { beside: await readBesideFilings(pool, accessions), slice }
 }
 
 /** The trades that filings state now, by company. */

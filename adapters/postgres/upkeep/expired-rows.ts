@@ -28,6 +28,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         .where('at', '<', over)
         .execute()
       await db.deleteFrom('mail_return').where('at', '<', told.toISOString()).execute()
+      await db.deleteFrom('changed_filing').where('at', '<', told.toISOString()).execute()
       await db.deleteFrom('device_notice').where('taken_at', '<', told.toISOString()).execute()
       const sessions = await db
         .deleteFrom('session')

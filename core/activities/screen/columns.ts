@@ -126,22 +126,6 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   columns.rows += 1
 }
 
-/** Takes the rows of these issuers out; their places stay until the next full load. */
-export function removeIssuers(columns: Columns, issuerCiks: readonly string[]): void {
-  const gone = new Uint8Array(columns.issuers.words.length)
-  for (const cik of issuerCiks) {
-    const number = columns.issuers.numbers.get(cik)
-    if (number !== undefined) gone[number] = 1
-  }
-  for (const block of columns.blocks) {
-    for (let row = 0; row < block.count; row += 1) {
-      if (gone[block.issuer[row]!] === 0 || block.validTo[row] === 0) continue
-      block.validTo[row] = 0
-      columns.removedRows += 1
-    }
-  }
-}
-
 function openBlock(columns: Columns): Block {
   const last = columns.blocks.at(-1)
   if (last && last.count < BLOCK_ROWS) return last

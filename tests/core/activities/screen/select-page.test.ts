@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ActivityQuestion } from '#core/activities/ports.ts'
 import { TRAIT } from '#core/activities/screen/block.ts'
-import { removeIssuers } from '#core/activities/screen/columns.ts'
+import { removeFilings, removeIssuers } from '#core/activities/screen/remove-rows.ts'
 import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
 import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
@@ -148,6 +148,14 @@ describe('a page of trades', () => {
     removeIssuers(columns, ['101', '999'])
     expect(selectTrades(columns, question(), NO_WORDS).ids).toEqual(['b#ND1'])
     expect(columns.removedRows).toBe(1)
+  })
+
+  test('leaves out the rows that a filing reported first, and none of another whose number begins alike', () => {
+    const ids = ['0001-26-1#ND1', '0001-26-1#D12', '0001-26-12#ND1']
+    const columns = columnsOf(...ids.map(id => columnRow({ id })), columnRow({ id: ids[0]!, issuerCik: '102' }))
+    removeFilings(columns, [{ accession: '0001-26-1', issuerCik: '101' }])
+    expect(columns.removedRows).toBe(2)
+    expect(selectTrades(columns, question(), NO_WORDS).ids.toSorted()).toEqual(['0001-26-1#ND1', '0001-26-12#ND1'])
   })
 })
 
