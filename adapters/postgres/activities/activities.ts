@@ -13,11 +13,12 @@ import {
 } from '#core/activities/screen/select-page.ts'
 import type { TradesJson } from '#core/activities/trades-json.ts'
 import { cached } from '../cached.ts'
-import { readHeldData } from '../filings/held-data.ts'
+import { heldDataReader } from '../filings/held-data.ts'
 import { type RowView, rowsQuery } from './activity-json.ts'
 
 /** How long what is held, and the keys of the newest pages, are taken as they are. */
 const HELD_MS = 250
+const GAPS_MS = 10_000
 const KEPT_PAGES = 200
 const KEPT_TOTALS = 1_000
 
@@ -26,7 +27,7 @@ const KEPT_TOTALS = 1_000
  * rows themselves come from PostgreSQL, those of trades as JSON text.
  */
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
-  const held = cached(() => readHeldData(pool), heldMs)
+  const held = cached(heldDataReader(pool, heldMs === 0 ? 0 : GAPS_MS), heldMs)
   const keyPages = new Map<string, KeyPage>()
   const totals = new Map<string, number>()
   const underWay = new Map<string, Promise<TradeRows>>()

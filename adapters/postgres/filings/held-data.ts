@@ -2,12 +2,14 @@ import type pg from 'pg'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { type DataCoverage, type HeldGap, MAX_QUIET_DAYS } from '#core/filings/coverage.ts'
+import { cached } from '../cached.ts'
 
 const READ = {
   name: 'held-data',
   text: `select (select filed_at from filing order by known_at limit 1) as "from",
            (select filed_at from filing order by known_at desc limit 1) as "to",
            (select extract(epoch from max(known_at))::float8 from filing) as known,
+           (select max(known_at)::text from filing) as newest,
            exists (select from dirty_issuer) as pending,
            coalesce((select value = 'true' from setting where name = 'sample'), false) as sample`
 }
@@ -16,7 +18,7 @@ const READ = {
 const READ_GAPS = {
   name: 'held-gaps',
   text: `with recursive step as (
-           (select known_at, filed_at, null::date as after from filing order by known_at limit 1)
+           (select known_at, filed_at, null::date as after from filing where known_at >= $1 order by known_at limit 1)
            union all
            select next.known_at, next.filed_at,
              case when next.filed_at - step.filed_at > ${MAX_QUIET_DAYS} then step.filed_at end
@@ -34,19 +36,53 @@ interface Row {
   from: string | null
   to: string | null
   known: number | null
+  newest: string | null
   pending: boolean
   sample: boolean
 }
 
-/** What the filings in the database cover: looks at indexes only. */
-/** Of a pool, or of a connection within a transaction, which takes one question at a time. */
-export async function readHeldData(pool: Pick<pg.Pool, 'query'>): Promise<DataCoverage> {
-  const held = await pool.query<Row>(READ)
-  const gaps = await pool.query<HeldGap>(READ_GAPS)
-  const row = held.rows[0]!
+/**
+ * What the filings in the database cover: looks at indexes only. Of a pool, or of a connection within a transaction, which
+ * takes one question at a time.
+ */
+export async function readHeldData(pool: Queries): Promise<DataCoverage> {
+  const row = await readRow(pool)
+  return toCoverage(row, await readGaps(pool))
+}
+
+/**
+ * The same again and again, as filings arrive: gaps of the past are read anew every so often, and in between those after the
+ * newest filing that was held then.
+ */
+export function heldDataReader(pool: Queries, gapsMs: number): () => Promise<DataCoverage> {
+  const past = cached(
+    async () => {
+      const { newest } = await readRow(pool)
+      return { gaps: await readGaps(pool), newest }
+    },
+    gapsMs,
+    { isPatient: gapsMs === 0 }
+  )
+  return async () => {
+    const { gaps, newest } = await past()
+    const row = await readRow(pool)
+    const isFurther = row.newest !== newest
+    return toCoverage(row, isFurther ? [...gaps, ...(await readGaps(pool, newest ?? undefined))] : gaps)
+  }
+}
+
+type Queries = Pick<pg.Pool, 'query'>
+
+const readRow = async (pool: Queries): Promise<Row> => (await pool.query<Row>(READ)).rows[0]!
+
+async function readGaps(pool: Queries, since = '-infinity'): Promise<HeldGap[]> {
+  return (await pool.query<HeldGap>({ ...READ_GAPS, values: [since] })).rows
+}
+
+function toCoverage(row: Row, gaps: readonly HeldGap[]): DataCoverage {
   return {
     from: parseReportDate(row.from ?? '') ?? null,
-    gaps: gaps.rows,
+    gaps,
     isPending: row.pending,
     isSample: row.sample,
     lastKnownAt: row.known === null ? undefined : new Date(Math.round(row.known * 1000)),
