@@ -10,6 +10,8 @@ const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-US', fr: 'fr-FR
 const MILLION = 1_000_000
 /** Percent. */
 const TENTH = 0.1
+/** Half a hundredth of a percent. */
+const LEAST_SHARE = 0.00005
 /** Of a tick: no price has more. */
 const MOST_DIGITS = 8
 /** 0.3 − 0.2 is a little less than a tenth. */
@@ -51,6 +53,8 @@ export interface Formats {
   number(value: number): string
   /** `25` is 25 %; with its sign, to a tenth; what is less keeps its first digit, so that no change reads as none. */
   signedPercent(percent: number): string
+  /** `0.25` is 25 %, as `signedPercent` writes it; less than half a hundredth of a percent reads as none. */
+  signedShare(share: number): string
   /** The same without a sign. */
   percent(percent: number): string
   /** To a tenth, with its sign: percentage points. */
@@ -113,6 +117,8 @@ function makeFormats(language: Language): Formats {
   const tick = memoized((digits: number) =>
     number({ ...currency, maximumFractionDigits: digits, minimumFractionDigits: digits })()
   )
+  const signedPercent = (value: number): string =>
+    (Math.abs(value) < TENTH ? smallSigned() : signed()).format(value / 100).replace('-', '−')
   return {
     day: value => day().format(new Date(value)),
     dayRange: (first, last) => [
@@ -137,7 +143,8 @@ function makeFormats(language: Language): Formats {
       return (amount < MILLION ? plain() : rounded()).format(amount)
     },
     signedNumber: value => signedPlain().format(value).replace('-', '−'),
-    signedPercent: value => (Math.abs(value) < TENTH ? smallSigned() : signed()).format(value / 100).replace('-', '−')
+    signedPercent,
+    signedShare: share => signedPercent(Math.abs(share) < LEAST_SHARE ? 0 : 100 * share)
   }
 }
 

@@ -103,6 +103,19 @@ describe('formats', () => {
     expect(formatsOf('de').exactDollars(230_343.75)).toBe('230.343,75\u00a0$')
   })
 
+  test('shares are rounded once: −21.445 % is −21.4 %', () => {
+    const { signedShare } = formatsOf('en')
+    expect([-0.214453, 0.12345, 0.25, 0.000328, 0.00004, -0.00004, 0].map(signedShare)).toEqual([
+      '−21.4%',
+      '+12.3%',
+      '+25%',
+      '+0.03%',
+      '0%',
+      '0%',
+      '0%'
+    ])
+  })
+
   test('changes are told to a tenth, and no change reads as none', () => {
     const { percent, signedPercent } = formatsOf('en')
     expect([25, 1704.22, 0.55, 0.0328, -0.00021, 0].map(signedPercent)).toEqual([

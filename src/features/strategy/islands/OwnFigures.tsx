@@ -14,10 +14,9 @@ const SIDES = ['own', 'standard', 'market'] as const
 /** Own settings, the showcase and the market, figure by figure. */
 export function OwnFigures(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
-  const { number, percent, signedPercent } = formatsOf(language)
+  const { number, percent, signedShare } = formatsOf(language)
   const share = (value: number | undefined) => (value === undefined ? '–' : percent(100 * value))
-  const signed = (value: number | undefined) =>
-    value === undefined ? '–' : signedPercent(Math.round(10_000 * value) / 100)
+  const signed = (value: number | undefined) => (value === undefined ? '–' : signedShare(value))
   const ratio = (value: number | undefined) => (value === undefined ? '–' : number(Math.round(100 * value) / 100))
   const whole = (value: number | undefined) => (value === undefined ? '–' : number(Math.round(value)))
   const rows: readonly (readonly [name: keyof OwnStrategyWords, (of: Figures) => string])[] = [

@@ -65,10 +65,9 @@ function Luck({ language, run: { deflatedSharpe, tried, variants }, words }: Par
 }
 
 function Changes({ language, run: { changes }, words }: PartProps): JSX.Element {
-  const { number, signedPercent } = formatsOf(language)
+  const { number, signedShare } = formatsOf(language)
   const { endedAt, endedOtherwise, same } = changes
-  const mean = (value: number | undefined) =>
-    value === undefined ? '–' : signedPercent(Math.round(10_000 * value) / 100)
+  const mean = (value: number | undefined) => (value === undefined ? '–' : signedShare(value))
   return (
     <>
       <p>
@@ -96,8 +95,8 @@ function Changes({ language, run: { changes }, words }: PartProps): JSX.Element 
 }
 
 function Forward({ language, run: { forward, settings }, words }: PartProps): ReactNode {
-  const { day, number, signedPercent } = formatsOf(language)
-  const signed = (value: number) => signedPercent(Math.round(10_000 * value) / 100)
+  const { day, number, signedShare } = formatsOf(language)
+  const signed = (value: number) => signedShare(value)
   const asksScore = new URLSearchParams(settings).has('score')
   // Sessions may have followed whose scores this reader may not see: the note says so.
   const isNone = !forward && !asksScore

@@ -14,7 +14,7 @@ const MOST_ROWS = 20
 /** The newest trades with their filings; all of them, and the daily values, as files. */
 export function OwnTrades(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
-  const { day, number, signedPercent } = formatsOf(language)
+  const { day, number, signedShare } = formatsOf(language)
   const rows = run.log.slice(0, MOST_ROWS)
   const save = async (name: 'trades' | 'values') => (await import('../browser/save-run.ts')).saveRun(run, name)
   return (
@@ -36,7 +36,7 @@ export function OwnTrades(props: { language: Language; run: OwnRun; words: OwnSt
                 {words.form4}
                 <span className="visually-hidden"> {trade.ticker}</span>
               </a>,
-              trade.return === undefined ? '–' : signedPercent(Math.round(10_000 * trade.return) / 100)
+              trade.return === undefined ? '–' : signedShare(trade.return)
             ],
             key: trade.accession + trade.boughtOn,
             name: (
