@@ -3,6 +3,7 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DocumentType, OwnershipLine } from '#core/filings/ownership-document.ts'
+import { emptyLine } from '../../edgar/ownership-draft.ts'
 import type { Company } from '../companies.ts'
 import type { Insider } from '../insiders.ts'
 
@@ -27,31 +28,6 @@ export interface ArrivedDraft extends FilingDraft {
 }
 
 type LineParts = Partial<Omit<OwnershipLine, 'path'>> & Pick<OwnershipLine, 'table' | 'kind'>
-
-const EMPTY_LINE: Omit<OwnershipLine, 'table' | 'kind' | 'footnoteIds'> = {
-  acquiredDisposed: null,
-  deemedExecutionDate: null,
-  directOrIndirect: null,
-  equitySwap: null,
-  exerciseDate: null,
-  exercisePrice: null,
-  expirationDate: null,
-  natureOfOwnership: null,
-  path: '',
-  pricePerShare: null,
-  securityTitle: null,
-  shares: null,
-  sharesOwnedFollowing: null,
-  timeliness: null,
-  totalValue: null,
-  transactionCode: null,
-  transactionDate: null,
-  transactionFormType: null,
-  underlyingShares: null,
-  underlyingTitle: null,
-  underlyingValue: null,
-  valueOwnedFollowing: null
-}
 
 export function startDraft(company: Company, insider: Insider, day: ReportDate): FilingDraft {
   return {
@@ -121,7 +97,7 @@ export function addRight(draft: FilingDraft, parts: Omit<LineParts, 'table'>): v
 }
 
 function addLine(draft: FilingDraft, parts: LineParts): void {
-  draft.lines.push({ ...EMPTY_LINE, footnoteIds: {}, ...parts })
+  draft.lines.push({ ...emptyLine(parts.table, parts.kind, ''), ...parts })
 }
 
 const toNature = (nature: string | undefined): Pick<OwnershipLine, 'directOrIndirect' | 'natureOfOwnership'> => ({
