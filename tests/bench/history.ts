@@ -126,12 +126,15 @@ function claimsOf({ derivedMegabytes, derivedSeconds, megabytes, seconds }: Take
   ]
 }
 
-/** The least squares' line through the values, summed up to `count`. */
+/** The least squares' line through the values, summed up to `count`; one that falls is taken for level. */
 function linearSum(values: readonly number[], count: number): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const spread = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
-  const slope = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0) / (spread || 1)
+  const slope = Math.max(
+    0,
+    values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0) / (spread || 1)
+  )
   return Array.from({ length: count }, (_, index) => mean + slope * (index - middle)).reduce(
     (sum, value) => sum + value
   )
