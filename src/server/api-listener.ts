@@ -1,5 +1,5 @@
-// The API on the wire. What may be kept carries an ETag, and who has it already gets a 304; what is large is
-// compressed, once per content and encoding. Long tables are sent as they are written.
+// The API on the wire. What may be kept carries an ETag, its own or one of its bytes, and who has it already gets a 304;
+// what is large is compressed, once per content and encoding. Long tables are sent as they are written.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -86,8 +86,9 @@ async function write(
     return stream(answer.body as AsyncIterable<Uint8Array>, outgoing) // Node's streams can be iterated
   }
   const identity = await readBody(answer)
-  const etag = isKept(answer) ? etagOf(identity) : undefined
-  if (etag !== undefined) headers.push('etag', etag)
+  const ownTag = answer.headers.get('etag') ?? undefined
+  const etag = ownTag ?? (isKept(answer) ? etagOf(identity) : undefined)
+  if (etag !== undefined && ownTag === undefined) headers.push('etag', etag)
   if (etag !== undefined && isKnownTo(asked['if-none-match'], etag)) {
     outgoing.writeHead(304, headers).end()
     return

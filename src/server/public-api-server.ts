@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 
 import { createDocumentation } from '#src/api/public/docs/documentation.ts'
 import { problem } from '#src/api/public/problems.ts'
@@ -25,12 +25,10 @@ export function createPublicListener({ apiUrl, app, siteUrl, trustedProxies }: L
   const api = createPublicApi(app, apiUrl)
   const documentation = createDocumentation(app, { apiUrl, siteUrl })
   const transport = Object.entries(transportHeaders(apiUrl))
-  const answer = createApiListener(
-    (request, bindings) => (isDocumentation(request) ? documentation : api).fetch(request, bindings),
-    {
-      addressOf: incoming => clientAddress(incoming, trustedProxies)
-    }
-  )
+  const calls = createApiListener((request, bindings) => api.fetch(request, bindings), {
+    addressOf: incoming => clientAddress(incoming, trustedProxies)
+  })
+  const pages = createApiListener(request => documentation.fetch(request))
   const refuse = createApiListener(() => {
     const refusal = problem('malformed_request', { apiUrl, requestId: randomUUID() })
     const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-security-policy': BARE_POLICY }
@@ -39,15 +37,17 @@ export function createPublicListener({ apiUrl, app, siteUrl, trustedProxies }: L
   })
   return (request, response) => {
     for (const [name, value] of transport) response.setHeader(name, value)
+    const answer = isDocumentation(request) ? pages : calls
     const listener = refuseHosts(request, response) ? refuse : answer
     listener(request, response)
   }
 }
 
 /** Pages of the API's own origin; on the site's port the site has those addresses. */
-function isDocumentation({ url }: Request): boolean {
-  const { pathname } = new URL(url)
-  return pathname === '/' || pathname === '/docs' || pathname.startsWith('/docs/')
+function isDocumentation({ url = '' }: IncomingMessage): boolean {
+  // A proxy may send the whole address; to parse each one would cost every call.
+  const path = url.startsWith('/') ? url.split('?', 1)[0] : URL.parse(url)?.pathname
+  return path === '/' || path === '/docs' || path?.startsWith('/docs/') === true
 }
 
 /** undefined where another program has the port: the site's own answers the calls too. */

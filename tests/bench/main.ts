@@ -1,4 +1,4 @@
-// `npm run bench [part of a name]`: runs the benches and writes what was measured into docs/benchmarks.md.
+// `npm run bench [name, or part of some]`: runs the benches and writes what was measured into docs/benchmarks.md.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -9,7 +9,9 @@ import { BENCHES } from './benches.ts'
 const FILE = 'docs/benchmarks.md'
 const wanted = process.argv[2] ?? ''
 
-for (const bench of BENCHES.filter(({ name }) => name.includes(wanted))) {
+const named = BENCHES.filter(({ name }) => name === wanted)
+
+for (const bench of named.length > 0 ? named : BENCHES.filter(({ name }) => name.includes(wanted))) {
   console.log(`\n${bench.name}`)
   const claims = await bench.run()
   for (const claim of claims) console.log(`  ${rowOf(claim)}`)

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
 import { writeQuery } from '../../query.ts'
 import type { EventStore } from '../../ranking/ports.ts'
+import { shareNext } from '../../share-next.ts'
 import type { ApiCaller } from '../admit-caller.ts'
 import { readApiCursor, writeApiCursor } from '../cursor.ts'
 import { type ListMeta, metaOf } from '../list-meta.ts'
@@ -49,27 +50,42 @@ export type ListTransactionsAnswer = { readonly ok: true; readonly value: Transa
  * @see docs/reference/product.md, section 3, "Public API example"
  */
 export function listTransactions(ports: TransactionPorts) {
+  const list = shareNext(
+    (query: TransactionQuery) => readPage(ports, query),
+    query => writeQuery(query)
+  )
   return async (query: TransactionQuery, caller: Pick<ApiCaller, 'rights'>): Promise<ListTransactionsAnswer> => {
-    const limit = query.limit ?? DEFAULT_PAGE_ROWS
-    if (limit > MAX_PAGE_ROWS) return refuse('limit')
-    const read = await readQuestion(ports, query, caller)
-    if (!read.ok) return read
-    const { held, question, scope } = read.value
-    const { asOf } = question
-    const { json, next } = await ports.transactions.list({ ...question, limit })
-    const cursor = next && writeApiCursor(ports.secrets, scope, { after: [next.knownAt, next.id], asOf })
-    const coverage = coverageOf(held, { from: query.filed_from ?? query.from, to: query.filed_to })
-    return {
-      ok: true,
-      value: {
-        meta: metaOf({ asOf, coverage, isSample: held.isSample }),
-        rows: {
-          json: query.track_record ? await withTrackRecords(ports.events, json, asOf) : json,
-          next: cursor ?? null
-        }
+    if (query.limit !== undefined && query.limit > MAX_PAGE_ROWS) return refuse('limit')
+    return refuseRecord(query, caller) ?? list(query)
+  }
+}
+
+/** The same to everybody who may ask. */
+async function readPage(ports: TransactionPorts, query: TransactionQuery): Promise<ListTransactionsAnswer> {
+  const read = await readQuestion(ports, query)
+  if (!read.ok) return read
+  const { held, question, scope } = read.value
+  const { asOf } = question
+  const { json, next } = await ports.transactions.list({ ...question, limit: query.limit ?? DEFAULT_PAGE_ROWS })
+  const cursor = next && writeApiCursor(ports.secrets, scope, { after: [next.knownAt, next.id], asOf })
+  const coverage = coverageOf(held, { from: query.filed_from ?? query.from, to: query.filed_to })
+  return {
+    ok: true,
+    value: {
+      meta: metaOf({ asOf, coverage, isSample: held.isSample }),
+      rows: {
+        json: query.track_record ? await withTrackRecords(ports.events, json, asOf) : json,
+        next: cursor ?? null
       }
     }
   }
+}
+
+export function refuseRecord(
+  { track_record }: TransactionQuery,
+  { rights }: Pick<ApiCaller, 'rights'>
+): RightRefusal | undefined {
+  return track_record && !rights.includes('track_record') ? lacksRight('track_record') : undefined
 }
 
 interface ReadQuestion {
@@ -82,10 +98,8 @@ interface ReadQuestion {
 /** What is asked of the store, with its first page. */
 export async function readQuestion(
   ports: TransactionPorts,
-  query: TransactionQuery,
-  caller: Pick<ApiCaller, 'rights'>
+  query: TransactionQuery
 ): Promise<{ readonly ok: true; readonly value: ReadQuestion } | TransactionRefusal> {
-  if (query.track_record && !caller.rights.includes('track_record')) return lacksRight('track_record')
   const scope = scopeOf(query)
   const cursor = query.cursor === undefined ? undefined : readApiCursor(ports.secrets, scope, query.cursor)
   if (query.cursor !== undefined && !cursor) return refuse('cursor')

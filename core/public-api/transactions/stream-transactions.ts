@@ -1,7 +1,7 @@
 import type { ApiCaller } from '../admit-caller.ts'
 import type { TransactionCell, TransactionCells, TransactionPosition } from '../ports.ts'
 import type { TransactionField } from './insider-transaction.ts'
-import { readQuestion, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
+import { readQuestion, refuseRecord, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
 import { RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
 import { MAX_STREAMED_ROWS, type TransactionQuery } from './transaction-query.ts'
 
@@ -21,7 +21,9 @@ export function streamTransactions(ports: TransactionPorts) {
     query: TransactionQuery,
     caller: Pick<ApiCaller, 'rights'>
   ): Promise<{ readonly ok: true; readonly value: TransactionTable } | TransactionRefusal> => {
-    const read = await readQuestion(ports, query, caller)
+    const refused = refuseRecord(query, caller)
+    if (refused) return refused
+    const read = await readQuestion(ports, query)
     if (!read.ok) return read
     const { question } = read.value
     const most = query.limit ?? MAX_STREAMED_ROWS

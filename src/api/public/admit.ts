@@ -19,9 +19,9 @@ export const account: MiddlewareHandler<PublicEnv> = async (c, next) => {
   const started = performance.now()
   await next()
   c.set('isAnswered', true)
-  const { caller } = c.var
+  const caller = c.get('caller')
   if (!caller) return
-  c.var.app.publicApi.noteRequest(caller.userId, c.res.status)
+  c.get('app').publicApi.noteRequest(caller.userId, c.res.status)
   const isGivenBack = c.res.status === UNAVAILABLE && performance.now() - started < QUICK_MS
   if (isGivenBack) giveBack(c, caller)
   if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
@@ -29,13 +29,13 @@ export const account: MiddlewareHandler<PublicEnv> = async (c, next) => {
 
 /** Lets in who brings a key. */
 export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
-  const admitted = await c.var.app.publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
+  const admitted = await c.get('app').publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
   if (!admitted.ok) {
-    if (admitted.code === 'rate_limited') c.var.app.publicApi.noteRequest(admitted.userId, 429)
+    if (admitted.code === 'rate_limited') c.get('app').publicApi.noteRequest(admitted.userId, 429)
     return refuse(c, admitted)
   }
   // It took so long that the answer has gone out.
-  if (c.var.isAnswered) return giveBack(c, admitted.value)
+  if (c.get('isAnswered')) return giveBack(c, admitted.value)
   c.set('caller', admitted.value)
   await next()
   return undefined
@@ -43,7 +43,9 @@ export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
 
 /** Nobody waits for it; while the database is away a request stays counted for its minute. */
 function giveBack(c: Context<PublicEnv>, caller: ApiCaller): void {
-  c.var.app.publicApi.giveBack(caller).catch(() => {})
+  c.get('app')
+    .publicApi.giveBack(caller)
+    .catch(() => {})
 }
 
 /** Headers go before the address, where a key is easily seen by others. An empty one counts as none. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type { TransactionList, TransactionRefusal } from '#core/public-api/transactions/list-transactions.ts'
+import { etagOf } from '#src/server/answer.ts'
 import { listTransactions } from '../contract/transactions.ts'
 import type { PublicEnv } from '../env.ts'
 import { describeRefusal, type PublicRefusal, servePublic } from '../serve.ts'
@@ -9,21 +10,44 @@ import { streamed } from '../table.ts'
 export const transactions = new Hono<PublicEnv>()
 
 servePublic(transactions, listTransactions, async (c, { query }) => {
-  const caller = c.var.caller ?? { rights: [] }
+  const { publicApi } = c.get('app')
+  const caller = c.get('caller') ?? { rights: [] }
   if (query.format === 'csv' || query.format === 'ndjson') {
-    const table = await c.var.app.publicApi.streamTransactions(query, caller)
+    const table = await publicApi.streamTransactions(query, caller)
     return table.ok ? streamed(query.format, table.value, 'insider-transactions') : refusalOf(table)
   }
-  const listed = await c.var.app.publicApi.listTransactions(query, caller)
+  const listed = await publicApi.listTransactions(query, caller)
   if (!listed.ok) return refusalOf(listed)
-  const { meta, rows } = listed.value
-  const answer = new Response(writePage(rows, meta), { headers: { 'content-type': 'application/json' } })
-  if (rows.next !== null) answer.headers.set('link', `<${nextAddress(c.var.apiUrl, c.req.url, rows.next)}>; rel="next"`)
-  return answer
+  const { body, etag } = pageOf(listed.value)
+  const { next } = listed.value.rows
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json',
+      etag,
+      ...(next !== null && { link: `<${nextAddress(c.get('apiUrl'), c.req.url, next)}>; rel="next"` })
+    }
+  })
 })
 
 const refusalOf = (refusal: TransactionRefusal): PublicRefusal =>
   refusal.code === 'invalid_parameter' ? describeRefusal(refusal, [], listTransactions.notes) : refusal
+
+interface Page {
+  readonly body: Buffer<ArrayBuffer>
+  readonly etag: string
+}
+
+/** Those who ask the same together get one list: it is written once. */
+const WRITTEN = new WeakMap<TransactionList, Page>()
+
+function pageOf(list: TransactionList): Page {
+  const known = WRITTEN.get(list)
+  if (known) return known
+  const body = Buffer.from(writePage(list.rows, list.meta))
+  const page = { body, etag: etagOf(body) }
+  WRITTEN.set(list, page)
+  return page
+}
 
 function writePage({ json, next }: TransactionList['rows'], meta: TransactionList['meta']): string {
   const rest = JSON.stringify({ has_more: next !== null, meta, next_cursor: next })

@@ -75,6 +75,24 @@ describe('corporate insider transactions', () => {
     expect(headers.get('ratelimit')).toBeNull()
   })
 
+  test('reads together for many who ask the same at once, and apart for others', async () => {
+    await insertListedTrades(database.pool, [aTrade()])
+    await api.ports.activities.catchUp()
+    const { transactions } = api.ports
+    const readings: (readonly string[] | undefined)[] = []
+    const list: typeof transactions.list = question => {
+      readings.push(question.issuerCiks)
+      return transactions.list(question)
+    }
+    const counted = askedApi(database, { transactions: { ...transactions, list } })
+    const askFor = (ticker: string) => counted.ask(`${PATH}?ticker=${ticker}`, { key: enterprise.key })
+    const [other, ...same] = await Promise.all([askFor('OTHR'), ...Array.from({ length: 40 }, () => askFor('ACME'))])
+    expect(readings.filter(ciks => ciks?.[0] === '1').length).toBeLessThan(20)
+    expect(new Set(same.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(same.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+    expect([same[0]!.body.data.length, other.body.data.length]).toEqual([1, 0])
+  })
+
   test('pages through every row once, while filings and amendments arrive', async () => {
     const trades = Array.from({ length: 23 }, (_, at) =>
       aTrade({ validFrom: `2024-03-${String(5 + (at % 9)).padStart(2, '0')}T21:00:00.25Z` })
