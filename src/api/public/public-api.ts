@@ -36,9 +36,12 @@ const HEADERS: Readonly<Record<string, string>> = {
   vary: 'accept, accept-encoding, authorization, x-api-key'
 }
 
+/** Of every call but those of assistants. */
+const METHODS = 'GET, HEAD'
+
 const PREFLIGHT: Readonly<Record<string, string>> = {
   'access-control-allow-headers': 'Authorization, X-API-Key, X-Request-Id, If-None-Match, Accept',
-  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-methods': METHODS,
   'access-control-max-age': '86400'
 }
 
@@ -66,7 +69,12 @@ export function createPublicApi(app: App, apiUrl: string): Hono<PublicEnv> {
   })
   for (const area of [transactions, people, analysis, service, events]) api.route('/', area)
   mountMcp(api)
-  api.notFound(c => problem(c.req.method === 'GET' ? 'not_found' : 'method_not_allowed', c.var))
+  api.notFound(c => {
+    if (c.req.method === 'GET') return problem('not_found', c.var)
+    const refusal = problem('method_not_allowed', c.var)
+    refusal.headers.set('allow', METHODS)
+    return refusal
+  })
   api.onError((error, c) => {
     const isLate = error instanceof HTTPException && error.status === 503
     const code = isLate ? 'unavailable' : failedRequest(error, c.req.method, c.req.path)
@@ -80,6 +88,6 @@ const setHeaders: MiddlewareHandler<PublicEnv> = async (c, next) => {
   await next()
   const { headers, status } = c.res
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  headers.set('x-request-id', c.var.requestId)
+  headers.set('x-request-id', c.get('requestId'))
   if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'private, no-cache' : 'no-store')
 }

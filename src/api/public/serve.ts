@@ -42,7 +42,8 @@ export function servePublic<const Given extends PublicOperation>(
 }
 
 function refuse(c: Context<PublicEnv>, { code, ok: _, ...details }: PublicRefusal): Response {
-  return problem(code, c.var, code === 'right_required' ? { ...details, ...inWords(details) } : details)
+  if (code === 'right_required') return problem(code, c.var, { ...details, ...inWords(details) })
+  return problem(code, c.var, code === 'unknown_ticker' ? { ...details, parameter: 'ticker' } : details)
 }
 
 /** Which plan has what this one lacks. */
@@ -52,7 +53,7 @@ function inWords({ plan, right }: ProblemDetails) {
 }
 
 function refuseRight(c: Context<PublicEnv>, { right }: PublicOperation): PublicRefusal | undefined {
-  if (right === 'everybody' || c.var.caller?.rights.includes(right)) return undefined
+  if (right === 'everybody' || c.get('caller')?.rights.includes(right)) return undefined
   return { code: 'right_required', ok: false, plan: planWith(right), right }
 }
 
@@ -65,11 +66,27 @@ function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query
   if (place && !place.success) return { code: 'not_found', ok: false }
   const pairs = [...new URL(c.req.url).searchParams].filter(([name]) => name !== KEY_PARAMETER)
   const parsed = parseQuery(query ?? v.strictObject({}), pairs)
-  if (!parsed.ok) return describeRefusal(parsed, Object.keys(query?.entries ?? {}), notes)
+  if (!parsed.ok) {
+    const refused = describeRefusal(parsed, Object.keys(query?.entries ?? {}), notes)
+    const fault = query && parsed.code === 'invalid_parameter' ? faultOf(query, pairs, parsed.parameter) : undefined
+    return fault ? { ...refused, detail: `${parsed.parameter}: ${fault}` } : refused
+  }
   const values = parsed.value as { readonly format?: Format }
   const format = isTable ? formatOf(values.format, c.req.header('accept')) : undefined
   if (isTable && !format) return { code: 'not_acceptable', detail: `It answers as ${FORMATS.join(', ')}.`, ok: false }
   return { ok: true, value: { params: place?.output, query: format ? { ...values, format } : values } }
+}
+
+/** What is wrong with a value that the parameter may have; undefined for any other. */
+function faultOf(
+  query: NonNullable<PublicOperation['query']>,
+  pairs: readonly (readonly [string, string])[],
+  parameter: string
+): string | undefined {
+  const own = pairs.filter(([name]) => name === parameter)
+  if (parseQuery(query, own).ok) return 'contradicts another parameter, as a range that ends before it begins.'
+  const isRepeated = own.length > 1 && own.every(pair => parseQuery(query, [pair]).ok)
+  return isRepeated ? 'is given more than once.' : undefined
 }
 
 /** Names the parameter, says what it may be, and which one may have been meant. */

@@ -25,7 +25,7 @@ code { font: 0.9em/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-
 :not(pre) > code { padding: 1px 5px; border-radius: 4px; background: var(--tint); }
 .code { margin: 12px 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
 .code figcaption { display: flex; justify-content: space-between; align-items: center; min-block-size: 36px; padding: 2px 12px; background: var(--tint); color: var(--quiet); font-size: 13px; }
-pre { margin: 0; padding: 14px 16px; overflow: auto; }
+pre { margin: 0; padding: 14px 16px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 .wide { overflow: auto; }
 table { inline-size: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 8px 12px 8px 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }

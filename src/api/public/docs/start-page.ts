@@ -67,7 +67,7 @@ but addresses are easily seen by others: in histories, in logs of proxies, over 
 ${plansTable(plans)}
 <p>What a plan lacks is answered with 403 and the plan that has it. The same table is at <a href="/v1/plans">/v1/plans</a>.</p>
 <h2 id="limits">Limits</h2>
-<p>Requests are counted by account, whichever key they bring, over any sixty seconds. Those that are refused cost nothing.
+<p>Requests are counted by account, whichever key they bring, over any sixty seconds. Those that are answered 429 or 503 cost nothing.
 Every answer says what is left, in <code>RateLimit</code> and <code>X-RateLimit-Remaining</code>; a 429 says in
 <code>Retry-After</code> when the next request goes through.</p>
 <h2 id="conventions">What holds for every call</h2>
@@ -103,7 +103,9 @@ Scores are as they were issued, also those of purchases that were refused later.
 ${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?ticker=${values.ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-23: the first version.</li>
+<ul><li>2026-11-25: trades of Congress take <code>limit</code>; problems say of a range that ends before it begins, and of a
+parameter that is given twice, that it is so.</li>
+<li>2026-11-23: the first version.</li>
 </ul>`
 }
 

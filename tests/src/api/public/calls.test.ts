@@ -107,18 +107,27 @@ describe('calls of the data API', () => {
   test('knows companies by former tickers, and never answers with a neighbour', async () => {
     expect((await ask('/v1/stock/ACME')).body).toMatchObject({ cik: '1', name: 'Acme Works', ticker: 'ACME' })
     const unknown = await ask('/v1/stock/ACMF')
-    expect(unknown).toMatchObject({ body: { code: 'unknown_ticker' }, status: 404 })
+    expect(unknown).toMatchObject({ body: { code: 'unknown_ticker', parameter: 'ticker' }, status: 404 })
     expect(unknown.body.suggestions).toContainEqual({ name: 'Acme Works', ticker: 'ACME' })
+  })
+
+  test.each([
+    ['from=2024-03-05&to=2024-03-04', 'to: contradicts another parameter'],
+    ['limit=5&limit=5', 'limit: is given more than once'],
+    ['limit=0', 'limit: Rows of a page: 1 to 500']
+  ])('says of ?%s what is wrong: %s', async (query, says) => {
+    const { body, status } = await ask(`/v1/stock/corporate-insider-transactions?${query}`)
+    expect([status, body.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.detail).toContain(says)
   })
 
   test('answers other origins, other methods and unknown addresses as problems', async () => {
     const preflight = await ask('/v1/insiders', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
-    expect((await ask('/v1/insiders', { method: 'DELETE' })).body).toMatchObject({
-      code: 'method_not_allowed',
-      status: 405
-    })
+    const refused = await ask('/v1/insiders', { method: 'DELETE' })
+    expect(refused.body).toMatchObject({ code: 'method_not_allowed', status: 405 })
+    expect(refused.headers.get('allow')).toBe('GET, HEAD')
     expect((await ask('/v1/nothing')).body).toMatchObject({ code: 'not_found' })
     expect((await ask('/v1/insiders/a%00b')).status).toBe(404)
     const named = await ask('/v1/insiders', { headers: { 'x-request-id': 'mine-1' } })
