@@ -58,12 +58,24 @@ const Parameters = v.strictObject({
 
 export type CongressFilter = v.InferOutput<typeof Parameters>
 
-export const CongressQuery = v.pipe(
-  Parameters,
-  withoutContradiction(({ disclosedFrom, disclosedTo }: CongressFilter) =>
+const withoutInvertedRange = <Filter extends CongressFilter>() =>
+  withoutContradiction(({ disclosedFrom, disclosedTo }: Filter) =>
     findInvertedRange({ disclosedFrom, disclosedTo }, [['disclosedFrom', 'disclosedTo']])
   )
-)
+
+export const CongressQuery = v.pipe(Parameters, withoutInvertedRange<CongressFilter>())
+
+export const MAX_CONGRESS_ROWS = 500
+
+const SizedParameters = v.strictObject({
+  ...Parameters.entries,
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_CONGRESS_ROWS)))
+})
+
+export type SizedCongressFilter = v.InferOutput<typeof SizedParameters>
+
+/** With the size of a page, which readers of the site do not choose. */
+export const SizedCongressQuery = v.pipe(SizedParameters, withoutInvertedRange<SizedCongressFilter>())
 
 export function parseCongressQuery(
   pairs: Iterable<readonly [string, string]>

@@ -26,7 +26,11 @@ const SEPARATOR = '~'
 
 /** One page of what everybody in Congress disclosed, or one member. */
 export function listCongressTrades(ports: Ports) {
-  return async ({ cursor, ...filter }: CongressFilter, memberId?: string): Promise<ListCongressAnswer> => {
+  return async (
+    { cursor, ...filter }: CongressFilter,
+    memberId?: string,
+    limit = CONGRESS_PAGE_SIZE
+  ): Promise<ListCongressAnswer> => {
     const { direction = 'desc', sort = 'disclosed', ...selecting } = filter
     const order = { direction, sort }
     const after = cursor === undefined ? undefined : parsePosition(cursor, order)
@@ -35,11 +39,11 @@ export function listCongressTrades(ports: Ports) {
     const store = congressDataFor('everybody', ports)
     const question = { filter: selecting, memberId }
     const [found, summary] = await Promise.all([
-      store.list({ ...question, ...order, after, limit: CONGRESS_PAGE_SIZE + 1 }),
+      store.list({ ...question, ...order, after, limit: limit + 1 }),
       store.summarise(question)
     ])
-    const trades = found.slice(0, CONGRESS_PAGE_SIZE)
-    const last = found.length > CONGRESS_PAGE_SIZE ? trades.at(-1) : undefined
+    const trades = found.slice(0, limit)
+    const last = found.length > limit ? trades.at(-1) : undefined
     return { ok: true, value: { ...order, next: last ? writePosition(last, order) : null, summary, trades } }
   }
 }

@@ -1,4 +1,4 @@
-import type { CongressFilter } from '../congress/congress-filter.ts'
+import type { CongressFilter, SizedCongressFilter } from '../congress/congress-filter.ts'
 import { congressDataFor } from '../congress/distribution.ts'
 import { type ListCongressAnswer, listCongressTrades } from '../congress/list-trades.ts'
 import { fail } from '../result.ts'
@@ -18,10 +18,13 @@ export type ListApiCongressAnswer =
 /** What members of Congress disclosed, where the law lets us give it to who pays. */
 export function listApiCongress(ports: Ports) {
   const list = listCongressTrades(ports)
-  return async (filter: CongressFilter, caller: Pick<ApiCaller, 'rights'>): Promise<ListApiCongressAnswer> => {
+  return async (
+    { limit, ...filter }: SizedCongressFilter,
+    caller: Pick<ApiCaller, 'rights'>
+  ): Promise<ListApiCongressAnswer> => {
     if (!congressDataFor('paying', ports)) return fail('congress_withheld')
     const asksBackground = BACKGROUND.some(name => filter[name] !== undefined)
     if (asksBackground && !caller.rights.includes('congress_background')) return lacksRight('congress_background')
-    return list(filter)
+    return list(filter, undefined, limit)
   }
 }

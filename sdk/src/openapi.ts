@@ -313,7 +313,7 @@ export interface operations {
                  */
                 derivative?: "exclude" | "include" | "only";
                 /**
-                 * @description Only these fields, in this order.
+                 * @description Only these fields of a row, by their exact names and in this order.
                  * @example [
                  *       "name",
                  *       "share",
@@ -2497,6 +2497,11 @@ export interface operations {
                  * @example purchase
                  */
                 type?: "purchase" | "sale" | "exchange";
+                /**
+                 * @description Rows of a page: 1 to 500, 50 without it.
+                 * @example 10
+                 */
+                limit?: number;
             };
             header?: never;
             path?: never;

@@ -40,6 +40,14 @@ describe('list of the trades of Congress', () => {
     })
   })
 
+  test('a page is as long as was asked for', async () => {
+    const { asked, list } = open()
+    const page = await list({}, undefined, 3)
+    expect(asked[0]).toMatchObject({ limit: 4 })
+    expect(page).toMatchObject({ value: { next: 'disclosed~desc~2026-03-09~https://x/~2|a' } })
+    expect(page.ok && page.value.trades).toHaveLength(3)
+  })
+
   test('the last page has none after it', async () =>
     expect(await open(TRADES.slice(1)).list({})).toMatchObject({ value: { next: null } }))
 

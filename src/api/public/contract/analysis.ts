@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { CongressQuery } from '#core/congress/congress-filter.ts'
+import { CONGRESS_PAGE_SIZE, MAX_CONGRESS_ROWS, SizedCongressQuery } from '#core/congress/congress-filter.ts'
 import { BuyScoreQuery, MAX_SCORES } from '#core/public-api/buy-score-query.ts'
 import { FACTOR_NAMES } from '#core/ranking/score-weights.ts'
 import { type Note, note } from '#src/api/contract/operation.ts'
@@ -113,6 +113,7 @@ const NOTES = {
   direction: note('Of the order.', 'desc'),
   disclosedFrom: note('Disclosed on this day or later.', '2026-01-01'),
   disclosedTo: note('Disclosed on this day or before.', '2026-12-31'),
+  limit: note(`Rows of a page: 1 to ${MAX_CONGRESS_ROWS}, ${CONGRESS_PAGE_SIZE} without it.`, 10),
   late: note('Only those that came after their deadline, or in time.', true),
   member: note('A part of the name.', 'an'),
   minAmount: note('Brackets that begin there or above, in US dollars.', 15_001),
@@ -121,7 +122,7 @@ const NOTES = {
   sort: note('What the list is ordered by.', 'disclosed'),
   ticker: note('Ticker symbols.', 'NLKW'),
   type: note('Purchases, sales or exchanges.', 'purchase')
-} satisfies Record<keyof typeof CongressQuery.entries, Note>
+} satisfies Record<keyof typeof SizedCongressQuery.entries, Note>
 
 export const listCongress = publicOperation({
   answer: v.strictObject({
@@ -158,7 +159,7 @@ export const listCongress = publicOperation({
   }),
   description: 'What members of Congress disclosed of their trades, where the operator may give it to who pays.',
   notes: NOTES,
-  query: CongressQuery,
+  query: SizedCongressQuery,
   refusals: ['congress_withheld'],
   right: 'congress',
   route: 'GET /v1/congress/transactions',

@@ -180,7 +180,7 @@ const NOTES = {
     'string'
   ),
   derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude'),
-  fields: note('Only these fields, in this order.', 'name,share,transactionDate'),
+  fields: note('Only these fields of a row, by their exact names and in this order.', 'name,share,transactionDate'),
   filed_from: note('Filed on this day or later.', '2026-01-01'),
   filed_to: note('Filed on this day or before.', '2026-12-31'),
   format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json'),
