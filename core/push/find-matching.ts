@@ -6,6 +6,7 @@ import { pairsOfQuery } from '../activities/saved-screens/saved-screen.ts'
 import { readTrades } from '../activities/trades-json.ts'
 import type { Clock } from '../clock.ts'
 import { heldSince } from '../filings/coverage.ts'
+import { shareNext } from '../share-next.ts'
 import type { EventLog } from './ports.ts'
 import type { PushEvent } from './push-event.ts'
 
@@ -60,20 +61,31 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
   }
 }
 
-/** Which events have a trade that the query of a saved screen lists; of what was missed all is asked at once. */
+/**
+ * Which events have a trade that the query of a saved screen lists; of what was missed all is asked at once, and those who
+ * follow the same screen ask together.
+ */
 export function createScreen({
   eventLog,
   ...ports
 }: Omit<MatchingPorts, 'screens'> & { eventLog: Pick<EventLog, 'findNewest'> }) {
-  const find = findMatching(ports)
+  const findAlone = findMatching(ports)
+  const find = shareNext(
+    ({ after, query }: { after: number; query: string }) => findAlone(query, after),
+    ({ after, query }) => `${after} ${query}`
+  )
+  const findNewest = shareNext(
+    (_: 'events') => eventLog.findNewest(),
+    name => name
+  )
   return (query: string): ((events: readonly PushEvent[]) => Promise<readonly PushEvent[]>) => {
     let asked: { readonly accessions: ReadonlySet<string>; readonly until: number } | undefined
     return async events => {
       const [first, last] = [events[0], events.at(-1)]
       if (!first || !last) return []
       if (!asked || last.seq > asked.until) {
-        const until = await eventLog.findNewest()
-        asked = { accessions: await find(query, first.seq - 1), until }
+        const until = await findNewest('events')
+        asked = { accessions: await find({ after: first.seq - 1, query }), until }
       }
       const { accessions } = asked
       return events.filter(({ accession }) => accession !== null && accessions.has(accession))
