@@ -1,12 +1,22 @@
 import '../styles/skeleton.css'
 import type { JSX } from 'react'
 
-/** Two lines that are coming; `label` says of what. */
-export function LoadingLines({ label }: { label: string }): JSX.Element {
+export interface LoadingLinesProps {
+  /** Of what they are. */
+  label: string
+  lines?: number
+  /** Lines of text unless told. */
+  shape?: 'table'
+}
+
+/** Lines that are coming. */
+export function LoadingLines({ label, lines = 2, shape }: LoadingLinesProps): JSX.Element {
   return (
-    <div className="skeleton" role="status" aria-label={label}>
-      <span className="bone" />
-      <span className="bone" />
+    <div className={shape ? `skeleton ${shape}` : 'skeleton'} role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <span key={line} className="bone" />
+      ))}
     </div>
   )
 }

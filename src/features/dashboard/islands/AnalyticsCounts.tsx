@@ -17,6 +17,7 @@ export interface AnalyticsCountsProps {
     empty: string
     failed: string
     failedHint: string
+    held: string
     /** `{{when}}` stands for the time. */
     lastFiling: string
     loading: string
@@ -34,14 +35,17 @@ export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
   useEffect(() => void loadCounts(), [])
 
   return (
-    <Loaded
-      known={found}
-      onRetry={() => void loadCounts()}
-      placeholder={<EmptyCounts label={words.loading} />}
-      words={{ ...words, hint: words.failedHint }}
-    >
-      {({ counts }) => <Counts {...props} counts={counts} />}
-    </Loaded>
+    <section className="stack" aria-labelledby="held-counts">
+      <h2 id="held-counts">{words.held}</h2>
+      <Loaded
+        known={found}
+        onRetry={() => void loadCounts()}
+        placeholder={<EmptyCounts label={words.loading} />}
+        words={{ ...words, hint: words.failedHint }}
+      >
+        {({ counts }) => <Counts {...props} counts={counts} />}
+      </Loaded>
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import { FactTable } from '#src/ui/islands/FactTable.tsx'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { $watchedNews, loadWatchedNews, type WatchedNews as News } from '../stores/watched-news.ts'
 import type dashboard from '../words/dashboard.de.json'
 import { StarredCompany } from './StarredCompany.tsx'
@@ -27,7 +28,12 @@ export function WatchedNews({ language, words }: WatchedNewsProps): JSX.Element 
   return (
     <section className="stack" aria-labelledby="watched-news">
       <h2 id="watched-news">{words.news}</h2>
-      <Loaded known={known} onRetry={() => void loadWatchedNews()} words={words}>
+      <Loaded
+        known={known}
+        onRetry={() => void loadWatchedNews()}
+        placeholder={<LoadingLines label={words.loading} lines={8} shape="table" />}
+        words={words}
+      >
         {news =>
           news.stocks === 0 ? (
             <p>
@@ -56,7 +62,7 @@ function Spans({ language, news: { month, to, week }, words }: PartProps): JSX.E
         return (
           <div key={name} className="card">
             <dt>
-              {words[`news_${name}`]} <span className="note">{dayRange(span.from, to).join(' – ')}</span>
+              {words[`news_${name}`]} · <span className="note">{dayRange(span.from, to).join(' – ')}</span>
             </dt>
             <dd>
               <span className="nowrap">▲ {dollars(span.boughtUsd)}</span>{' '}
