@@ -8,10 +8,10 @@ const SCROLL_PX = 12
 /** `moved` is told the new place, unless that is the old one. To be called when the handle is pressed. */
 export function dragRow(pressed: PointerEvent, handle: HTMLElement, moved: (to: number) => void): void {
   const row = handle.closest('tr')
-  const body = row?.closest('tbody')
-  if (!row || !body || pressed.button !== 0) return
+  const table = row?.closest('table')
+  if (!row || !table || pressed.button !== 0) return
   pressed.preventDefault()
-  const rows = [...body.rows]
+  const rows = [...table.tBodies].flatMap(({ rows }) => [...rows])
   const from = rows.indexOf(row)
   const middles = rows.map(middleOf)
   const height = row.getBoundingClientRect().height

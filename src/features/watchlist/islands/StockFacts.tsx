@@ -41,7 +41,8 @@ export function LastInsiderTrade({ language, row: { lastTrade }, words }: FactPr
         <a href={paths.profile(insiderCik)}>
           <bdi>{insider}</bdi>
         </a>
-        {moreInsiders > 0 && ` ${fillIn(words.more_insiders, { number: String(moreInsiders) })}`} · {day(lastTrade.day)}
+        {moreInsiders > 0 && ` ${fillIn(words.more_insiders, { number: String(moreInsiders) })}`} ·{' '}
+        <span className="whole">{day(lastTrade.day)}</span>
       </span>
     </span>
   )

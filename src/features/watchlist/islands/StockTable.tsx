@@ -7,7 +7,11 @@ import { paths } from '#src/paths.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 import type { SortColumn, Sorting } from './watched-order.ts'
 
+/** No line begins with the comma after a button. */
+const WORD_JOINER = '\u2060'
+
 export interface StockTableProps {
+  /** One or more tbody. */
   children: ReactNode
   /** Whether any row has something to show of them. */
   hasOptions: boolean
@@ -48,7 +52,7 @@ export function StockTable({ children, hasOptions, hasScores, own, words }: Stoc
                 )}
               </tr>
             </thead>
-            <tbody>{children}</tbody>
+            {children}
           </table>
         </div>
       </div>
@@ -77,7 +81,7 @@ function Head({ className, columns, own }: HeadProps): JSX.Element {
         {own
           ? labels.map(([column, label], place) => (
               <span key={column}>
-                {place > 0 && ', '}
+                {place > 0 && `${WORD_JOINER}, `}
                 <button
                   type="button"
                   className={column === sorted ? 'sort current' : 'sort'}

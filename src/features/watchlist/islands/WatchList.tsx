@@ -9,14 +9,17 @@ import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { followChanges } from '../browser/follow-changes.ts'
 import { loadLists, moveStock, nudgeStock, removeStock, writeNote } from '../stores/watch-list.ts'
 import { $rows, loadRows, refreshRows, type WatchedRow } from '../stores/watched-rows.ts'
 import { AddStocks } from './AddStocks.tsx'
 import { ListTools } from './ListTools.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
+import { inGroups } from './row-groups.ts'
+import { StockRows } from './StockRows.tsx'
 import { StockTable } from './StockTable.tsx'
-import { type RowEdits, WatchedStockRow } from './WatchedStockRow.tsx'
+import type { RowEdits } from './WatchedStockRow.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
 import { inOrder, nextSorting, type Sorting } from './watched-order.ts'
 
@@ -44,7 +47,12 @@ export function WatchList({ language, trending, words }: WatchListProps): JSX.El
         <AddStocks words={words} />
         <ListTools words={words} />
       </div>
-      <Loaded known={known} onRetry={() => void loadRows()} words={words}>
+      <Loaded
+        known={known}
+        onRetry={() => void loadRows()}
+        placeholder={<LoadingLines label={words.loading} lines={8} shape="table" />}
+        words={words}
+      >
         {({ rows, total }) =>
           total === 0 ? (
             <EmptyList trending={trending} words={words} />
@@ -71,20 +79,7 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   const hasOptions = rows.some(({ options }) => options)
   const order = useDeferredValue(sorting)
   const sorted = useMemo(() => inOrder(rows, order), [order, rows])
-  const body = useMemo(
-    () =>
-      sorted.map(row => (
-        <WatchedStockRow
-          key={row.symbol}
-          edit={edit}
-          hasOptions={hasOptions}
-          language={language}
-          row={row}
-          words={words}
-        />
-      )),
-    [edit, hasOptions, language, sorted, words]
-  )
+  const groups = useMemo(() => inGroups(sorted), [sorted])
   const own = {
     canMove: !order && rows.length >= total,
     onSort: (column: Sorting['column']) => setSorting(nextSorting(sorting, column)),
@@ -93,7 +88,10 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   return (
     <>
       <p className="above">
-        <span className="note">{fillIn(words.count, { number: formatsOf(language).number(total) })}</span>
+        <span className="note">
+          {fillIn(words.count, { number: formatsOf(language).number(total) })} ·{' '}
+          <a href={paths.dashboardAnalytics()}>{words.news}</a>
+        </span>
         <OrderChoice sorting={sorting} words={words} onChoose={setSorting} />
       </p>
       <StockTable
@@ -102,7 +100,16 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
         hasOptions={hasOptions}
         hasScores={rows.some(({ lastTrade }) => typeof lastTrade?.score === 'number')}
       >
-        {body}
+        {groups.map(group => (
+          <StockRows
+            key={group.key}
+            edit={edit}
+            hasOptions={hasOptions}
+            language={language}
+            rows={group.rows}
+            words={words}
+          />
+        ))}
       </StockTable>
     </>
   )

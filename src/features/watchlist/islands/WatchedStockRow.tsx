@@ -133,15 +133,23 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
 
 /** A row loses the focus on its way. That is given back to keys alone: it has the browser lay out the list at once. */
 function move(button: HTMLElement, isByKey: boolean, change: () => void): void {
-  if (isByKey) flushSync(change)
-  else change()
-  if (isByKey && document.activeElement !== button) button.focus()
+  if (!isByKey) {
+    change()
+    return
+  }
+  const label = CSS.escape(button.ariaLabel ?? '')
+  flushSync(change)
+  if (document.activeElement === button) return
+  // In another group it is another row.
+  const moved = button.isConnected ? button : document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
+  moved?.focus()
 }
 
 /** Who removes a row by keyboard goes on at the next one. */
 function focusNeighbour(button: HTMLElement): void {
-  const row = button.closest('tr')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const rows = [...document.querySelectorAll('tr[data-symbol]')]
+  const place = rows.findIndex(row => row.contains(button))
+  const next = rows[place + 1] ?? rows[place - 1]
   if (next) next.querySelector<HTMLElement>('.remove')?.focus()
   else focusAdding()
 }

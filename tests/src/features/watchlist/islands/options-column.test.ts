@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#core/language.ts'
 import type { NewestHits } from '#core/options/reading/ports.ts'
 import type { ShownRow } from '#src/features/watchlist/islands/StockFacts.tsx'
+import { StockRows } from '#src/features/watchlist/islands/StockRows.tsx'
 import { StockTable } from '#src/features/watchlist/islands/StockTable.tsx'
-import { WatchedStockRow } from '#src/features/watchlist/islands/WatchedStockRow.tsx'
 import type { WatchListWords } from '#src/features/watchlist/islands/watch-list-words.ts'
 import de from '#src/features/watchlist/words/watchlist.de.json' with { type: 'json' }
 import en from '#src/features/watchlist/words/watchlist.en.json' with { type: 'json' }
@@ -35,9 +35,7 @@ const rowOf = (symbol: string, options: NewestHits | null): ShownRow => ({
 
 function tableOf(rows: readonly ShownRow[], { hasOptions = true, language = 'en' as Language } = {}): string {
   const words = WORDS[language]
-  const children = rows.map(row =>
-    createElement(WatchedStockRow, { hasOptions, key: row.symbol, language, row, words })
-  )
+  const children = createElement(StockRows, { hasOptions, language, rows, words })
   return renderToStaticMarkup(createElement(StockTable, { children, hasOptions, hasScores: false, words }))
 }
 
