@@ -274,6 +274,20 @@ describe('the watch list', () => {
     expect(await symbolsOf(page)).toEqual([first, second])
   })
 
+  test('shows nothing of the reader before once another tab has signed in as somebody else', async () => {
+    const [symbol = ''] = await trending()
+    const page = await visitAsReader('/watchlist')
+    await page.getByLabel('Add stocks').fill(symbol)
+    await page.getByRole('button', { exact: true, name: 'Add' }).click()
+    await expect.poll(() => symbolsOf(page)).toEqual([symbol])
+    const accessToken = await signUp(site.url, `watcher${++readers}@reader.test`, 'Bea Reader')
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/livez`)
+    await other.evaluate(token => localStorage.setItem('accessToken', token), accessToken)
+    await page.getByText('Nothing on this list yet').first().waitFor()
+    expect(await symbolsOf(page)).toEqual([])
+  })
+
   test('the prompt in place of the page hands on what was about to be done, and nothing else', async () => {
     const action = { actionType: 'similar', stockSymbol: 'AAPL', stockwishlistSymbol: 'MSFT' }
     const page = await site.visit(`/watchlist?${new URLSearchParams({ ...action, unknown: '1' })}`)
