@@ -5,10 +5,11 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
 import { formatsOf } from '#core/format.ts'
+import { signUp } from '#tests/support/accounts/site-members.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const journey = startJourney({ expected: /status of 40[49]/, site: 'shared' })
+const journey = startJourney({ expected: /status of 40[49]|net::ERR_FAILED/, site: 'shared' })
 const { visit } = journey
 
 const LIST = '/insidertrading/activities?side=buy'
@@ -369,5 +370,19 @@ describe('the list of trades', () => {
   test('a trade that nobody knows is not found', async () => {
     const page = await visit('/insidertrading/trade/0000000000-00-000000/ND1')
     expect(new URL(page.url()).pathname).toBe('/404')
+  })
+})
+
+describe('scores of readers', () => {
+  test('that cannot be had mark the list, and are asked for again once there is a connection', async () => {
+    const accessToken = await signUp(journey.url, 'scores@reader.test')
+    const { page } = await journey.open({ kept: { accessToken } })
+    const call = '**/api/v1/insider-trading/activities*'
+    await page.route(call, route => route.abort())
+    await page.goto(journey.url + LIST)
+    await page.locator('[data-reader-rows][data-failed="true"]').waitFor()
+    await page.unroute(call)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.locator('[data-reader-rows]:not([data-failed])').waitFor()
   })
 })

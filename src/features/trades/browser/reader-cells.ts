@@ -7,10 +7,13 @@ export async function openReaderCells(root: ParentNode = document, query = locat
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-filing]')) link.href = link.dataset['filing']!
   const table = root.querySelector<HTMLElement>('[data-reader-rows]')
   if (!table?.querySelector('[data-hidden-score]')) return
+  delete table.dataset['failed']
   try {
     const { showReaderScores } = await import('./reader-scores.ts')
     await showReaderScores(table, table.dataset['readerQuery'] ?? query)
   } catch {
     // Offline the dates stay on which the scores open.
+    table.dataset['failed'] = 'true'
+    addEventListener('online', () => void openReaderCells(root, query), { once: true })
   }
 }
