@@ -7,9 +7,6 @@ import { paths } from '#src/paths.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 import type { SortColumn, Sorting } from './watched-order.ts'
 
-/** No line begins with the comma after a button. */
-const WORD_JOINER = '\u2060'
-
 export interface StockTableProps {
   /** One or more tbody. */
   children: ReactNode
@@ -81,7 +78,7 @@ function Head({ className, columns, own }: HeadProps): JSX.Element {
         {own
           ? labels.map(([column, label], place) => (
               <span key={column}>
-                {place > 0 && `${WORD_JOINER}, `}
+                {place > 0 && ', '}
                 <button
                   type="button"
                   className={column === sorted ? 'sort current' : 'sort'}
