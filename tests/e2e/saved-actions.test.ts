@@ -6,17 +6,28 @@ import { describe, expect, test } from 'vitest'
 
 import { callSite, signUp } from '#tests/support/accounts/site-members.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
+import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
+const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
 const site = startJourney({
-  environment: async () => ({ DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) }),
+  environment: async () => ({ AUTH_SECRET, DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) }),
   expected: /status of 404/,
   site: 'sample'
 })
 let people = 0
 
 const newAddress = (): string => `actor${++people}@reader.test`
+
+/** Its address; who has not verified it cannot sign in. */
+async function makeVerifiedAccount(): Promise<string> {
+  const recipient = newAddress()
+  await signUp(site.url, recipient)
+  const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, { kind: 'verify_address', recipient })
+  await callSite(site.url, `/user/${encId}/verify/${token}`)
+  return recipient
+}
 
 async function trending(): Promise<string[]> {
   const { trendingStocks } = await callSite<{ trendingStocks: { ticker: string }[] }>(site.url, '/stocks/trending')
@@ -39,8 +50,7 @@ const WAYS = {
     await page.getByRole('button', { name: 'Continue' }).click()
   },
   'signing in by mail': async (page: Page) => {
-    const email = newAddress()
-    await signUp(site.url, email)
+    const email = await makeVerifiedAccount()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()

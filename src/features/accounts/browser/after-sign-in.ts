@@ -26,5 +26,10 @@ export async function leaveSignInPage(search = location.search): Promise<void> {
       () => {}
     )
   }
+  passSignInPage(search)
+}
+
+/** Leads there alone. */
+export function passSignInPage(search = location.search): void {
   location.replace(savedTarget(search) ?? '/')
 }

@@ -1,6 +1,6 @@
 // The script of the sign-in pages: some are for guests only, and where a reader was going stays in the address.
 
-import { leaveSignInPage } from './after-sign-in.ts'
+import { leaveSignInPage, passSignInPage } from './after-sign-in.ts'
 
 keepQuery()
 if (document.querySelector('[data-guest-only]')) void sendUsersAway()
@@ -13,8 +13,22 @@ function keepQuery(): void {
 async function sendUsersAway(): Promise<void> {
   // Another tab signed in, or the page comes back from the browser's cache as it was left.
   addEventListener('storage', ({ key }) => key === 'accessToken' && location.reload())
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
   if (!('signedIn' in document.documentElement.dataset)) return
   const { $session } = await import('../stores/session.ts')
-  $session.subscribe(({ state }) => state === 'authenticated' && leaveSignInPage())
+  const leave = isBack() ? passSignInPage : leaveSignInPage
+  $session.subscribe(({ state }) => state === 'authenticated' && leave())
+}
+
+const CAME_BACK = 'came-back'
+
+function comeBack(): void {
+  history.replaceState(CAME_BACK, '')
+  location.reload()
+}
+
+/** Signing in finished what the address tells of: whoever comes by the browser's history is only led on. */
+function isBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward' || history.state === CAME_BACK
 }
