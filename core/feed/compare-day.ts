@@ -47,9 +47,8 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
     const now = clock.now()
     const isFinal = reading === 'final' && now >= indexGrownAt(day)
     if (!index) {
-      /* The index of an invented EDGAR is there for a day or two: whoever comes back later finds none. */
-      const isEmpty = edgar?.isSample || (await ledger.countOf(day)).seen === 0
-      const isClosed = isEmpty && (!isBusinessDay(day) || daysBetween(day, dayOf(now)) >= LATE_INDEX_DAYS)
+      /* An invented EDGAR has none of the days before it began, and keeps none for long. */
+      const isClosed = edgar?.isSample || ((await ledger.countOf(day)).seen === 0 && isDayOff(day, now))
       await indexDays.save({ day, hasIndex: false, isFinal: isFinal && isClosed, named: 0 }, [], now)
       return { day, missing: 0, named: undefined, vanished: [] }
     }
@@ -62,6 +61,9 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
     return { day, missing, named: filings.length, vanished }
   }
 }
+
+const isDayOff = (day: ReportDate, now: Date): boolean =>
+  !isBusinessDay(day) || daysBetween(day, dayOf(now)) >= LATE_INDEX_DAYS
 
 /** 06:00 of the next day. */
 export const indexGrownAt = (day: ReportDate): Date => newYorkInstant(addDays(day, 1), EDGAR_OPEN)

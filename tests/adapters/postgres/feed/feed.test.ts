@@ -250,10 +250,22 @@ describe('comparison with an index', () => {
 
 describe('a day of which there is no index', () => {
   test.each([
-    { ends: false, isSample: false, what: 'stays open where filings of it were seen' },
-    { ends: true, isSample: true, what: 'ends where EDGAR is invented, which keeps no old index' }
-  ])('$what', async ({ ends, isSample }) => {
-    const { feed, flag } = open({ isSample, now: '2026-03-10T12:00:00Z' })
+    { ends: false, isSample: false, now: '2026-03-10T12:00:00Z', what: 'stays open where filings of it were seen' },
+    {
+      ends: true,
+      isSample: true,
+      now: '2026-03-10T12:00:00Z',
+      what: 'ends where EDGAR is invented, which keeps no old index'
+    },
+    {
+      ends: true,
+      isSample: true,
+      now: '2026-03-06T12:00:00Z',
+      what: 'ends the next morning where EDGAR was invented after it'
+    },
+    { ends: false, isSample: true, now: '2026-03-06T10:00:00Z', what: 'stays open until then' }
+  ])('$what', async ({ ends, isSample, now }) => {
+    const { feed, flag } = open({ isSample, now })
     await flag([filingOf(1)])
     await feed.compareDay(DAY, 'final')
     const { rows } = await database.pool.query('select is_final from index_day where day = $1', [DAY])
