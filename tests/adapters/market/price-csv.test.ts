@@ -44,7 +44,13 @@ describe('price files', () => {
       'date,open,high,low,close,volume,wap,count\n2024-03-04,10,12,9,11,7.0,1,1',
       'x/NLKW-d.csv'
     )
-    expect(price).toMatchObject({ adjustedClose: undefined, splitAdjusted: bar, splitVolume: 7, ticker: 'NLKW', volume: undefined })
+    expect(price).toMatchObject({
+      adjustedClose: undefined,
+      splitAdjusted: bar,
+      splitVolume: 7,
+      ticker: 'NLKW',
+      volume: undefined
+    })
   })
 
   test('close and volume alone are as traded', async () => {

@@ -142,5 +142,6 @@ export const fr: ReportTexts = {
       year: 'Après un an'
     }
   },
-  blurred: 'Connectez-vous pour lire quels achats sont les plus marquants\u00A0: les sociétés, les initiés et les montants.'
+  blurred:
+    'Connectez-vous pour lire quels achats sont les plus marquants\u00A0: les sociétés, les initiés et les montants.'
 }
