@@ -16,6 +16,7 @@ const WAY_IN: Comparison = {
   without: [
     'arrival',
     'awaited_arrival',
+    'changed_filing',
     'document_pack',
     'incident',
     'index_day',

@@ -64,6 +64,7 @@ describe('reports of mails', () => {
   ])('are not seen in %s', async (_, mail) => {
     const begun = performance.now()
     expect(await read(mail)).toBeUndefined()
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    // A busy machine takes a second; what grew with the square of the parts would take minutes.
+    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 })
