@@ -183,6 +183,8 @@ describe('analytics', () => {
   test('shows admins what accounts do by day, as charts and as tables', async () => {
     const page = await visitAs(admin, '/dashboard/analytics')
     const signUps = page.locator('figure', { hasText: 'Sign-ups' })
+    // Plots are drawn once they are seen.
+    await signUps.scrollIntoViewIfNeeded()
     await signUps.locator('canvas').waitFor()
     await signUps.getByText('in 90 days').waitFor()
     await signUps.getByText('Figures as a table').click()
@@ -197,6 +199,7 @@ describe('analytics', () => {
     const page = await visitAs(admin, '/dashboard/analytics')
     const chart = page.locator('figure', { hasText: 'Sign-ups' })
     const plot = chart.locator('.u-over')
+    await chart.scrollIntoViewIfNeeded()
     await plot.waitFor()
     const readout = chart.locator('.chart-readout')
     const newest = await readout.textContent()
@@ -210,6 +213,7 @@ describe('analytics', () => {
     const page = await visitAs(admin, '/livez')
     await page.route('**/day-plot*.js', route => route.abort())
     await page.goto(`${site.url}/dashboard/analytics`)
+    await page.locator('figure', { hasText: 'Sign-ups' }).scrollIntoViewIfNeeded()
     await page.getByText('The chart could not be loaded. The figures are in the table.').first().waitFor()
   })
 
