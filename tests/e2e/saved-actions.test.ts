@@ -65,8 +65,7 @@ const ACTIONS = {
   similar: ([, similar]) => [similar]
 } as const satisfies Record<string, (symbols: readonly [string, string]) => readonly string[]>
 
-async function watchedBy(page: Page): Promise<readonly string[]> {
-  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
+async function watchedBy(token: string): Promise<readonly string[]> {
   const { watchList } = await callSite<{ watchList: { symbol: string }[] }>(site.url, '/watchlist/all', { token })
   return watchList.map(({ symbol }) => symbol)
 }
@@ -76,17 +75,19 @@ describe.each(Object.entries(WAYS))('by %s', (_, signIn) => {
     const [stock = '', similar = ''] = await trending()
     const saved = { actionType: action, redirectURL: '/stock', stockSymbol: stock, stockwishlistSymbol: similar }
     const { page } = await site.open()
+    await page.goto(`${site.home}/pricing`)
     await page.goto(`${site.home}/auth/login?${new URLSearchParams(saved)}`)
     await signIn(page)
     await page.waitForURL(`${site.home}/stock/${stock}`)
-    expect(await watchedBy(page)).toEqual(after([stock, similar]))
-
     const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
-    for (const symbol of await watchedBy(page))
+    expect(await watchedBy(token)).toEqual(after([stock, similar]))
+
+    for (const symbol of await watchedBy(token))
       await callSite(site.url, '/watchlist/remove', { body: { symbol }, token })
     await page.reload()
+    // To the page for signing in, the provider's, or the one before.
     await page.goBack({ waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
-    expect(await watchedBy(page)).toEqual([])
+    expect(await watchedBy(token)).toEqual([])
   })
 })
