@@ -260,10 +260,10 @@ describe('a day of which there is no index', () => {
     {
       ends: true,
       isSample: true,
-      now: '2026-03-06T12:00:00Z',
+      now: '2026-03-05T12:00:00Z',
       what: 'ends the next morning where EDGAR was invented after it'
     },
-    { ends: false, isSample: true, now: '2026-03-06T10:00:00Z', what: 'stays open until then' }
+    { ends: false, isSample: true, now: '2026-03-05T10:00:00Z', what: 'stays open until then' }
   ])('$what', async ({ ends, isSample, now }) => {
     const { feed, flag } = open({ isSample, now })
     await flag([filingOf(1)])
