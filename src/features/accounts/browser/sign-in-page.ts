@@ -2,6 +2,9 @@
 
 import { leaveSignInPage, passSignInPage } from './after-sign-in.ts'
 
+/** What the history says of a page that comes back from the browser's cache and is then loaded again. */
+const CAME_BACK = 'came-back'
+
 keepQuery()
 if (document.querySelector('[data-guest-only]')) void sendUsersAway()
 
@@ -14,13 +17,11 @@ async function sendUsersAway(): Promise<void> {
   // Another tab signed in, or the page comes back from the browser's cache as it was left.
   addEventListener('storage', ({ key }) => key === 'accessToken' && location.reload())
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
+  const leave = isBack() ? passSignInPage : leaveSignInPage
   if (!('signedIn' in document.documentElement.dataset)) return
   const { $session } = await import('../stores/session.ts')
-  const leave = isBack() ? passSignInPage : leaveSignInPage
   $session.subscribe(({ state }) => state === 'authenticated' && leave())
 }
-
-const CAME_BACK = 'came-back'
 
 function comeBack(): void {
   history.replaceState(CAME_BACK, '')
@@ -30,5 +31,8 @@ function comeBack(): void {
 /** Signing in finished what the address tells of: whoever comes by the browser's history is only led on. */
 function isBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'back_forward' || history.state === CAME_BACK
+  const cameBack = history.state === CAME_BACK
+  // For this time only: whoever signs in here later does so anew.
+  if (cameBack) history.replaceState(null, '')
+  return navigation?.type === 'back_forward' || cameBack
 }

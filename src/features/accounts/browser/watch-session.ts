@@ -1,3 +1,4 @@
+import { readAccessToken } from '#src/browser/access-token.ts'
 import { $session, refreshSession, startSession } from '../stores/session.ts'
 
 /** Events after which another tab may have signed in or out, or this page was shown again from the cache. */
@@ -9,11 +10,16 @@ export async function watchSession(): Promise<void> {
   await startSession()
 }
 
-/** What stores and page hold of a reader who is gone is cleared by beginning again: nobody after sees it. */
+/**
+ * What stores and page hold of a reader who is gone is cleared by beginning again: nobody after sees it. While nobody can be
+ * asked whose the token is, nobody is gone.
+ */
 async function refresh(): Promise<void> {
   const before = readerHere()
   await refreshSession()
-  if (before !== undefined && before !== readerHere()) location.reload()
+  const after = readerHere()
+  const isKnown = after !== undefined || readAccessToken() === undefined
+  if (before !== undefined && before !== after && isKnown) location.reload()
 }
 
 function readerHere(): string | undefined {
