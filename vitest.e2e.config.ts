@@ -4,7 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** A busy machine takes its time: what is held to a limit measures it itself. */
 const MINUTE_MS = 60_000
 /** Begun first, in this order: one of them begun last would leave the other worker without work. */
-const LONGEST = ['every-page', 'links', 'hidden-scores', 'budgets', 'navigation', 'accounts', 'processes', 'payments']
+const LONGEST = [
+  'every-page/dark',
+  'every-page/light',
+  'links',
+  'hidden-scores',
+  'budgets',
+  'navigation',
+  'accounts',
+  'every-page/french',
+  'every-page/html',
+  'processes',
+  'payments'
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,8 +36,8 @@ export default defineConfig({
     // The first file that asks for sample data waits until they are there.
     hookTimeout: 15 * MINUTE_MS,
     include: ['tests/e2e/**/*.test.ts'],
-    // One waits for its browser while the other works.
-    maxWorkers: 2,
+    // One waits for its browser while the others work.
+    maxWorkers: 3,
     // Named at the end of the run, decision 0063.
     retry: 1,
     sequence: { sequencer: LongestFirst },

@@ -1,0 +1,28 @@
+// Pages whose text arrives piece by piece, as on a slow line, stay where they are.
+
+import { expect, test } from 'vitest'
+
+import { layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
+import { DESK, PHONE } from '#tests/support/browser/looks.ts'
+import { startSlowLine } from '#tests/support/browser/slow-line.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+
+/** Short ones, on which the footer is seen, in every layout. */
+const PAGES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
+
+/** A page of a failure is among them. */
+const site = startJourney({ expected: /status of 404/, site: 'shared' })
+
+test.each([DESK, PHONE])('a page stays where it is while it arrives, $width wide', async viewport => {
+  const line = await startSlowLine(site.url)
+  const { page } = await site.open({ viewport })
+  await observeLayoutShift(page)
+  try {
+    for (const path of PAGES) {
+      await page.goto(line.url + path, { waitUntil: 'networkidle' })
+      expect(await layoutShiftOf(page), path).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+    }
+  } finally {
+    await line.stop()
+  }
+})
