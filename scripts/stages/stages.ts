@@ -21,7 +21,11 @@ export const UNIT_STAGE: Stage = {
 export const BUILD_STAGE: Stage = { args: ['scripts/build.ts'], command: 'node', name: 'build' }
 
 /** What is held to a time, so that nothing else may run beside it. */
-const TIMED = ['tests/e2e/alerts.test.ts', 'tests/e2e/faults.test.ts', 'tests/e2e/start.test.ts']
+const TIMED = [
+  'tests/e2e/readers/alerts.test.ts',
+  'tests/e2e/operation/faults.test.ts',
+  'tests/e2e/operation/start.test.ts'
+]
 
 export const JOURNEY_STAGE: Stage = journeys(
   'journeys in Chromium',

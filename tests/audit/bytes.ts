@@ -1,4 +1,4 @@
-// What a signed-out visitor downloads with each page; tests/e2e/budgets.test.ts holds the pages to it.
+// What a signed-out visitor downloads with each page; tests/e2e/site/budgets.test.ts holds the pages to it.
 
 import { BUDGETS } from '#tests/support/browser/budgets.ts'
 import { DESK, operateEverything } from '#tests/support/browser/operate-everything.ts'

@@ -36,7 +36,7 @@ const MEASUREMENTS = {
   Bytes: measureBytes
 }
 
-/** Held by tests/e2e/budgets.test.ts. */
+/** Held by tests/e2e/site/budgets.test.ts. */
 const IN_JOURNEYS = ['Bytes']
 const PATIENCE = 2
 

@@ -13,9 +13,9 @@ import {
 } from '#core/alerts/matching/match-trades.ts'
 import { type Asked, createQuestionIndex } from '#core/alerts/matching/question-index.ts'
 import { type AlertCondition, filtersOfCondition, readAlertQuery } from '#core/alerts/rules/alert-rule.ts'
-import { quantile } from './arrivals.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
-import { lastKnownAt, makeRows, type Size } from './screen/rows.ts'
+import { lastKnownAt, makeRows, type Size } from './lists/screen/rows.ts'
+import { quantile } from './live/arrivals.ts'
 
 const RULES = 100_000
 const TRADES = 12

@@ -1,0 +1,221 @@
+// A page of the data API, its key checked and counted, against a bare server that sends the same rows to everybody: many
+// customers who ask for the same page, as those do who poll, and as many who each ask for another one.
+
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, get, type RequestListener, type RequestOptions, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { createApp } from '#adapters/app.ts'
+import { readConfig } from '#adapters/config.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { listQuery } from '#adapters/postgres/public-api/transactions.ts'
+import { realPorts } from '#adapters/real-ports.ts'
+import { TRANSACTION_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
+import { createPublicListener } from '#src/server/public-api-server.ts'
+import { createDatabase } from '#tests/faults/killed-ingest.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { addCustomer } from '#tests/support/public-api/public-api.ts'
+import { type Bench, type Claim, median, medianRatio, timeInTurn } from '../bench.ts'
+import { generateTrades } from '../generate-trades.ts'
+import { withLiterals } from './query-literals.ts'
+
+const TRADES = 100_000
+const CONNECTIONS = 32
+const REQUESTS = 500
+const ROUNDS = 5
+/** Each may ask 150 times a minute. */
+const CUSTOMERS = 60
+const ROWS = 50
+const PGBENCH_SECONDS = 5
+/** More than are asked at the same time. */
+const COMPANIES = 2 * CONNECTIONS
+/** T1 to T64 of `generateTrades` have these numbers behind that of T0, and more rows than a page. */
+const FIRST_CIK = 100_000
+const pathOf = (company: number) => `/v1/stock/corporate-insider-transactions?ticker=T${company}&limit=${ROWS}`
+
+export const publicApiBench: Bench = { name: 'data API', run }
+
+async function run(): Promise<Claim[]> {
+  const postgres = await createPostgresInstance()
+  try {
+    const database = await createDatabase(postgres.url, 'bench')
+    const connection = connect(database, { batch: true })
+    await generateTrades(connection.pool, TRADES)
+    const claims = await measure(database, connection)
+    await connection.close()
+    return claims
+  } finally {
+    postgres.remove()
+  }
+}
+
+async function measure(database: string, filling: ReturnType<typeof connect>): Promise<Claim[]> {
+  const connection = connect(database)
+  const ports = realPorts(readConfig({ AUTH_SECRET: 'a secret of the bench, long enough' }), connection)
+  const app = createApp(ports)
+  await app.catchUp()
+  const keys: string[] = []
+  for (let made = 0; made < CUSTOMERS; made += 1) {
+    keys.push((await addCustomer({ pool: filling.pool, ports }, { plan: 'api-gold' })).key)
+  }
+  const places = { apiUrl: 'http://localhost', siteUrl: 'http://localhost' }
+  const ours = await listen(createPublicListener({ ...places, app, trustedProxies: 0 }))
+  const bare = await listen(bareListener(connection, app.clock.now()))
+  let turn = 0
+  const keyOf = () => keys[turn++ % CUSTOMERS]
+  const same = () => pathOf(1)
+  const different = () => pathOf(1 + (turn++ % COMPANIES))
+  const latencies = { different: [] as number[], same: [] as number[] }
+  const times = await timeInTurn(
+    {
+      bare: () => load(bare, { pathOf: same }),
+      ours: () => load(ours, { keyOf, latencies: latencies.same, pathOf: same }),
+      bareDifferent: () => load(bare, { pathOf: different }),
+      oursDifferent: () => load(ours, { keyOf, latencies: latencies.different, pathOf: different })
+    },
+    ROUNDS
+  )
+  for (const server of [ours, bare]) server.closeAllConnections()
+  for (const server of [ours, bare]) server.close()
+  await connection.close()
+  const pgbench = await runPgbench(database, app.clock.now())
+  return [
+    ...claimsOf('the same page', { bare: times.bare, ours: times.ours, pgbench }),
+    ...claimsOf('pages of 64 companies in turn', { bare: times.bareDifferent, ours: times.oursDifferent, pgbench }),
+    slowest('the same page', latencies.same),
+    slowest('pages of 64 companies', latencies.different)
+  ]
+}
+
+const perSecond = (spent: readonly number[]) => Math.round(REQUESTS / (median(spent) / 1_000))
+
+function claimsOf(
+  what: string,
+  { bare, ours, pgbench }: { bare: number[]; ours: number[]; pgbench: number | undefined }
+): Claim[] {
+  const own = `${perSecond(ours)} requests/s`
+  const againstBare: Claim = {
+    baseline: `node:http with the same prepared query, ${perSecond(bare)} requests/s`,
+    goal: { kind: 'at least', unit: '×', value: 0.9 },
+    measured: medianRatio(bare, ours),
+    ours: own,
+    what: `${what} of ${ROWS} rows over ${CONNECTIONS} connections, key checked and counted`
+  }
+  if (pgbench === undefined) return [againstBare]
+  const againstPgbench: Claim = {
+    baseline: `pgbench with that query alone, ${Math.round(pgbench)} requests/s`,
+    goal: { kind: 'at least', unit: '×', value: 0.3 },
+    measured: perSecond(ours) / pgbench,
+    ours: own,
+    what: `${what}, against ${CONNECTIONS} connections to the database`
+  }
+  return [againstBare, againstPgbench]
+}
+
+function slowest(what: string, latencies: readonly number[]): Claim {
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const [p50, p99] = [0.5, 0.99].map(part => sorted[Math.floor(sorted.length * part)] ?? 0) as [number, number]
+  return {
+    baseline: `the median of the same requests, ${p50.toFixed(1)} ms`,
+    goal: { kind: 'at most', unit: '×', value: 4 },
+    measured: p99 / p50,
+    ours: `${p99.toFixed(1)} ms`,
+    what: `${what}, the slowest hundredth`
+  }
+}
+
+/** No key, no limit, nothing beside the rows. */
+function bareListener({ pool }: ReturnType<typeof connect>, asOf: Date): RequestListener {
+  return (request, response) => {
+    const company = Number(/ticker=T(\d+)/.exec(request.url ?? '')?.[1])
+    void pool.query<{ json: string }>(pageQuery(asOf, company)).then(({ rows }) => {
+      response.setHeader('content-type', 'application/json').end(`{"data":${rows[0]!.json}}`)
+    })
+  }
+}
+
+const pageQuery = (asOf: Date, company: number) =>
+  listQuery({
+    after: undefined,
+    asOf,
+    codes: undefined,
+    decimals: 'number',
+    derivative: 'include',
+    fields: TRANSACTION_FIELDS,
+    filedFrom: undefined,
+    filedTo: undefined,
+    insiderCik: undefined,
+    issuerCiks: [String(FIRST_CIK + company)],
+    limit: ROWS,
+    tradedFrom: undefined,
+    tradedTo: undefined
+  })
+
+/** Transactions a second; undefined, and said, where there is no pgbench: Debian has it in postgresql-15. */
+async function runPgbench(database: string, asOf: Date): Promise<number | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-pgbench-'))
+  const file = join(folder, 'page.sql')
+  writeFileSync(file, `${withoutColons(withLiterals(pageQuery(asOf, 1))).replace(/\s+/g, ' ')};\n`)
+  const options = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-M', 'prepared', '-T', String(PGBENCH_SECONDS)]
+  try {
+    const { stdout } = await promisify(execFile)('pgbench', [...options, '-f', file, database])
+    return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    console.warn('pgbench is not on this machine: what is measured against it is left out.')
+    return undefined
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** To pgbench a colon before a letter begins a variable, also within a text. */
+const withoutColons = (text: string): string =>
+  text.replace(/'(YYYY[^']*)'/g, (_, format: string) => `('${format.split(':').join("' || chr(58) || '")}')`)
+
+async function listen(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+interface Load {
+  readonly keyOf?: () => string | undefined
+  readonly latencies?: number[]
+  readonly pathOf: () => string
+}
+
+/** REQUESTS over CONNECTIONS, one after the other on each. */
+async function load(server: Server, { keyOf, latencies, pathOf }: Load): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  let left = REQUESTS
+  async function work(): Promise<void> {
+    while (left > 0) {
+      left -= 1
+      const key = keyOf?.()
+      const started = performance.now()
+      await ask({ agent, headers: key ? { 'x-api-key': key } : {}, host: '127.0.0.1', path: pathOf(), port })
+      latencies?.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  agent.destroy()
+}
+
+function ask(options: RequestOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(options, answer => {
+      answer.resume().on('end', () => {
+        if (answer.statusCode === 200) resolve()
+        else reject(new Error(`A page is answered ${answer.statusCode}`))
+      })
+    })
+    request.on('error', reject)
+  })
+}

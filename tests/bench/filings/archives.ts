@@ -1,0 +1,84 @@
+// What `npm run ingest -- filings` needs of memory for an archive of many members, by the form of the archive.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { createDatabase } from '#tests/faults/killed-ingest.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { tarOf, zipOf } from '#tests/support/filings/archives.ts'
+import { realData } from '#tests/support/filings/real-data.ts'
+import { submissionsOf } from '#tests/support/filings/reconcile.ts'
+import type { Bench, Claim } from '../bench.ts'
+
+const MEMBERS = 20_000
+const ACCESSION = /\d{10}-\d\d-\d{6}/
+/** Prints the most that the process itself had; the kernel's usage counts what it was forked from too. @see proc_pid_status(5) */
+const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.error(readFileSync('/proc/self/status','utf8')))`
+
+export const archivesBench: Bench = { name: 'archives of 20,000 submissions', run }
+
+async function run(): Promise<Claim[]> {
+  const path = realData('form4-2023-full-submissions/submissions.tar.gz')
+  if (!path) return []
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-archives-'))
+  const postgres = await createPostgresInstance()
+  try {
+    const members = await manySubmissions(path)
+    const [zip, tar] = [join(folder, 'members.zip'), join(folder, 'members.tar.gz')]
+    writeFileSync(zip, zipOf(members, { isCompressed: true }))
+    writeFileSync(tar, gzipSync(await tarOf(members)))
+    const ofZip = peakMegabytes(await createDatabase(postgres.url, 'zip'), zip)
+    const ofTar = peakMegabytes(await createDatabase(postgres.url, 'tar'), tar)
+    const text = (megabytes: number): string => `${Math.round(megabytes)} MB`
+    return [
+      {
+        baseline: 'limit',
+        goal: { kind: 'at most', unit: 'MB', value: 450 },
+        measured: ofZip,
+        ours: text(ofZip),
+        what: 'most memory while a zip is taken in'
+      },
+      {
+        baseline: `a tar.gz of the same, ${text(ofTar)}`,
+        goal: { kind: 'at most', unit: '×', value: 1.25 },
+        measured: ofZip / ofTar,
+        ours: text(ofZip),
+        what: 'the same'
+      }
+    ]
+  } finally {
+    postgres.remove()
+    rmSync(folder, { force: true, recursive: true })
+  }
+}
+
+/** Real submissions, each as often as it takes, under numbers of their own. */
+async function manySubmissions(path: string): Promise<Record<string, Buffer>> {
+  const members: Record<string, Buffer> = {}
+  const texts: string[] = []
+  for await (const { bytes } of submissionsOf(path)) {
+    const text = Buffer.from(bytes ?? new Uint8Array()).toString('latin1')
+    if (ACCESSION.test(text)) texts.push(text)
+  }
+  for (let index = 0; index < MEMBERS; index += 1) {
+    const text = texts[index % texts.length]!
+    const accession = `${9_000_000_000 + index}-23-000001`
+    members[`${accession}.txt`] = Buffer.from(text.replaceAll(ACCESSION.exec(text)![0], accession), 'latin1')
+  }
+  return members
+}
+
+/** @throws with what the command said when it fails. */
+function peakMegabytes(databaseUrl: string, archive: string): number {
+  const command = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { ingest: string } }).scripts.ingest
+  const [program = '', ...args] = command.split(' ')
+  const { status, stderr } = spawnSync(program, ['--import', TELL_MEMORY, ...args, 'filings', archive], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl }
+  })
+  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`)
+  return Number(/VmHWM:\s+(\d+)/.exec(stderr)?.[1]) / 1024
+}

@@ -1,0 +1,203 @@
+// Lists of trades over more than a million of them: every kind of filter and order, what combinations of them cost at
+// worst, and the first page through HTTP against a bare server with the same query.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
+import { postgresReports } from '#adapters/postgres/reports/reports.ts'
+import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
+import { parseActivityQuery } from '#core/activities/activity-filter.ts'
+import { listActivities } from '#core/activities/list-activities.ts'
+import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
+import { createDatabase } from '#tests/faults/killed-ingest.ts'
+import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { type Bench, type Claim, median, medianRatio } from '../bench.ts'
+import { hasCommand, runCommand } from '../commands.ts'
+import { generateTrades } from '../generate-trades.ts'
+
+const TRADES = 1_200_000
+const PATH = '/api/v1/insider-trading/activities'
+const ROUNDS = 5
+const SECONDS = 3
+const COMBINATIONS = 300
+const LIMIT_MS = { kind: 'at most', unit: 'ms', value: 150 } as const
+
+/** What each part of the filter costs alone, in the orders that help it least, and known hard cases. */
+const QUESTIONS: readonly string[] = [
+  '',
+  'sort=filed&direction=asc',
+  'sort=traded',
+  'sort=value',
+  'sort=price&direction=asc',
+  'sort=ownershipChange',
+  'limit=1000',
+  'ticker=T0&sort=value',
+  'ticker=T7999',
+  'insiderCik=1000005&sort=price',
+  'insider=ma&sort=value',
+  'insider=kowalski lin&sort=ownershipChange&direction=asc',
+  'insider=nobody at all',
+  'codes=P&role=CEO,CFO&plan=true&cluster=true&late=true&minDelay=50',
+  'side=buy&sort=value&direction=asc',
+  'sector=Sector 3&side=sell&sort=value&direction=asc',
+  'industry=Industry 17&plan=unknown&sort=traded',
+  'minPrice=1&minValue=1&maxDelay=99&sort=value&direction=asc',
+  'minPrice=5&maxPrice=6&minValue=10000&maxValue=20000&minDelay=10&late=true&sort=ownershipChange',
+  'filedFrom=2018-01-01&filedTo=2018-02-01&sort=price',
+  'tradedTo=2016-01-31',
+  'asOf=2019-01-01&sort=value',
+  'group=company',
+  'group=company&sort=value&minInsiders=3&minGroupValue=1000000',
+  'group=company&insider=ma&minPrice=1&sort=traded'
+]
+
+export const activitiesBench: Bench = { name: 'activities over a million trades', run }
+
+async function run(): Promise<Claim[]> {
+  const postgres = await createPostgresInstance()
+  try {
+    const database = await createDatabase(postgres.url, 'bench')
+    const generator = connect(database, { batch: true })
+    await generateTrades(generator.pool, TRADES)
+    await generator.close()
+    return [...(await compareFirstPage(database)), ...(await timeQuestions(database))]
+  } finally {
+    postgres.remove()
+  }
+}
+
+export async function timeQuestions(database: string): Promise<Claim[]> {
+  const connection = connect(database)
+  const activities = postgresActivities(connection.pool, postgresScreen(connection.pool))
+  const list = listActivities({
+    activities,
+    clock: { now: () => new Date() },
+    plannedSales: postgresPlannedSales(connection.pool),
+    reports: postgresReports(connection.db),
+    tickers: tickerDirectory({ stocks: postgresStockDirectory(connection.pool) })
+  })
+  await activities.catchUp()
+  /** Another number of rows each round: the keys of a page just read are remembered. */
+  async function time(question: string, round: number): Promise<number> {
+    const query = new URLSearchParams(question)
+    query.set('limit', String(Number(query.get('limit') ?? 50) - round))
+    const started = performance.now()
+    const filter = parseActivityQuery(query)
+    const answer = filter.ok ? await list(filter.value, undefined) : filter
+    if (!answer.ok) throw new Error(`${question} was refused: ${answer.code}`)
+    return performance.now() - started
+  }
+  async function medianOf(question: string): Promise<number> {
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) times.push(await time(question, round))
+    return median(times.slice(1))
+  }
+
+  const claims: Claim[] = []
+  for (const question of QUESTIONS) claims.push(limitOf(`\`${question || 'no filter'}\``, await medianOf(question)))
+  const combined = combinations()
+  const medians: [number, string][] = []
+  for (const question of combined) medians.push([await medianOf(question), question])
+  const [worst, question] = medians.sort(([left], [right]) => right - left)[0]!
+  claims.push(limitOf(`worst of ${combined.length} combinations of 2 to 5 filters: \`${question}\``, worst))
+  await connection.close()
+  return claims
+}
+
+function limitOf(what: string, ms: number): Claim {
+  return { baseline: 'limit', goal: LIMIT_MS, measured: ms, ours: `${ms.toFixed(1)} ms`, what }
+}
+
+/** Walks through the combinations of the questions above in a fixed order of its own. */
+function combinations(): string[] {
+  const parts = [...new Set(QUESTIONS.flatMap(question => question.split('&')))].filter(
+    part => part !== '' && !/^(limit|group|minInsiders|minGroupValue)/.test(part)
+  )
+  let state = 7
+  const draw = (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  return Array.from({ length: COMBINATIONS }, (_, index) => {
+    const drawn = Array.from({ length: 2 + (index % 4) }, () => parts[draw(parts.length)]!)
+    const query = new Map(drawn.map(part => part.split('=') as [string, string]))
+    if (index % 5 === 0) query.set('group', 'company').set('sort', 'value')
+    return [...query].map(([name, value]) => `${name}=${value}`).join('&')
+  }).filter(isPossible)
+}
+
+function isPossible(question: string): boolean {
+  const query = new URLSearchParams(question)
+  return !['Price', 'Value', 'Delay'].some(name => {
+    const [least, most] = [query.get(`min${name}`), query.get(`max${name}`)]
+    return least !== null && most !== null && Number(least) > Number(most)
+  })
+}
+
+/** `same` is what a busy first page gets; `own` gives every request a time of its own, so that none can share a query. */
+const ASKED = { own: 'each request with an asOf of its own', same: 'all asking the same' } as const
+
+async function compareFirstPage(database: string): Promise<Claim[]> {
+  if (!hasCommand('wrk')) return []
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-bench-activities-'))
+  const script = join(folder, 'own.lua')
+  writeFileSync(script, OWN_QUESTIONS)
+  const [ours, bare] = await Promise.all([startServer('ours', database), startServer('bare', database)])
+  const claims = (['same', 'own'] as const).map(asked => {
+    const options = asked === 'own' ? ['-s', script] : []
+    const rates = { bare: [] as number[], ours: [] as number[] }
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [first, second] = [requestsPerSecond(ours.url, options), requestsPerSecond(bare.url, options)]
+      if (round === 0) continue
+      rates.ours.push(first)
+      rates.bare.push(second)
+    }
+    return firstPageClaim(ASKED[asked], rates)
+  })
+  for (const { process: child } of [ours, bare]) child.kill('SIGTERM')
+  rmSync(folder, { recursive: true })
+  return claims
+}
+
+const OWN_QUESTIONS = `
+local count = 0
+function request()
+  count = count + 1
+  local ms = count % 1000
+  local second = math.floor(count / 1000) % 60
+  local minute = math.floor(count / 60000) % 60
+  local time = string.format("2026-10-01T00:%02d:%02d.%03dZ", minute, second, ms)
+  return wrk.format("GET", "${PATH}?asOf=" .. time)
+end`
+
+function firstPageClaim(asked: string, rates: { bare: number[]; ours: number[] }): Claim {
+  return {
+    baseline: `node:http with the same named query, ${Math.round(median(rates.bare))} requests/s`,
+    goal: { kind: 'at least', unit: '×', value: 0.9 },
+    measured: medianRatio(rates.ours, rates.bare),
+    ours: `${Math.round(median(rates.ours))} requests/s`,
+    what: `first page without a filter, 16 connections, ${asked}`
+  }
+}
+
+function requestsPerSecond(url: string, options: string[]): number {
+  const output = runCommand('wrk', ['-t1', '-c16', `-d${SECONDS}s`, ...options, `${url}${PATH}`])
+  if (/Non-2xx/.test(output)) throw new Error(output)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+}
+
+async function startServer(kind: 'ours' | 'bare', database: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['tests/bench/lists/activities-server.ts', kind], {
+    env: { ...process.env, DATABASE_URL: database },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { process: child, url: `http://127.0.0.1:${port.toString().trim()}` }
+}

@@ -1,0 +1,21 @@
+// The whole site in a process of its own, whose payments are taken elsewhere: where, is told in STRIPE_ACCESS. Says when
+// it serves.
+
+import { createApp } from '#adapters/app.ts'
+import { readConfig } from '#adapters/config.ts'
+import { openConnections } from '#adapters/postgres/connections.ts'
+import { postgresHealth } from '#adapters/postgres/health.ts'
+import { realPorts } from '#adapters/real-ports.ts'
+import type { PaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
+import { startServer } from '#src/server/main.ts'
+import { DIST } from '../../../../scripts/build.ts'
+
+const config = readConfig(process.env)
+const databaseUrl = config.databaseUrl ?? ''
+const connections = openConnections(databaseUrl)
+const { events, primary, reading } = connections
+const sandbox = { access: JSON.parse(process.env['STRIPE_ACCESS'] ?? '') } as PaymentSandbox
+const app = createApp(realPorts(config, primary, { events, reading, sandbox }))
+const health = postgresHealth(primary)
+await startServer({ app, config, connections, databaseUrl, dist: DIST, health })
+process.send?.('serving')

@@ -1,0 +1,312 @@
+// Two webs and two workers on one database, as processes of their own; and a web that reads from a replica.
+
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Connection, connect } from '#adapters/postgres/connect.ts'
+import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
+import { enqueue, openQueue } from '#jobs/queue.ts'
+import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
+import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { mailOf } from '#tests/support/mail/mails.ts'
+import { answers, runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/support/site/program.ts'
+import { ingest, writeSubmissions } from '../../faults/killed-ingest.ts'
+
+const TRADES = '/insidertrading/activities'
+const PASSWORD = 'correct horse battery staple'
+const MAILS = 40
+/** It takes a beat that is missed, a look at the beats, and the pause before a second try. */
+const TAKEN_OVER_MS = 120_000
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+let postgres: PostgresInstance
+let replica: PostgresInstance
+let mailServer: LocalMailServer
+let database: Connection
+let databaseUrl: string
+
+const settings = (role: 'web' | 'worker'): Record<string, string> => ({
+  AUTH_SECRET: 'a secret of the tests, long enough',
+  MAIL_FROM: 'no-reply@fourfold.test',
+  // The certificate of the tests' mail server is nobody's.
+  NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  ROLE: role,
+  SITE_URL: 'http://fourfold.test',
+  SMTP_URL: `smtps://127.0.0.1:${mailServer.port}`
+})
+
+interface Running extends Site {
+  readonly output: string[]
+}
+
+async function start(role: 'web' | 'worker', more: Record<string, string> = {}): Promise<Running> {
+  const site = await startSite(databaseUrl, { ...settings(role), ...more })
+  children.push(site.process)
+  const output: string[] = []
+  site.process.stdout?.on('data', chunk => output.push(String(chunk)))
+  return { ...site, output }
+}
+
+async function ingestSubmissions(count: number): Promise<void> {
+  const folder = writeSubmissions(count)
+  folders.push(folder)
+  await ingest(databaseUrl, folder)
+}
+
+const read = async (site: Site, path: string): Promise<string> => (await fetch(site.url + path)).text()
+
+async function writeMails(prefix: string, count: number): Promise<string[]> {
+  const recipients = Array.from({ length: count }, (_, index) => `${prefix}${index}@reader.test`)
+  await database.db.transaction().execute(async transaction => {
+    for (const recipient of recipients) {
+      await insertMail(transaction, mailOf('password_changed', { key: recipient, recipient }))
+    }
+  })
+  return recipients
+}
+
+const recipientsOf = (prefix: string): string[] =>
+  mailServer.received.flatMap(mail => new RegExp(`^To: .*?(${prefix}\\d+@reader\\.test)`, 'm').exec(mail)?.[1] ?? [])
+
+const countUnsent = async (): Promise<number> =>
+  Number((await database.pool.query('select from outgoing_mail where sent_at is null')).rowCount)
+
+/** Puts a slot of a job into the queue as often as clocks of so many workers would. */
+async function enqueueByAll(name: string, slot: Date): Promise<void> {
+  const queue = openQueue(databaseUrl, { isWorking: false })
+  await queue.start()
+  await Promise.all([1, 2, 3].map(() => enqueue(queue, name, slot)))
+  await queue.stop({ graceful: false })
+}
+
+/** Of the slots that tests put into the queue, all of which lie in the future. */
+async function statesOf(name: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    "select state from pgboss.job where name = $1 and data ->> 'slot' >= '2031'",
+    [name]
+  )
+  return rows.map(({ state }) => state)
+}
+
+const runsOf = (workers: readonly Running[], name: string): number =>
+  workers.flatMap(({ output }) => output.join('').split('\n')).filter(line => line.includes(`"job":"${name}"`)).length
+
+async function signUp(site: Site, email: string): Promise<string> {
+  const answer = await fetch(`${site.url}/api/v1/auth/signup`, {
+    body: JSON.stringify({ email, name: 'Ada Reader', password: PASSWORD }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST'
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return accessToken
+}
+
+const statusOfMe = async (site: Site, token: string): Promise<number> =>
+  (await fetch(`${site.url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+beforeAll(async () => {
+  postgres = await createPostgresInstance()
+  replica = await postgres.replicate()
+  mailServer = await startMailServer({ isSecure: true })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('create database site')
+  await client.end()
+  databaseUrl = postgres.url.replace(/postgres$/, 'site')
+  database = connect(databaseUrl, { batch: true, max: 4 })
+})
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await database.close()
+  await mailServer.close()
+  replica.remove()
+  postgres.remove()
+  for (const folder of folders) rmSync(folder, { force: true, recursive: true })
+})
+
+/** The page on the state of the data says when it was asked. */
+const SAYS_WHEN = '/status'
+
+describe('two webs and two workers', () => {
+  let webs: readonly [Running, Running]
+  let workers: readonly [Running, Running]
+
+  test('start together on an empty database, of which one makes the tables', async () => {
+    const [first, second, third, fourth] = await Promise.all([
+      start('web'),
+      start('web'),
+      start('worker'),
+      start('worker')
+    ])
+    webs = [first, second]
+    workers = [third, fourth]
+    const { rows } = await database.pool.query('select count(*)::int as count from kysely_migration')
+    expect(rows[0].count).toBeGreaterThan(0)
+    await ingestSubmissions(60)
+  }, 180_000)
+
+  test('a worker answers the probes and nothing else', async () => {
+    const [worker] = workers
+    expect((await fetch(`${worker.url}/livez`)).status).toBe(200)
+    expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${worker.url}/`)).status).toBe(404)
+  })
+
+  test('every page is the same from both webs', async () => {
+    const [one, other] = webs
+    await waitUntil(async () => (await read(one, TRADES)).includes('Issuer 5 Inc'), 10_000)
+    await waitUntil(async () => (await read(other, TRADES)).includes('Issuer 5 Inc'), 10_000)
+    const pages = [...(await read(one, '/sitemap-pages.xml')).matchAll(/<loc>http:\/\/fourfold\.test([^<]*)</g)]
+    const paths = [...pages.map(([, path = '']) => path || '/'), TRADES, '/sitemap.xml'].filter(
+      path => path !== SAYS_WHEN
+    )
+    expect(paths.length).toBeGreaterThan(10)
+    const differing: string[] = []
+    for (const path of paths) if ((await read(one, path)) !== (await read(other, path))) differing.push(path)
+    expect(differing).toEqual([])
+  })
+
+  test('a change made elsewhere drops the page that each web has in its cache', async () => {
+    for (const web of webs) expect(await read(web, TRADES)).not.toContain('Issuer 9 Inc')
+    await ingestSubmissions(100)
+    for (const web of webs) await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 9 Inc'), 5_000)
+  })
+
+  test('who signs in at one web is known to the other', async () => {
+    const token = await signUp(webs[0], 'ada@reader.test')
+    expect(await statusOfMe(webs[1], token)).toBe(200)
+  })
+
+  test('each mail is sent once', async () => {
+    const recipients = await writeMails('once', MAILS)
+    await waitUntil(async () => (await countUnsent()) === 0, 30_000)
+    expect(recipientsOf('once').sort()).toEqual(recipients.sort())
+  })
+
+  test('each slot of a timed job is worked off once', async () => {
+    const slots = [0, 1, 2].map(index => new Date(Date.UTC(2031, 0, 1, 3, 15) + index * MINUTE_MS))
+    for (const slot of slots) await enqueueByAll('clean-up', slot)
+    await waitUntil(async () => (await statesOf('clean-up')).every(state => state === 'completed'), 40_000)
+    expect(await statesOf('clean-up')).toHaveLength(slots.length)
+    expect(runsOf(workers, 'clean-up')).toBe(slots.length)
+  })
+
+  test('a worker that is killed leaves its mails and jobs to the other, also the one it had begun', async () => {
+    const [killed, left] = workers
+    left.process.kill('SIGSTOP')
+    const lock = await database.pool.connect()
+    await lock.query('begin; lock table session in access exclusive mode')
+    await enqueueByAll('clean-up', new Date(Date.UTC(2031, 0, 2, 3, 15)))
+    await waitUntil(async () => (await statesOf('clean-up')).includes('active'), 20_000)
+    const exit = once(killed.process, 'exit')
+    killed.process.kill('SIGKILL')
+    await exit
+    await lock.query('rollback')
+    lock.release()
+    left.process.kill('SIGCONT')
+    const recipients = await writeMails('left', 10)
+    await waitUntil(async () => (await countUnsent()) === 0, 30_000)
+    expect(recipientsOf('left').sort()).toEqual(recipients.sort())
+    await waitUntil(async () => (await statesOf('clean-up')).every(state => state === 'completed'), TAKEN_OVER_MS)
+    expect(runsOf([left], 'clean-up') + runsOf([killed], 'clean-up')).toBe(4)
+  }, 180_000)
+
+  test('a web that is killed signs nobody out', async () => {
+    const [killed, left] = webs
+    const token = await signUp(killed, 'grace@reader.test')
+    const exit = once(killed.process, 'exit')
+    killed.process.kill('SIGKILL')
+    await exit
+    expect(await statusOfMe(left, token)).toBe(200)
+    expect(await read(left, TRADES)).toContain('Issuer 9 Inc')
+  })
+
+  test('each role ends after SIGTERM', async () => {
+    expect(await webs[1].stop()).toBe(0)
+    expect(await workers[1].stop()).toBe(0)
+  })
+})
+
+describe('a web with a replica', () => {
+  let web: Running
+  let standby: pg.Client
+
+  beforeAll(async () => {
+    const url = replica.url.replace(/postgres$/, 'site')
+    standby = new pg.Client({ connectionString: url })
+    await standby.connect()
+    web = await start('web', { READ_DATABASE_URL: url })
+  })
+  afterAll(async () => {
+    await standby.query('select pg_wal_replay_resume()')
+    await standby.end()
+    await web.stop()
+  })
+
+  test('shows a change once the replica has it, and keeps no page without it', async () => {
+    await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 9 Inc'), 10_000)
+    await standby.query('select pg_wal_replay_pause()')
+    await ingestSubmissions(140)
+    for (let second = 0; second < 3; second++) {
+      expect(await read(web, TRADES)).not.toContain('Issuer 13 Inc')
+      await new Promise(done => setTimeout(done, 500))
+    }
+    await standby.query('select pg_wal_replay_resume()')
+    await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 13 Inc'), 5_000)
+  })
+
+  test('knows at once who has just joined, however far the replica is behind', async () => {
+    await standby.query('select pg_wal_replay_pause()')
+    const token = await signUp(web, 'alan@reader.test')
+    expect(await statusOfMe(web, token)).toBe(200)
+    await standby.query('select pg_wal_replay_resume()')
+  })
+})
+
+describe('a role', () => {
+  const failedStart = async (environment: Record<string, string>): Promise<string[]> => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-role-'))
+    folders.push(dataDir)
+    const PORT = String(await freePort())
+    const { code, errors } = await runScript('start', [], { DATA_DIR: dataDir, DATABASE_URL: '', PORT, ...environment })
+    expect(code).toBe(1)
+    return errors.trim().split('\n')
+  }
+
+  test('does not start without a database that others reach', async () => {
+    expect((await failedStart({ ROLE: 'worker' })).join()).toContain('DATABASE_URL is needed with ROLE')
+  })
+
+  test('does not start with a replica that cannot be reached, and keeps its password to itself', async () => {
+    const READ_DATABASE_URL = `postgresql://me:secret@127.0.0.1:${await freePort()}/copy`
+    const lines = await failedStart({ DATABASE_URL: databaseUrl, READ_DATABASE_URL, ROLE: 'web' })
+    expect(lines).toEqual([
+      expect.stringMatching(/^The replica copy at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/)
+    ])
+  })
+
+  test('of a web says that tables are missing, and serves once a worker has made them', async () => {
+    await database.pool.query('create database empty')
+    const emptyUrl = databaseUrl.replace(/site$/, 'empty')
+    const port = await freePort()
+    const web = spawnScript('start', [], { ...settings('web'), DATABASE_URL: emptyUrl, PORT: String(port) })
+    children.push(web)
+    let said = ''
+    web.stdout?.on('data', chunk => {
+      said += String(chunk)
+    })
+    await waitUntil(async () => said.includes('lacks tables of this version: waiting for a worker'), 30_000)
+    expect(await answers(`http://127.0.0.1:${port}/livez`)).toBe(false)
+    const worker = await startSite(emptyUrl, settings('worker'))
+    children.push(worker.process)
+    await waitUntil(() => answers(`http://127.0.0.1:${port}/insidertrading`), 30_000)
+  })
+})
