@@ -35,7 +35,7 @@ export interface ApiCaller {
 export interface Allowance {
   readonly quota: number
   readonly remaining: number
-  /** Until one more goes through; 0 while some do. */
+  /** Until more go through. */
   readonly waitSeconds: number
 }
 
@@ -78,7 +78,7 @@ export function admitCaller(ports: AdmissionPorts) {
   }
 }
 
-/** Gives a request back that we could not answer. */
+/** Gives a request back that was refused, or that we could not answer. */
 export function giveRequestBack({ requestAllowances }: Pick<AdmissionPorts, 'requestAllowances'>) {
   return async ({ allowance, holder }: Pick<ApiCaller, 'allowance' | 'holder'>): Promise<void> => {
     if (allowance) await requestAllowances.giveBack(holder)

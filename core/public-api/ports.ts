@@ -19,7 +19,7 @@ export interface TakenRequest {
   readonly isAdmitted: boolean
   /** How many more go through at once. */
   readonly remaining: number
-  /** Until one more goes through; 0 while some do. */
+  /** Until more go through: the oldest of the minute's requests is a minute old then. */
   readonly waitSeconds: number
 }
 

@@ -85,10 +85,9 @@ async function takeAll(pool: pg.Pool, asked: readonly Asked[]): Promise<TakenReq
 
 /** `place` is the request's among those that asked together: the first ones go through. */
 function toTaken({ granted, oldest_leaves_in, used }: Row, place: number, quota: number): TakenRequest {
-  const remaining = Math.max(0, quota - used + Math.max(0, granted - place))
   return {
     isAdmitted: place <= granted,
-    remaining,
-    waitSeconds: remaining > 0 ? 0 : Math.max(1, Math.ceil(oldest_leaves_in ?? 0))
+    remaining: Math.max(0, quota - used + Math.max(0, granted - place)),
+    waitSeconds: Math.max(1, Math.ceil(oldest_leaves_in ?? 0))
   }
 }

@@ -7,13 +7,15 @@ import { problem } from './problems.ts'
 import { rateHeaders } from './rate-headers.ts'
 
 const UNAVAILABLE = 503
+/** What is refused by its parameters, its plan or its format: nothing was looked for. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 406])
 /** Less than a statement may take: what had so much work done for it is paid for, whatever became of it. */
 const QUICK_MS = 1_000
 
 /**
- * Counts what a caller was answered, and says in the answer what is left of the minute. One that we refused at once
- * because something is broken costs nothing; one that was ended because it took too long does, or slow questions would
- * be free. Goes before the deadline of a call, so that it sees the answer that was sent.
+ * Counts what a caller was answered, and says in the answer what is left of the minute. A request that is refused costs
+ * nothing, nor does one that fails at once because something is broken; one that was ended because it took too long does,
+ * or slow questions would be free, and so does one for what turns out not to exist: it was looked for. Goes before the deadline of a call, so that it sees the answer that was sent.
  */
 export const account: MiddlewareHandler<PublicEnv> = async (c, next) => {
   const started = performance.now()
@@ -22,7 +24,8 @@ export const account: MiddlewareHandler<PublicEnv> = async (c, next) => {
   const caller = c.get('caller')
   if (!caller) return
   c.get('app').publicApi.noteRequest(caller.userId, c.res.status)
-  const isGivenBack = c.res.status === UNAVAILABLE && performance.now() - started < QUICK_MS
+  const isBroken = c.res.status === UNAVAILABLE && performance.now() - started < QUICK_MS
+  const isGivenBack = REFUSED.has(c.res.status) || isBroken
   if (isGivenBack) giveBack(c, caller)
   if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
 }

@@ -67,7 +67,7 @@ export const PROBLEMS = {
   },
   not_found: { says: 'There is no such call.', status: 404, title: 'Not found' },
   rate_limited: {
-    says: 'The requests of this minute are used up. Retry-After says when the next one goes through; refused requests do not count.',
+    says: 'The requests of this minute are used up. Retry-After says when the next one goes through; this one does not count.',
     status: 429,
     title: 'Rate limit reached'
   },

@@ -67,9 +67,11 @@ but addresses are easily seen by others: in histories, in logs of proxies, over 
 ${plansTable(plans)}
 <p>What a plan lacks is answered with 403 and the plan that has it. The same table is at <a href="/v1/plans">/v1/plans</a>.</p>
 <h2 id="limits">Limits</h2>
-<p>Requests are counted by account, whichever key they bring, over any sixty seconds. Those that are answered 429 or 503 cost nothing.
-Every answer says what is left, in <code>RateLimit</code> and <code>X-RateLimit-Remaining</code>; a 429 says in
-<code>Retry-After</code> when the next request goes through.</p>
+<p>Requests are counted by account, whichever key they bring, over any sixty seconds. What is refused costs nothing: a wrong
+parameter or format (400, 406), what the plan lacks (403), the limit itself (429), and what we cannot answer (503, unless it took us more than
+a second to find out). What was looked for and does not exist (404) costs one request.
+Every answer says what is left (<code>r</code>) and in how many seconds more is (<code>t</code>), in <code>RateLimit</code> and
+<code>X-RateLimit-Remaining</code>; a 429 says in <code>Retry-After</code> when the next request goes through.</p>
 <h2 id="conventions">What holds for every call</h2>
 <ul>
 <li>Days are <code>YYYY-MM-DD</code>, instants ISO 8601 in UTC, amounts US dollars. What is absent is null, never left out.</li>

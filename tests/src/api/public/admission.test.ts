@@ -22,6 +22,11 @@ afterAll(async () => {
 
 const customer = (given: Parameters<typeof addCustomer>[1] = {}) => addCustomer({ ...database, ...api }, given)
 
+async function usedBy(userId: string): Promise<number | undefined> {
+  const text = 'select cardinality(admitted) as used from request_allowance where account_id = $1'
+  return (await database.pool.query<{ used: number }>(text, [userId])).rows[0]?.used
+}
+
 describe('admission to the data API', () => {
   test('takes a key from either header or from the address', async () => {
     const { key } = await customer({ plan: 'api-enterprise' })
@@ -59,10 +64,16 @@ describe('admission to the data API', () => {
 
   test('admits as many a minute as the plan has, and says what is left', async () => {
     const { key } = await customer()
-    const lefts: (string | null)[] = []
-    for (let request = 0; request < 4; request += 1)
-      lefts.push((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining'))
-    expect(lefts).toEqual(['3', '2', '1', '0'])
+    for (const left of [3, 2, 1, 0]) {
+      const { headers } = await api.ask(PATH, { key })
+      // More is there once the oldest request of the minute is a minute old, also while some are left.
+      const [, remaining, wait] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? []
+      expect(Number(remaining)).toBe(left)
+      expect(Number(wait)).toBeGreaterThan(50)
+      expect(Number(wait)).toBeLessThanOrEqual(60)
+      expect(headers.get('x-ratelimit-remaining')).toBe(String(left))
+      expect(headers.get('x-ratelimit-reset')).toBe(wait)
+    }
     const refused = await api.ask(PATH, { key })
     expect(refused).toMatchObject({ body: { code: 'rate_limited', 'violated-policies': ['minute'] }, status: 429 })
     const wait = Number(refused.headers.get('retry-after'))
@@ -83,6 +94,27 @@ describe('admission to the data API', () => {
     )
     expect((await api.ask(PATH, { key })).status).toBe(200)
     expect((await api.ask(PATH, { key })).status).toBe(429)
+  })
+
+  test('spends nothing on what is refused by its parameters, its format or its plan, and one on what was looked for', async () => {
+    const { key, userId } = await customer()
+    const refused: readonly (readonly [string, Record<string, string>, number])[] = [
+      [`${PATH}?tickr=NLKW`, {}, 400],
+      [`${PATH}?cursor=x`, {}, 400],
+      [PATH, { accept: 'image/png' }, 406],
+      ['/v1/buys/scores', {}, 403],
+      [`${PATH}?track_record=true`, {}, 403]
+    ]
+    for (const [path, headers, status] of refused) {
+      const answer = await api.ask(path, { headers, key })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('ratelimit')).toBe('"minute";r=4')
+      await expect.poll(() => usedBy(userId)).toBe(0)
+    }
+    const unknown = await api.ask(`${PATH}?ticker=NOSUCH`, { key })
+    expect(unknown.status).toBe(404)
+    expect(unknown.headers.get('x-ratelimit-remaining')).toBe('3')
+    expect((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining')).toBe('2')
   })
 
   test('never admits more over five processes that ask at once', async () => {
@@ -130,18 +162,12 @@ describe('admission to the data API', () => {
     const { key, userId } = await customer()
     const list = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
     const broken = askedApi(database, { transactions: { ...api.ports.transactions, list } })
-    const used = async () =>
-      (
-        await database.pool.query(`select cardinality(admitted) as used from request_allowance where account_id = $1`, [
-          userId
-        ])
-      ).rows
     await api.ask(PATH, { key })
     for (let request = 0; request < 6; request += 1) {
       const answer = await broken.ask(PATH, { key })
       expect(answer.status).toBe(503)
       expect(answer.headers.get('x-ratelimit-remaining')).toBe('3')
-      await expect.poll(used).toEqual([{ used: 1 }])
+      await expect.poll(() => usedBy(userId)).toBe(1)
     }
     const held = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
     const blind = askedApi(database, { transactions: { ...api.ports.transactions, held } })
@@ -163,11 +189,7 @@ describe('admission to the data API', () => {
     expect(answer).toMatchObject({ body: { code: 'unavailable' }, status: 503 })
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('3')
     await slow.ports.usageLog.flush()
-    const { rows } = await database.pool.query(
-      'select cardinality(admitted) as used from request_allowance where account_id = $1',
-      [userId]
-    )
-    expect(rows).toEqual([{ used: 1 }])
+    expect(await usedBy(userId)).toBe(1)
     expect((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining')).toBe('2')
     vi.restoreAllMocks()
   })
