@@ -39,7 +39,7 @@ const spelledTickers = v.pipe(
 )
 
 /** `committee` asks for who sits in it today; `member` matches a part of the name; `minAmount` asks for brackets that begin there or above. */
-const Parameters = v.strictObject({
+export const CongressParameters = v.strictObject({
   chamber: v.optional(v.picklist(CHAMBERS)),
   committee: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}$/))),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(600), v.check(isPrintable))),
@@ -56,26 +56,14 @@ const Parameters = v.strictObject({
   type: v.optional(v.picklist(CONGRESS_KINDS))
 })
 
-export type CongressFilter = v.InferOutput<typeof Parameters>
+export type CongressFilter = v.InferOutput<typeof CongressParameters>
 
-const withoutInvertedRange = <Filter extends CongressFilter>() =>
+export const withoutInvertedRange = <Filter extends CongressFilter>() =>
   withoutContradiction(({ disclosedFrom, disclosedTo }: Filter) =>
     findInvertedRange({ disclosedFrom, disclosedTo }, [['disclosedFrom', 'disclosedTo']])
   )
 
-export const CongressQuery = v.pipe(Parameters, withoutInvertedRange<CongressFilter>())
-
-export const MAX_CONGRESS_ROWS = 500
-
-const SizedParameters = v.strictObject({
-  ...Parameters.entries,
-  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_CONGRESS_ROWS)))
-})
-
-export type SizedCongressFilter = v.InferOutput<typeof SizedParameters>
-
-/** With the size of a page, which readers of the site do not choose. */
-export const SizedCongressQuery = v.pipe(SizedParameters, withoutInvertedRange<SizedCongressFilter>())
+export const CongressQuery = v.pipe(CongressParameters, withoutInvertedRange<CongressFilter>())
 
 export function parseCongressQuery(
   pairs: Iterable<readonly [string, string]>

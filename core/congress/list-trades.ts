@@ -26,26 +26,32 @@ const SEPARATOR = '~'
 
 /** One page of what everybody in Congress disclosed, or one member. */
 export function listCongressTrades(ports: Ports) {
-  return async (
-    { cursor, ...filter }: CongressFilter,
-    memberId?: string,
-    limit = CONGRESS_PAGE_SIZE
-  ): Promise<ListCongressAnswer> => {
-    const { direction = 'desc', sort = 'disclosed', ...selecting } = filter
-    const order = { direction, sort }
-    const after = cursor === undefined ? undefined : parsePosition(cursor, order)
-    if (cursor !== undefined && !after) return refuseParameter('cursor')
-
-    const store = congressDataFor('everybody', ports)
-    const question = { filter: selecting, memberId }
-    const [found, summary] = await Promise.all([
-      store.list({ ...question, ...order, after, limit: limit + 1 }),
-      store.summarise(question)
+  return async (filter: CongressFilter, memberId?: string): Promise<ListCongressAnswer> => {
+    const { cursor: _, direction: __, sort: ___, ...selecting } = filter
+    const [listed, summary] = await Promise.all([
+      readCongressPage(ports, filter, { limit: CONGRESS_PAGE_SIZE, memberId }),
+      congressDataFor('everybody', ports).summarise({ filter: selecting, memberId })
     ])
-    const trades = found.slice(0, limit)
-    const last = found.length > limit ? trades.at(-1) : undefined
-    return { ok: true, value: { ...order, next: last ? writePosition(last, order) : null, summary, trades } }
+    return listed.ok ? { ok: true, value: { ...listed.value, summary } } : listed
   }
+}
+
+export type CongressRows = Omit<CongressPage, 'summary'>
+
+/** The trades alone. */
+export async function readCongressPage(
+  ports: Ports,
+  { cursor, direction = 'desc', sort = 'disclosed', ...filter }: CongressFilter,
+  { limit, memberId }: { readonly limit: number; readonly memberId: string | undefined }
+): Promise<{ readonly ok: true; readonly value: CongressRows } | QueryRefusal> {
+  const order = { direction, sort }
+  const after = cursor === undefined ? undefined : parsePosition(cursor, order)
+  if (cursor !== undefined && !after) return refuseParameter('cursor')
+  const store = congressDataFor('everybody', ports)
+  const found = await store.list({ ...order, after, filter, limit: limit + 1, memberId })
+  const trades = found.slice(0, limit)
+  const last = found.length > limit ? trades.at(-1) : undefined
+  return { ok: true, value: { ...order, next: last ? writePosition(last, order) : null, trades } }
 }
 
 type Order = Pick<CongressQuestion, 'direction' | 'sort'>

@@ -77,6 +77,20 @@ export interface TradingMember extends CongressMember {
   readonly lastDisclosedOn: ReportDate | null
 }
 
+export interface CongressCoverageQuestion {
+  readonly chamber: CongressFilter['chamber']
+  readonly from: ReportDate | undefined
+  readonly to: ReportDate | undefined
+}
+
+export interface CongressCoverage {
+  /** Days of disclosure; null without any report of which the day is known. */
+  readonly from: ReportDate | null
+  readonly to: ReportDate | null
+  /** Whether a report of the days that are asked about, or of a day that is not known, was not read in full. */
+  readonly hasUnread: boolean
+}
+
 export interface CongressStore {
   /** The newest disclosures, newest first; of each report only the `perDocument` largest trades. */
   listLatest(page: { limit: number; perDocument: number }): Promise<CongressTrade[]>
@@ -84,6 +98,8 @@ export interface CongressStore {
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
   /** One page in the order that is asked for; trades without a day of disclosure come last by it. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
+  /** What the reports that are held cover, of one chamber or of both. */
+  cover(question: CongressCoverageQuestion): Promise<CongressCoverage>
   /** Of everything that `question` selects, on all pages. */
   summarise(question: Pick<CongressQuestion, 'filter' | 'memberId'>): Promise<CongressSummary>
   /** By id; new ones some moments later. */

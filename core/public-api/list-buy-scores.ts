@@ -8,13 +8,11 @@ import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import type { ApiCaller } from './admit-caller.ts'
-import type { BuyScoreQuery } from './buy-score-query.ts'
+import { type BuyScoreQuery, DEFAULT_SCORES } from './buy-score-query.ts'
 import { readApiCursor, writeApiCursor } from './cursor.ts'
 import { type ListMeta, metaOf } from './list-meta.ts'
 import type { ScoredBuy, ScoredBuyList, TransactionSource } from './ports.ts'
 import { scoresOpenTo } from './rights.ts'
-
-const DEFAULT_ROWS = 50
 
 export interface ScorePorts {
   readonly clock: Clock
@@ -37,7 +35,7 @@ export type ListScoresAnswer = { readonly ok: true; readonly value: ScorePage } 
 /** Scores of purchases that are open to the plan of whoever asks, newest first, each with its five factors. */
 export function listBuyScores(ports: ScorePorts) {
   return async (
-    { as_of, cursor: written, limit = DEFAULT_ROWS, ticker }: BuyScoreQuery,
+    { as_of, cursor: written, limit = DEFAULT_SCORES, ticker }: BuyScoreQuery,
     caller: Pick<ApiCaller, 'rights'>
   ): Promise<ListScoresAnswer> => {
     const scope = `scores ${as_of?.toISOString() ?? ''} ${ticker ?? ''}`

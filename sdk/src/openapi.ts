@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Read one report
-         * @description A report as data, as it was published: it never changes. Weekly reports begin with Silver, daily and 30-day reports with Gold.
+         * @description A report as data, as it was published: it never changes. As a table or as lines it is its rows, the ranked ones first. Weekly reports begin with Silver, daily and 30-day reports with Gold.
          */
         get: operations["openReport"];
         put?: never;
@@ -288,6 +288,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "name",
+                 *       "share",
+                 *       "transactionDate"
+                 *     ]
+                 */
+                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+                /**
                  * @description What was known then, a day meaning 22:00 in New York; without it, the newest filing that is held.
                  * @example 2026-03-05T21:00:00Z
                  */
@@ -313,15 +327,6 @@ export interface operations {
                  */
                 derivative?: "exclude" | "include" | "only";
                 /**
-                 * @description Only these fields of a row, by their exact names and in this order.
-                 * @example [
-                 *       "name",
-                 *       "share",
-                 *       "transactionDate"
-                 *     ]
-                 */
-                fields?: string[];
-                /**
                  * @description Filed on this day or later.
                  * @example 2026-01-01
                  */
@@ -331,11 +336,6 @@ export interface operations {
                  * @example 2026-12-31
                  */
                 filed_to?: string;
-                /**
-                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
-                 * @example json
-                 */
-                format?: "csv" | "json" | "ndjson";
                 /**
                  * @description Traded on this day or later.
                  * @example 2026-01-01
@@ -945,10 +945,24 @@ export interface operations {
     listInsiders: {
         parameters: {
             query?: {
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "cik",
+                 *       "name",
+                 *       "trades"
+                 *     ]
+                 */
+                fields?: ("cik" | "companies" | "lastTradeDate" | "name" | "totalBought" | "totalSold" | "trades")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
                 /** @description `next_cursor` of the page before, with the same parameters. */
                 cursor?: string;
                 /**
-                 * @description Rows of a page: 1 to 200.
+                 * @description Rows of a page: 1 to 200, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
                  * @example 10
                  */
                 limit?: number;
@@ -1060,6 +1074,8 @@ export interface operations {
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
@@ -1100,6 +1116,15 @@ export interface operations {
             };
             /** @description `unknown_ticker` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1979,7 +2004,7 @@ export interface operations {
                 /** @description `next_cursor` of the page before, with the same parameters. */
                 cursor?: string;
                 /**
-                 * @description Rows of a page: 1 to 200.
+                 * @description Rows of a page: 1 to 200, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
                  * @example 10
                  */
                 limit?: number;
@@ -1990,6 +2015,20 @@ export interface operations {
                  *     ]
                  */
                 ticker?: string[];
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "ticker",
+                 *       "score",
+                 *       "text"
+                 *     ]
+                 */
+                fields?: ("accessionNumber" | "asOf" | "confidence" | "factors" | "issuerCik" | "issuerName" | "previousBuys" | "previousWins" | "score" | "scoreVersion" | "text" | "ticker" | "uniqueBuyers")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
             };
             header?: never;
             path?: never;
@@ -2109,6 +2148,8 @@ export interface operations {
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
@@ -2156,6 +2197,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `not_acceptable` */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
@@ -2187,7 +2237,23 @@ export interface operations {
     };
     openReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "rank",
+                 *       "score",
+                 *       "ticker",
+                 *       "company"
+                 *     ]
+                 */
+                fields?: ("accession" | "buyersIn12Months" | "company" | "firstTradeDate" | "flags" | "insiders" | "isNewPosition" | "issuerCik" | "lastTradeDate" | "ownershipChangePercent" | "previousBuys" | "previousWins" | "price" | "shares" | "ticker" | "valueUsd" | "rank" | "score" | "reason")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+            };
             header?: never;
             path: {
                 /**
@@ -2349,9 +2415,11 @@ export interface operations {
                         }[];
                         unrankedCount: number;
                     };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
-            /** @description `unknown_parameter` */
+            /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2389,6 +2457,15 @@ export interface operations {
             };
             /** @description `not_found`, `report_not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2498,10 +2575,24 @@ export interface operations {
                  */
                 type?: "purchase" | "sale" | "exchange";
                 /**
-                 * @description Rows of a page: 1 to 500, 50 without it.
+                 * @description Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
                  * @example 10
                  */
                 limit?: number;
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "memberName",
+                 *       "ticker",
+                 *       "type"
+                 *     ]
+                 */
+                fields?: ("amountMax" | "amountMin" | "assetName" | "assetType" | "chamber" | "comment" | "disclosedOn" | "documentUrl" | "id" | "isAmendment" | "isOption" | "memberId" | "memberName" | "owner" | "party" | "state" | "ticker" | "tradedOn" | "type")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
             };
             header?: never;
             path?: never;
@@ -2559,18 +2650,30 @@ export interface operations {
                             /** @enum {string} */
                             type: "exchange" | "partial-sale" | "purchase" | "sale";
                         }[];
+                        /** @description Whether rows follow. */
                         has_more: boolean;
+                        /** @description What the list covers. */
                         meta: {
                             /**
                              * Format: date-time
-                             * @description An instant in UTC.
+                             * @description Nothing that became known later is in the answer.
                              * @example 2026-03-05T21:00:00Z
                              */
                             asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
                             sample: boolean;
                         };
+                        /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
@@ -2602,6 +2705,15 @@ export interface operations {
             };
             /** @description `congress_withheld`, `right_required` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import type { CongressCounts, CongressStore, TradingMember } from '#core/congress/ports.ts'
+import type { CongressCounts, CongressCoverage, CongressStore, TradingMember } from '#core/congress/ports.ts'
 import { cached } from '../cached.ts'
 import type { Connection } from '../connect.ts'
 import { congressCommittees } from './committees.ts'
@@ -13,6 +13,9 @@ export function postgresCongress({ db, pool }: Pick<Connection, 'db' | 'pool'>):
     ...congressCommittees({ pool }),
     ...congressLists(db),
 
+    async cover({ chamber, from, to }) {
+      return (await pool.query<CongressCoverage>(COVER, [chamber ?? null, from ?? null, to ?? null])).rows[0]!
+    },
     async count() {
       return (await pool.query<CongressCounts>(COUNT)).rows[0]!
     },
@@ -38,6 +41,13 @@ const COLUMNS = `trade.id, document_url as "documentUrl", traded_on as "tradedOn
   disclosed_on as "disclosedOn", owner, type, ticker, asset_name as "assetName", asset_detail as "assetDetail",
   asset_type as "assetType", is_option as "isOption", is_amendment as "isAmendment", comment, min_usd as "minUsd", max_usd as "maxUsd",
   member.id as "memberId", name, chamber, state, district, party`
+
+const COVER = `
+  select min(disclosed_on) as "from", max(disclosed_on) as "to", coalesce(bool_or(reading <> 'read' and
+    (disclosed_on is null or disclosed_on between coalesce($2::date, '-infinity') and coalesce($3::date, 'infinity'))), false) as "hasUnread"
+  from congress_document document
+  join congress_member member on member.id = document.member_id
+  where chamber = coalesce($1::text, chamber)`
 
 /** Each report has at least one trade, so as many reports as rows are enough. */
 const LATEST = `

@@ -1,9 +1,10 @@
 import type { ApiCaller } from '../admit-caller.ts'
 import type { TransactionCell, TransactionCells, TransactionPosition } from '../ports.ts'
+import { MAX_STREAMED_ROWS } from '../table-query.ts'
 import type { TransactionField } from './insider-transaction.ts'
 import { readQuestion, refuseRecord, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
 import { RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
-import { MAX_STREAMED_ROWS, type TransactionQuery } from './transaction-query.ts'
+import type { TransactionQuery } from './transaction-query.ts'
 
 /** Asked of the store at once: enough that asking costs nothing, few enough to hold for a client who has stopped reading. */
 const ROWS_AT_ONCE = 1_000

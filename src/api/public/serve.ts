@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { findNearest } from '#core/nearest.ts'
 import { planWith } from '#core/public-api/rights.ts'
-import { FORMATS, type Format } from '#core/public-api/transactions/transaction-query.ts'
+import { FORMATS, type Format, type tableEntries } from '#core/public-api/table-query.ts'
 import { parseQuery } from '#core/query.ts'
 import { findPlan } from '#core/subscriptions/plans.ts'
 import { admit } from './admit.ts'
@@ -68,6 +68,9 @@ function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query
   const parsed = parseQuery(query ?? v.strictObject({}), pairs)
   if (!parsed.ok) {
     const refused = describeRefusal(parsed, Object.keys(query?.entries ?? {}), notes)
+    if (query && parsed.code === 'invalid_parameter' && parsed.parameter === 'fields') {
+      return { ...refused, ...describeFields(query, pairs) }
+    }
     const fault = query && parsed.code === 'invalid_parameter' ? faultOf(query, pairs, parsed.parameter) : undefined
     return fault ? { ...refused, detail: `${parsed.parameter}: ${fault}` } : refused
   }
@@ -75,6 +78,20 @@ function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query
   const format = isTable ? formatOf(values.format, c.req.header('accept')) : undefined
   if (isTable && !format) return { code: 'not_acceptable', detail: `It answers as ${FORMATS.join(', ')}.`, ok: false }
   return { ok: true, value: { params: place?.output, query: format ? { ...values, format } : values } }
+}
+
+/** Which field may have been meant, or which there are; names what there is, never what was sent. */
+function describeFields(
+  { entries }: NonNullable<PublicOperation['query']>,
+  pairs: readonly (readonly [string, string])[]
+): Pick<ProblemDetails, 'detail' | 'nearest'> {
+  const names = (entries as unknown as ReturnType<typeof tableEntries>).fields.wrapped.pipe[1].item.options // as every table has them
+  const asked = pairs.filter(([name]) => name === 'fields').flatMap(([, value]) => value.split(','))
+  const wrong = asked.map(name => name.trim()).find(name => name !== '' && !names.includes(name))
+  const nearest = wrong === undefined ? undefined : findNearest(wrong, names)
+  return nearest
+    ? { detail: `fields: there is no such field. Did you mean "${nearest}"?`, nearest }
+    : { detail: `fields: some of ${names.join(', ')}.` }
 }
 
 /** What is wrong with a value that the parameter may have; undefined for any other. */

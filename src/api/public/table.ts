@@ -2,9 +2,9 @@
 
 import { type CsvCell, csvLine } from '#core/csv.ts'
 import type { TransactionCell } from '#core/public-api/ports.ts'
+import { FORMATS, type Format } from '#core/public-api/table-query.ts'
 import { DECIMAL_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
 import type { TransactionTable } from '#core/public-api/transactions/stream-transactions.ts'
-import { FORMATS, type Format } from '#core/public-api/transactions/transaction-query.ts'
 
 const TYPES: Record<Format, string> = {
   csv: 'text/csv',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CONGRESS_PAGE_SIZE, parseCongressQuery } from '#core/congress/congress-filter.ts'
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
-import { listCongressTrades } from '#core/congress/list-trades.ts'
+import { listCongressTrades, readCongressPage } from '#core/congress/list-trades.ts'
 import type { CongressQuestion, CongressStore } from '#core/congress/ports.ts'
 import { disclosedTrade } from '#tests/support/content/congress.ts'
 
@@ -21,7 +21,8 @@ function open(trades = TRADES) {
     },
     summarise: async () => ({ trades: trades.length })
   } as unknown as CongressStore
-  return { asked, list: listCongressTrades({ congress, congressDistribution: 'public-only' }) }
+  const ports = { congress, congressDistribution: 'public-only' } as const
+  return { asked, list: listCongressTrades(ports), ports }
 }
 
 const read = (query: string) => parseCongressQuery(new URLSearchParams(query))
@@ -41,8 +42,8 @@ describe('list of the trades of Congress', () => {
   })
 
   test('a page is as long as was asked for', async () => {
-    const { asked, list } = open()
-    const page = await list({}, undefined, 3)
+    const { asked, ports } = open()
+    const page = await readCongressPage(ports, {}, { limit: 3, memberId: undefined })
     expect(asked[0]).toMatchObject({ limit: 4 })
     expect(page).toMatchObject({ value: { next: 'disclosed~desc~2026-03-09~https://x/~2|a' } })
     expect(page.ok && page.value.trades).toHaveLength(3)

@@ -2,52 +2,56 @@
 
 import * as v from 'valibot'
 
-import { CONGRESS_PAGE_SIZE, MAX_CONGRESS_ROWS, SizedCongressQuery } from '#core/congress/congress-filter.ts'
-import { BuyScoreQuery, MAX_SCORES } from '#core/public-api/buy-score-query.ts'
+import { CONGRESS_PAGE_SIZE, withoutInvertedRange } from '#core/congress/congress-filter.ts'
+import { BuyScoreQuery, DEFAULT_SCORES, MAX_SCORES } from '#core/public-api/buy-score-query.ts'
+import { MAX_CONGRESS_ROWS, SizedCongressParameters } from '#core/public-api/congress-query.ts'
+import { tableEntries } from '#core/public-api/table-query.ts'
 import { FACTOR_NAMES } from '#core/ranking/score-weights.ts'
 import { type Note, note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, instant, text, ticker } from '#src/api/contract/schemas.ts'
 import { publicOperation } from './operation.ts'
-import { pageOf } from './schemas.ts'
+import { limitNote, namesOf, pageOf, tableNotes } from './schemas.ts'
 
 const cursor = note('`next_cursor` of the page before, with the same parameters.', '')
 
-export const listScores = publicOperation({
-  answer: pageOf(
+export const ScoreRow = v.strictObject({
+  accessionNumber: accession,
+  asOf: described(instant, 'When the score was issued; it never changes.'),
+  confidence: described(v.picklist(['low', 'medium', 'high']), 'By how many earlier purchases have matured.'),
+  factors: v.array(
     v.strictObject({
-      accessionNumber: accession,
-      asOf: described(instant, 'When the score was issued; it never changes.'),
-      confidence: described(v.picklist(['low', 'medium', 'high']), 'By how many earlier purchases have matured.'),
-      factors: v.array(
-        v.strictObject({
-          contribution: described(v.number(), 'Weight times percentile.', 0.19),
-          name: v.picklist(FACTOR_NAMES),
-          percentile: described(v.number(), '0 to 1: the share of the purchases of three years that it beats.', 0.75),
-          raw: described(v.nullable(v.number()), 'What was ranked: percent, share, count, US dollars or count.', 25.6),
-          text: described(text, 'In a few words.', 'raised the stake by 25 % (top 12 %)'),
-          weight: described(v.number(), 'The weights add up to 1.', 0.25)
-        })
-      ),
-      issuerCik: cik,
-      issuerName: text,
-      previousBuys: described(v.nullable(count), 'Earlier purchases of the insider that have matured.', 6),
-      previousWins: described(v.nullable(count), 'Those among them that gained.', 4),
-      score: described(v.nullable(count), '1 to 10, 1 is best.', 3),
-      scoreVersion: described(text, 'Names the rule.', '2026.1'),
-      text: described(text, 'All of it in one sentence.'),
-      ticker: v.nullable(ticker),
-      uniqueBuyers: described(v.nullable(count), 'Buyers of the company in twelve months.', 3)
+      contribution: described(v.number(), 'Weight times percentile.', 0.19),
+      name: v.picklist(FACTOR_NAMES),
+      percentile: described(v.number(), '0 to 1: the share of the purchases of three years that it beats.', 0.75),
+      raw: described(v.nullable(v.number()), 'What was ranked: percent, share, count, US dollars or count.', 25.6),
+      text: described(text, 'In a few words.', 'raised the stake by 25 % (top 12 %)'),
+      weight: described(v.number(), 'The weights add up to 1.', 0.25)
     })
   ),
+  issuerCik: cik,
+  issuerName: text,
+  previousBuys: described(v.nullable(count), 'Earlier purchases of the insider that have matured.', 6),
+  previousWins: described(v.nullable(count), 'Those among them that gained.', 4),
+  score: described(v.nullable(count), '1 to 10, 1 is best.', 3),
+  scoreVersion: described(text, 'Names the rule.', '2026.1'),
+  text: described(text, 'All of it in one sentence.'),
+  ticker: v.nullable(ticker),
+  uniqueBuyers: described(v.nullable(count), 'Buyers of the company in twelve months.', 3)
+})
+
+export const listScores = publicOperation({
+  answer: pageOf(ScoreRow),
   description:
     'Scores of purchases with the five factors they are made of, newest first. Silver reads those that the newest weekly report or an earlier one covers, Gold all at once.',
+  isTable: true,
   notes: {
+    ...tableNotes('ticker,score,text'),
     as_of: note('What was issued by then.', '2026-03-05T21:00:00Z'),
     cursor,
-    limit: note(`Rows of a page: 1 to ${MAX_SCORES}.`, 10),
+    limit: limitNote(MAX_SCORES, DEFAULT_SCORES),
     ticker: note('Ticker symbols.', 'NLKW')
   } satisfies Record<keyof typeof BuyScoreQuery.entries, Note>,
-  query: BuyScoreQuery,
+  query: v.strictObject({ ...BuyScoreQuery.entries, ...tableEntries(namesOf(ScoreRow)) }),
   refusals: ['unknown_ticker'],
   right: 'scores',
   route: 'GET /v1/buys/scores',
@@ -73,33 +77,35 @@ const ReportRow = {
   valueUsd: v.nullable(v.number())
 }
 
+const RankedRow = v.strictObject({ ...ReportRow, rank: count, score: described(count, '1 to 10, 1 is best.', 2) })
+const UnrankedRow = v.strictObject({ ...ReportRow, reason: text })
+/** Of a table, in which both kinds of rows follow each other. */
+export const REPORT_COLUMNS = [...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)])]
+
 export const openReport = publicOperation({
   answer: v.strictObject({
     kind: v.picklist(['daily', 'weekly', 'thirty-day']),
     knownFrom: described(instant, 'The report covers what became known after this.'),
     knownUntil: described(instant, 'And up to this.'),
-    ranked: described(
-      v.array(v.strictObject({ ...ReportRow, rank: count, score: described(count, '1 to 10, 1 is best.', 2) })),
-      'Best first.'
-    ),
+    ranked: described(v.array(RankedRow), 'Best first.'),
     rankedCount: count,
     refusedCount: described(count, 'Purchases whose price or day was refused: they count nowhere.', 0),
     reportDate: day,
     sample: v.boolean(),
     scoreVersion: text,
     totals: v.strictObject({ buys: count, companies: count, insiders: count, valueUsd: v.number() }),
-    unranked: described(
-      v.array(v.strictObject({ ...ReportRow, reason: text })),
-      'Those without a score, largest first.'
-    ),
+    unranked: described(v.array(UnrankedRow), 'Those without a score, largest first.'),
     unrankedCount: count
   }),
   description:
-    'A report as data, as it was published: it never changes. Weekly reports begin with Silver, daily and 30-day reports with Gold.',
+    'A report as data, as it was published: it never changes. As a table or as lines it is its rows, the ranked ones first. Weekly reports begin with Silver, daily and 30-day reports with Gold.',
+  isTable: true,
+  notes: tableNotes('rank,score,ticker,company'),
   params: v.object({
     date: described(v.string(), 'The day of the report.', '2026-03-06'),
     kind: described(v.picklist(['daily', 'weekly', 'thirty-day']), 'Which report.', 'weekly')
   }),
+  query: v.strictObject(tableEntries(REPORT_COLUMNS)),
   refusals: ['report_not_found'],
   right: 'transactions',
   route: 'GET /v1/reports/:kind/:date',
@@ -107,13 +113,14 @@ export const openReport = publicOperation({
 })
 
 const NOTES = {
+  ...tableNotes('memberName,ticker,type'),
   chamber: note('One chamber.', 'senate'),
   committee: note('Members who sit in it today, by its four letters. Begins with Silver.', 'SSFI'),
   cursor,
   direction: note('Of the order.', 'desc'),
   disclosedFrom: note('Disclosed on this day or later.', '2026-01-01'),
   disclosedTo: note('Disclosed on this day or before.', '2026-12-31'),
-  limit: note(`Rows of a page: 1 to ${MAX_CONGRESS_ROWS}, ${CONGRESS_PAGE_SIZE} without it.`, 10),
+  limit: limitNote(MAX_CONGRESS_ROWS, CONGRESS_PAGE_SIZE),
   late: note('Only those that came after their deadline, or in time.', true),
   member: note('A part of the name.', 'an'),
   minAmount: note('Brackets that begin there or above, in US dollars.', 15_001),
@@ -122,44 +129,45 @@ const NOTES = {
   sort: note('What the list is ordered by.', 'disclosed'),
   ticker: note('Ticker symbols.', 'NLKW'),
   type: note('Purchases, sales or exchanges.', 'purchase')
-} satisfies Record<keyof typeof SizedCongressQuery.entries, Note>
+} satisfies Record<keyof typeof SizedCongressParameters.entries, Note>
+
+const Disclosure = v.strictObject({
+  amountMax: described(
+    v.nullable(v.number()),
+    'Upper end of the bracket in US dollars; null where it is open.',
+    50_000
+  ),
+  amountMin: described(v.number(), 'Lower end of the bracket in US dollars.', 15_001),
+  assetName: text,
+  assetType: v.nullable(text),
+  chamber: v.picklist(['house', 'senate']),
+  comment: v.nullable(text),
+  disclosedOn: v.nullable(day),
+  documentUrl: text,
+  id: text,
+  isAmendment: v.boolean(),
+  isOption: v.boolean(),
+  memberId: text,
+  memberName: text,
+  owner: v.picklist(['child', 'joint', 'self', 'spouse', 'unknown']),
+  party: described(v.exactOptional(v.nullable(text)), 'Begins with Silver.', 'Independent'),
+  state: v.nullable(text),
+  ticker: v.nullable(ticker),
+  tradedOn: day,
+  type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
+})
+
+/** Without what is known of a member beside. */
+export const DISCLOSURE_FIELDS = namesOf(v.omit(Disclosure, ['party']))
+
+const CongressQuery = v.strictObject({ ...SizedCongressParameters.entries, ...tableEntries(namesOf(Disclosure)) })
 
 export const listCongress = publicOperation({
-  answer: v.strictObject({
-    data: v.array(
-      v.strictObject({
-        amountMax: described(
-          v.nullable(v.number()),
-          'Upper end of the bracket in US dollars; null where it is open.',
-          50_000
-        ),
-        amountMin: described(v.number(), 'Lower end of the bracket in US dollars.', 15_001),
-        assetName: text,
-        assetType: v.nullable(text),
-        chamber: v.picklist(['house', 'senate']),
-        comment: v.nullable(text),
-        disclosedOn: v.nullable(day),
-        documentUrl: text,
-        id: text,
-        isAmendment: v.boolean(),
-        isOption: v.boolean(),
-        memberId: text,
-        memberName: text,
-        owner: v.picklist(['child', 'joint', 'self', 'spouse', 'unknown']),
-        party: described(v.exactOptional(v.nullable(text)), 'Begins with Silver.', 'Independent'),
-        state: v.nullable(text),
-        ticker: v.nullable(ticker),
-        tradedOn: day,
-        type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
-      })
-    ),
-    has_more: v.boolean(),
-    meta: v.strictObject({ asOf: instant, sample: v.boolean() }),
-    next_cursor: v.nullable(text)
-  }),
+  answer: pageOf(Disclosure),
   description: 'What members of Congress disclosed of their trades, where the operator may give it to who pays.',
+  isTable: true,
   notes: NOTES,
-  query: SizedCongressQuery,
+  query: v.pipe(CongressQuery, withoutInvertedRange<v.InferOutput<typeof CongressQuery>>()),
   refusals: ['congress_withheld'],
   right: 'congress',
   route: 'GET /v1/congress/transactions',

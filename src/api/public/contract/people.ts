@@ -2,14 +2,15 @@
 
 import * as v from 'valibot'
 
-import { MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
+import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
+import { tableEntries, tableLimit } from '#core/public-api/table-query.ts'
 import { flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
 import { filings } from '#src/api/contract/filings.ts'
 import { note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, dollars, text, ticker } from '#src/api/contract/schemas.ts'
 import { directOrIndirect, place } from '#src/api/contract/trades.ts'
 import { publicOperation } from './operation.ts'
-import { meta, pageOf } from './schemas.ts'
+import { limitNote, meta, namesOf, pageOf, tableNotes } from './schemas.ts'
 import { HorizonRecord } from './transactions.ts'
 
 const sample = described(v.boolean(), 'True where the data is invented, so that the API can be tried.')
@@ -23,29 +24,32 @@ const InsiderCompany = v.strictObject({
   ...place
 })
 
+export const ListedInsider = v.strictObject({
+  cik,
+  companies: described(v.array(InsiderCompany), 'Newest first.'),
+  lastTradeDate: v.nullable(day),
+  name: described(text, 'As filed.', 'Quill Amara'),
+  totalBought: dollars('Purchases'),
+  totalSold: dollars('Sales'),
+  trades: count
+})
+
 export const listInsiders = publicOperation({
-  answer: pageOf(
-    v.strictObject({
-      cik,
-      companies: described(v.array(InsiderCompany), 'Newest first.'),
-      lastTradeDate: v.nullable(day),
-      name: described(text, 'As filed.', 'Quill Amara'),
-      totalBought: dollars('Purchases'),
-      totalSold: dollars('Sales'),
-      trades: count
-    })
-  ),
+  answer: pageOf(ListedInsider),
   description: 'Everybody who traded, with totals as of now: who traded last comes first.',
+  isTable: true,
   notes: {
+    ...tableNotes('cik,name,trades'),
     cursor: note('`next_cursor` of the page before, with the same parameters.', ''),
-    limit: note(`Rows of a page: 1 to ${MAX_INSIDER_LIMIT}.`, 10),
+    limit: limitNote(MAX_INSIDER_LIMIT, DEFAULT_INSIDER_LIMIT),
     min_trades: note('At least so many trades.', 2),
     name: note('A part of the name, of two letters or more.', 'an'),
     ticker: note('Ticker symbols of their companies.', 'NLKW')
   },
   query: v.strictObject({
+    ...tableEntries(namesOf(ListedInsider)),
     cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),
-    limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_INSIDER_LIMIT))),
+    limit: tableLimit,
     min_trades: v.optional(wholeNumber),
     name: v.optional(v.pipe(shortText, v.minLength(2))),
     ticker: v.optional(tickers)

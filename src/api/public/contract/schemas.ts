@@ -2,6 +2,8 @@
 
 import * as v from 'valibot'
 
+import { MAX_STREAMED_ROWS } from '#core/public-api/table-query.ts'
+import { note } from '#src/api/contract/operation.ts'
 import { day, described, instant } from '#src/api/contract/schemas.ts'
 
 export const meta = described(
@@ -27,3 +29,18 @@ export function pageOf<const Row extends v.GenericSchema>(row: Row) {
     next_cursor: described(v.nullable(v.string()), 'Send it as `cursor` for the next page; null on the last.')
   })
 }
+
+/** What the parameters of a table mean; `fields` are some of the row. */
+export const tableNotes = (fields: string) => ({
+  fields: note('Only these fields of a row, by their exact names and in this order.', fields),
+  format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json')
+})
+
+export const limitNote = (most: number, usual: number) =>
+  note(
+    `Rows of a page: 1 to ${most}, ${usual} without it. Of a table or of lines: 1 to ${MAX_STREAMED_ROWS}, all without it.`,
+    10
+  )
+
+/** The fields of a row, in their order. */
+export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

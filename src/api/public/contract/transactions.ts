@@ -2,16 +2,11 @@ import * as v from 'valibot'
 
 import { HORIZONS, type Horizon } from '#core/events/horizons.ts'
 import type { DecimalField, InsiderTransaction } from '#core/public-api/transactions/insider-transaction.ts'
-import {
-  DEFAULT_PAGE_ROWS,
-  MAX_PAGE_ROWS,
-  MAX_STREAMED_ROWS,
-  TransactionQuery
-} from '#core/public-api/transactions/transaction-query.ts'
+import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, TransactionQuery } from '#core/public-api/transactions/transaction-query.ts'
 import { type Note, note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from '#src/api/contract/schemas.ts'
 import { publicOperation } from './operation.ts'
-import { pageOf } from './schemas.ts'
+import { limitNote, pageOf, tableNotes } from './schemas.ts'
 
 const validity = v.picklist(['ok', 'pending', 'rejected'])
 const stated = (description: string) =>
@@ -169,6 +164,7 @@ const ListedTransaction = v.strictObject({
 } satisfies Record<keyof InsiderTransaction, v.GenericSchema>)
 
 const NOTES = {
+  ...tableNotes('name,share,transactionDate'),
   as_of: note(
     'What was known then, a day meaning 22:00 in New York; without it, the newest filing that is held.',
     '2026-03-05T21:00:00Z'
@@ -180,16 +176,11 @@ const NOTES = {
     'string'
   ),
   derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude'),
-  fields: note('Only these fields of a row, by their exact names and in this order.', 'name,share,transactionDate'),
   filed_from: note('Filed on this day or later.', '2026-01-01'),
   filed_to: note('Filed on this day or before.', '2026-12-31'),
-  format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json'),
   from: note('Traded on this day or later.', '2026-01-01'),
   insider: note('SEC number of an insider who takes part in the trade.', '9991111'),
-  limit: note(
-    `Rows of a page: 1 to ${MAX_PAGE_ROWS}, ${DEFAULT_PAGE_ROWS} without it. Of a table or of lines: 1 to ${MAX_STREAMED_ROWS}, all without it.`,
-    10
-  ),
+  limit: limitNote(MAX_PAGE_ROWS, DEFAULT_PAGE_ROWS),
   ticker: note('Ticker symbols, today’s or former ones.', 'NLKW'),
   to: note('Traded on this day or before.', '2026-12-31'),
   track_record: note(

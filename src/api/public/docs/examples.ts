@@ -22,13 +22,13 @@ interface Given {
 }
 
 /** The address of a call that finds something: `/v1/stock/NLKW`. */
-export function exampleAddress({ isTable, query, route }: PublicOperation, values: ExampleValues): string {
+export function exampleAddress({ query, route }: PublicOperation, values: ExampleValues): string {
   const [, path = ''] = route.split(' ')
   const named = { ...values, kind: 'weekly' }
   const filled = path.replace(/:(\w+)/g, (_, name: keyof typeof named) => encodeURIComponent(named[name]))
   const takesLimit = query !== undefined && 'limit' in query.entries
   const parameters = [
-    ...(isTable ? [`ticker=${encodeURIComponent(values.ticker)}`] : []),
+    ...(query && 'codes' in query.entries ? [`ticker=${encodeURIComponent(values.ticker)}`] : []),
     ...(takesLimit ? ['limit=3'] : [])
   ]
   return parameters.length > 0 ? `${filled}?${parameters.join('&')}` : filled

@@ -3,7 +3,8 @@
 import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/public-api/admit-caller.ts'
 import type { ApiPlan } from '#core/public-api/list-api-plans.ts'
 import { API_RIGHTS, type ApiRight } from '#core/public-api/rights.ts'
-import { MAX_PAGE_ROWS, MAX_STREAMED_ROWS } from '#core/public-api/transactions/transaction-query.ts'
+import { MAX_STREAMED_ROWS } from '#core/public-api/table-query.ts'
+import { MAX_PAGE_ROWS } from '#core/public-api/transactions/transaction-query.ts'
 import { PUBLIC_CONTRACT } from '../contract/contract.ts'
 import { type ExampleValues, exampleAddress, examplesOf } from './examples.ts'
 import { inWords, writeCode, writeTable } from './page.ts'
@@ -77,11 +78,12 @@ Every answer says what is left (<code>r</code>) and in how many seconds more is 
 <li>Days are <code>YYYY-MM-DD</code>, instants ISO 8601 in UTC, amounts US dollars. What is absent is null, never left out.</li>
 <li>Lists come in pages: send <code>next_cursor</code> as <code>cursor</code>, with the same parameters. Every row comes
 once, also while filings arrive. A page has ${MAX_PAGE_ROWS} rows at most.</li>
-<li>Transactions are written as tables with <code>format=csv</code> or <code>Accept: text/csv</code>, as lines with
+<li>Lists of rows are written as tables with <code>format=csv</code> or <code>Accept: text/csv</code>, as lines with
 <code>ndjson</code>: all rows of one question, ${MAX_STREAMED_ROWS.toLocaleString('en')} at most. Text that a spreadsheet would take for a formula begins with an apostrophe.</li>
-<li><code>fields=name,share</code> answers only these.</li>
+<li><code>fields=name,share</code> answers only these fields of each row, in this order.</li>
 <li>Decimals are numbers. With <code>decimals=string</code> those of transactions are text, exactly as filed, to the last zero.</li>
-<li><code>meta</code> says what a list covers, whether that is complete, and whether the data is a sample.</li>
+<li><code>meta</code> says what a list covers, whether that is complete, and whether the data is a sample. Trades are covered by
+filing days, those of Congress by days of disclosure: they are complete where every report of these days could be read.</li>
 <li>Answers carry an <code>ETag</code>: send it as <code>If-None-Match</code>, and what has not changed is a 304.</li>
 <li>Every answer has an <code>X-Request-Id</code>, yours where you send one.</li>
 </ul>
@@ -105,7 +107,8 @@ Scores are as they were issued, also those of purchases that were refused later.
 ${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?ticker=${values.ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-25: trades of Congress take <code>limit</code>; problems say of a range that ends before it begins, and of a
+<ul><li>2026-11-25: insiders, scores, reports and trades of Congress take <code>fields</code> and <code>format</code>; trades of
+Congress say what they cover; requests that are refused no longer count; trades of Congress take <code>limit</code>; problems say of a range that ends before it begins, and of a
 parameter that is given twice, that it is so.</li>
 <li>2026-11-23: the first version.</li>
 </ul>`

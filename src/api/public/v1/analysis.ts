@@ -1,20 +1,43 @@
 import { Hono } from 'hono'
 
+import { CONGRESS_PAGE_SIZE } from '#core/congress/congress-filter.ts'
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
+import { DEFAULT_SCORES, MAX_SCORES } from '#core/public-api/buy-score-query.ts'
+import { MAX_CONGRESS_ROWS } from '#core/public-api/congress-query.ts'
 import type { ScorePage } from '#core/public-api/list-buy-scores.ts'
-import { listCongress, listScores, openReport } from '../contract/analysis.ts'
+import { lacksRight } from '#core/public-api/right-refusal.ts'
+import {
+  DISCLOSURE_FIELDS,
+  listCongress,
+  listScores,
+  openReport,
+  REPORT_COLUMNS,
+  ScoreRow
+} from '../contract/analysis.ts'
+import { namesOf } from '../contract/schemas.ts'
 import type { PublicEnv } from '../env.ts'
+import { answerRows, inOnePart, pickFields } from '../rows.ts'
 import { describeRefusal, servePublic } from '../serve.ts'
+import { streamed } from '../table.ts'
 
 export const analysis = new Hono<PublicEnv>()
 
 const NO_RIGHTS = { rights: [] } as const
 
 servePublic(analysis, listScores, async (c, { query }) => {
-  const listed = await c.var.app.publicApi.listBuyScores(query, c.var.caller ?? NO_RIGHTS)
-  if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listScores.notes) : listed
-  const { meta, next, rows } = listed.value
-  return Response.json({ data: rows.map(toScore), has_more: next !== null, meta, next_cursor: next })
+  const { app, caller = NO_RIGHTS } = c.var
+  const { cursor: _, fields: __, format: ___, ...asked } = query
+  return answerRows(c, query, {
+    columns: namesOf(ScoreRow),
+    most: MAX_SCORES,
+    name: 'scores',
+    async read(part) {
+      const listed = await app.publicApi.listBuyScores({ ...asked, ...part }, caller)
+      if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listScores.notes) : listed
+      return { ok: true, value: { ...listed.value, rows: listed.value.rows.map(toScore) } }
+    },
+    usual: DEFAULT_SCORES
+  })
 })
 
 function toScore({ accession, issuerCik, issuerName, score, ticker }: ScorePage['rows'][number]) {
@@ -36,24 +59,39 @@ function toScore({ accession, issuerCik, issuerName, score, ticker }: ScorePage[
   }
 }
 
-servePublic(analysis, openReport, async (c, { params: { date, kind } }) => {
+servePublic(analysis, openReport, async (c, { params: { date, kind }, query: { fields, format } }) => {
   const opened = await c.var.app.publicApi.openReport(kind, date, c.var.caller ?? NO_RIGHTS)
   if (!opened.ok) return opened
-  const { gaps: _, isSample, ranked, ...content } = opened.value
-  return Response.json({ ...content, ranked: ranked.map(({ yearLine: __, ...row }) => row), sample: isSample })
+  const { gaps: _, isSample, ...content } = opened.value
+  const ranked = content.ranked.map(({ yearLine: __, ...row }) => row)
+  if (format === 'csv' || format === 'ndjson') {
+    const columns = fields ?? REPORT_COLUMNS
+    const rows = [...ranked, ...content.unranked]
+    return streamed(format, { columns, parts: inOnePart(rows, columns) }, `${kind}-report-${date}`)
+  }
+  const pick = (rows: readonly object[]) => rows.map(row => pickFields({ ...row }, fields))
+  return Response.json({ ...content, ranked: pick(ranked), sample: isSample, unranked: pick(content.unranked) })
 })
 
 servePublic(analysis, listCongress, async (c, { query }) => {
   const { app, caller = NO_RIGHTS } = c.var
-  const listed = await app.publicApi.listCongress(query, caller)
-  if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listCongress.notes) : listed
-  const { next, trades } = listed.value
   const hasBackground = caller.rights.some(right => right === 'congress_background')
-  return Response.json({
-    data: trades.map(trade => ({ ...toDisclosure(trade), ...(hasBackground && { party: trade.member.party }) })),
-    has_more: next !== null,
-    meta: { asOf: app.clock.now(), sample: await app.product.isSample() },
-    next_cursor: next
+  if (query.fields?.includes('party') && !hasBackground) return lacksRight('congress_background')
+  const { cursor: _, fields: __, format: ___, ...asked } = query
+  return answerRows(c, query, {
+    columns: [...DISCLOSURE_FIELDS, ...(hasBackground ? ['party'] : [])],
+    most: MAX_CONGRESS_ROWS,
+    name: 'congress-transactions',
+    async read(part) {
+      const listed = await app.publicApi.listCongress({ ...asked, ...part }, caller)
+      if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listCongress.notes) : listed
+      const rows = listed.value.trades.map(trade => ({
+        ...toDisclosure(trade),
+        ...(hasBackground && { party: trade.member.party })
+      }))
+      return { ok: true, value: { ...listed.value, rows } }
+    },
+    usual: CONGRESS_PAGE_SIZE
   })
 })
 

@@ -1,28 +1,36 @@
 import { Hono } from 'hono'
 
+import type { Insider } from '#core/insiders/insider.ts'
+import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
 import { metaOf } from '#core/public-api/list-meta.ts'
 import { lacksRight } from '#core/public-api/right-refusal.ts'
-import { listInsiders, openCompany, openFiling, openInsider } from '../contract/people.ts'
+import { ListedInsider, listInsiders, openCompany, openFiling, openInsider } from '../contract/people.ts'
+import { namesOf } from '../contract/schemas.ts'
 import type { PublicEnv } from '../env.ts'
+import { answerRows } from '../rows.ts'
 import { describeRefusal, servePublic } from '../serve.ts'
 
 export const people = new Hono<PublicEnv>()
 
-servePublic(people, listInsiders, async (c, { query: { min_trades: minTrades, ...query } }) => {
-  const listed = await c.var.app.insiders.list({ ...query, minTrades })
-  if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listInsiders.notes) : listed
-  const { insiders, next, ...known } = listed.value
-  const data = insiders.map(({ cik, companies, lastTradeDate, name, totalBought, totalSold, trades }) => ({
-    cik,
-    companies,
-    lastTradeDate,
-    name,
-    totalBought,
-    totalSold,
-    trades
-  }))
-  return Response.json({ data, has_more: next !== null, meta: metaOf(known), next_cursor: next })
+servePublic(people, listInsiders, async (c, { query }) => {
+  const { cursor: _, fields: __, format: ___, min_trades: minTrades, ...asked } = query
+  return answerRows(c, query, {
+    columns: namesOf(ListedInsider),
+    most: MAX_INSIDER_LIMIT,
+    name: 'insiders',
+    async read(part) {
+      const listed = await c.var.app.insiders.list({ ...asked, ...part, minTrades })
+      if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listInsiders.notes) : listed
+      const { insiders, next, ...known } = listed.value
+      return { ok: true, value: { meta: metaOf(known), next, rows: insiders.map(toInsider) } }
+    },
+    usual: DEFAULT_INSIDER_LIMIT
+  })
 })
+
+function toInsider({ cik, companies, lastTradeDate, name, totalBought, totalSold, trades }: Insider) {
+  return { cik, companies, lastTradeDate, name, totalBought, totalSold, trades }
+}
 
 servePublic(people, openInsider, async (c, { params, query }) => {
   const hasRecord = query.track_record === true

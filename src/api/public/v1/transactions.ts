@@ -4,6 +4,7 @@ import type { TransactionList, TransactionRefusal } from '#core/public-api/trans
 import { etagOf } from '#src/server/answer.ts'
 import { listTransactions } from '../contract/transactions.ts'
 import type { PublicEnv } from '../env.ts'
+import { linkTo } from '../rows.ts'
 import { describeRefusal, type PublicRefusal, servePublic } from '../serve.ts'
 import { streamed } from '../table.ts'
 
@@ -24,7 +25,7 @@ servePublic(transactions, listTransactions, async (c, { query }) => {
     headers: {
       'content-type': 'application/json',
       etag,
-      ...(next !== null && { link: `<${nextAddress(c.get('apiUrl'), c.req.url, next)}>; rel="next"` })
+      ...linkTo(c, next)
     }
   })
 })
@@ -52,12 +53,4 @@ function pageOf(list: TransactionList): Page {
 function writePage({ json, next }: TransactionList['rows'], meta: TransactionList['meta']): string {
   const rest = JSON.stringify({ has_more: next !== null, meta, next_cursor: next })
   return `{"data":${json},${rest.slice(1)}`
-}
-
-/** Without the key: an address is easily passed on. */
-function nextAddress(apiUrl: string, url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url)
-  searchParams.delete('apiKey')
-  searchParams.set('cursor', cursor)
-  return `${apiUrl}${pathname}?${searchParams}`
 }

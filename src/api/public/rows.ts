@@ -1,0 +1,109 @@
+// Lists that are read page by page: one page as JSON, or all of them, one after the other, as a table or as lines.
+
+import type { Context } from 'hono'
+
+import type { ListMeta } from '#core/public-api/list-meta.ts'
+import type { TransactionCell } from '#core/public-api/ports.ts'
+import { type Format, MAX_STREAMED_ROWS } from '#core/public-api/table-query.ts'
+import type { PublicEnv } from './env.ts'
+import type { PublicRefusal } from './serve.ts'
+import { streamed } from './table.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface RowPage {
+  readonly meta: ListMeta
+  readonly next: string | null
+  readonly rows: readonly Row[]
+}
+
+type Found = { readonly ok: true; readonly value: RowPage }
+
+interface RowList {
+  /** Of the file that a table is saved in. */
+  readonly name: string
+  /** All that a row of this caller has. */
+  readonly columns: readonly string[]
+  /** Rows of a page: without a limit, and at most. */
+  readonly usual: number
+  readonly most: number
+  read(asked: { readonly cursor?: string; readonly limit: number }): Promise<Found | PublicRefusal>
+}
+
+interface RowQuery {
+  readonly cursor?: string | undefined
+  readonly fields?: readonly string[] | undefined
+  readonly format?: Format | undefined
+  readonly limit?: number | undefined
+}
+
+export async function answerRows(
+  c: Context<PublicEnv>,
+  { cursor, fields, format = 'json', limit }: RowQuery,
+  list: RowList
+): Promise<PublicRefusal | Response> {
+  const start = cursor === undefined ? {} : { cursor }
+  if (format === 'json') {
+    if (limit !== undefined && limit > list.most) return { code: 'invalid_parameter', ok: false, parameter: 'limit' }
+    const read = await list.read({ ...start, limit: limit ?? list.usual })
+    return read.ok ? answerPage(c, read.value, fields) : read
+  }
+  const most = limit ?? MAX_STREAMED_ROWS
+  // Before anything is sent: what cannot be answered is refused.
+  const first = await list.read({ ...start, limit: Math.min(most, list.most) })
+  if (!first.ok) return first
+  const columns = fields ?? list.columns
+  return streamed(format, { columns, parts: partsOf(list, { columns, first: first.value, most }) }, list.name)
+}
+
+/** The rows with some of their fields only, in the order in which they were asked for. */
+export function pickFields(row: Row, fields: readonly string[] | undefined): Row {
+  return fields ? Object.fromEntries(fields.flatMap(name => (name in row ? [[name, row[name]]] : []))) : row
+}
+
+function answerPage(c: Context<PublicEnv>, { meta, next, rows }: RowPage, fields: RowQuery['fields']): Response {
+  const data = rows.map(row => pickFields(row, fields))
+  const body = JSON.stringify({ data, has_more: next !== null, meta, next_cursor: next })
+  return new Response(body, {
+    headers: { 'content-type': 'application/json', ...linkTo(c, next) }
+  })
+}
+
+/** The next page, without the key: an address is easily passed on. */
+export function linkTo(c: Context<PublicEnv>, next: string | null): { readonly link?: string } {
+  if (next === null) return {}
+  const { pathname, searchParams } = new URL(c.req.url)
+  searchParams.delete('apiKey')
+  searchParams.set('cursor', next)
+  return { link: `<${c.get('apiUrl')}${pathname}?${searchParams}>; rel="next"` }
+}
+
+interface Told {
+  readonly columns: readonly string[]
+  readonly first: RowPage
+  readonly most: number
+}
+
+/** A page is read when the one before has been taken: who stops reading holds one. */
+async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGenerator<readonly TransactionCell[][]> {
+  let left = most
+  for (let page = first; ; ) {
+    left -= page.rows.length
+    yield page.rows.map(row => cellsOf(row, columns))
+    if (page.next === null || left <= 0) return
+    const following = await list.read({ cursor: page.next, limit: Math.min(left, list.most) })
+    if (!following.ok) throw new Error(`The page after ${page.rows.length} rows was refused: ${following.code}`)
+    page = following.value
+  }
+}
+
+/** Rows that are all there. */
+export async function* inOnePart(
+  rows: readonly object[],
+  columns: readonly string[]
+): AsyncGenerator<readonly TransactionCell[][]> {
+  yield rows.map(row => cellsOf({ ...row }, columns))
+}
+
+const cellsOf = (row: Row, columns: readonly string[]): TransactionCell[] =>
+  columns.map(name => (row[name] ?? null) as TransactionCell) // what JSON can hold

@@ -1,0 +1,132 @@
+// Every list in three formats, with the fields that were asked for, and what it says of itself.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#adapters/app.ts'
+import { writeDisclosures } from '#adapters/postgres/congress/congress-write.ts'
+import type { ReportContent } from '#core/reports/report-content.ts'
+import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
+
+const REPORT = {
+  kind: 'weekly',
+  ranked: [{ accession: 'a-1', company: '=Acme', rank: 1, score: 2 }],
+  unranked: [{ accession: 'a-2', company: 'Other', reason: 'too_small' }]
+} as unknown as ReportContent
+
+let database: TestDatabase
+let api: AskedApi
+let enterprise: Customer
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { ports } = askedApi(database)
+  api = askedApi(database, {
+    congressDistribution: 'all',
+    reports: { ...ports.reports, findContent: async () => REPORT }
+  })
+  await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Works', ticker: 'ACME' }])
+  const owners = Array.from({ length: 3 }, (_, at) => ({ cik: String(100 + at), name: `Doe ${at}` }))
+  await insertListedTrades(
+    database.pool,
+    owners.map(owner => aTrade({ owners: [owner] }))
+  )
+  await createApp(api.ports).catchUp()
+  await writeDisclosures(database, [
+    {
+      daySource: 'office',
+      document: congressDocument({ disclosedOn: day('2026-03-09') }),
+      reader: null,
+      reading: 'read',
+      trade: disclosedTrade()
+    }
+  ])
+  enterprise = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
+})
+afterAll(async () => {
+  await api.ports.usageLog.flush()
+  await database.close()
+})
+
+const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) =>
+  api.ask(path, { key: enterprise.key, ...asked })
+
+const LISTS = [
+  ['/v1/insiders', 'cik,name', ['cik', 'name']],
+  ['/v1/congress/transactions', 'ticker,memberName', ['ticker', 'memberName']],
+  ['/v1/buys/scores', 'score,ticker', ['score', 'ticker']]
+] as const
+
+describe('lists as tables', () => {
+  test.each(LISTS)(
+    '%s answers as JSON, CSV and lines, with the fields that were asked for',
+    async (path, fields, names) => {
+      const page = await ask(`${path}?fields=${fields}`)
+      expect(page.status).toBe(200)
+      for (const row of page.body.data) expect(Object.keys(row)).toEqual(names)
+      const csv = await ask(`${path}?fields=${fields}`, { headers: { accept: 'text/csv' } })
+      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      const lines = csv.text.split('\r\n')
+      expect(lines[0]).toBe(fields)
+      expect(lines).toHaveLength(page.body.data.length + 2)
+      const ndjson = await ask(`${path}?fields=${fields}&format=ndjson`)
+      const rows = ndjson.text.split('\n').filter(line => line !== '')
+      expect(rows.map(row => JSON.parse(row))).toEqual(page.body.data)
+    }
+  )
+
+  test.each(LISTS)('%s refuses a wrong field with the nearest one, and repeats nothing', async (path, fields) => {
+    const [first = ''] = fields.split(',')
+    const { body, status, text } = await ask(`${path}?fields=${first}x,sEcReT`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'invalid_parameter', nearest: first, parameter: 'fields' })
+    expect(text).not.toContain('sEcReT')
+  })
+
+  test('a table has the rows of all pages, up to the limit', async () => {
+    const all = (await ask('/v1/insiders?limit=1')).body
+    expect(all).toMatchObject({ has_more: true })
+    const page = await ask('/v1/insiders?limit=1')
+    expect(page.headers.get('link')).toContain('cursor=')
+    expect((await ask('/v1/insiders?format=csv&fields=cik')).text.split('\r\n')).toHaveLength(5)
+    expect((await ask('/v1/insiders?format=csv&fields=cik&limit=2')).text.split('\r\n')).toHaveLength(4)
+    expect((await ask('/v1/insiders?limit=201')).body).toMatchObject({ code: 'invalid_parameter', parameter: 'limit' })
+  })
+
+  test('a report is its rows, the ranked ones first', async () => {
+    const { text } = await ask('/v1/reports/weekly/2026-03-06?format=csv&fields=rank,company,reason')
+    expect(text).toBe("rank,company,reason\r\n1,'=Acme,\r\n,Other,too_small\r\n")
+    const { body } = await ask('/v1/reports/weekly/2026-03-06?fields=rank,company')
+    expect(body).toMatchObject({ ranked: [{ company: '=Acme', rank: 1 }], unranked: [{ company: 'Other' }] })
+    expect(Object.keys(body.ranked[0])).toEqual(['rank', 'company'])
+  })
+
+  test('parties are in a table of whose plan has them alone', async () => {
+    const base = await addCustomer({ ...database, ...api })
+    const header = async (key: string) =>
+      (await ask('/v1/congress/transactions?format=csv', { key })).text.split('\r\n')[0]?.split(',')
+    expect(await header(base.key)).not.toContain('party')
+    expect(await header(enterprise.key)).toContain('party')
+    const refused = await ask('/v1/congress/transactions?fields=party', { key: base.key })
+    expect(refused).toMatchObject({ body: { code: 'right_required', plan: 'Silver' }, status: 403 })
+  })
+
+  test('trades of Congress say which days of disclosure are held, and whether reports are unread', async () => {
+    const meta = async (query = '') => (await ask(`/v1/congress/transactions${query}`)).body.meta
+    expect(await meta()).toMatchObject({ complete: true, coverageFrom: '2026-03-09', coverageTo: '2026-03-09' })
+    expect(await meta('?disclosedTo=2026-03-10')).toMatchObject({ complete: false })
+    await writeDisclosures(database, [
+      {
+        daySource: 'office',
+        document: congressDocument({ disclosedOn: day('2026-03-06'), url: 'https://reports.example/house/2.pdf' }),
+        reader: null,
+        reading: 'unparsed',
+        trade: undefined
+      }
+    ])
+    expect(await meta()).toMatchObject({ complete: false, coverageFrom: '2026-03-06', coverageTo: '2026-03-09' })
+    expect(await meta('?disclosedFrom=2026-03-07')).toMatchObject({ complete: true })
+    expect(await meta('?chamber=senate')).toMatchObject({ complete: false, coverageFrom: null, coverageTo: null })
+  })
+})
