@@ -12,12 +12,10 @@ import type { OwnOrder, OwnRun } from './own/run-own.ts'
 import type { StrategyActivity, StrategyPoint } from './published/static-files.ts'
 import type { StrategyReport } from './published/strategy-report.ts'
 
-/** What is stored about everything that the strategy may trade. */
+/** What is stored about everything that the strategy may trade, but for its prices. */
 export interface StoredStrategyRows {
   readonly events: readonly StrategyEventRow[]
   readonly companies: readonly (StrategyCompany & { readonly ticker: string | undefined })[]
-  /** Of every ticker that an event or a company names, and of both funds: all days, whosever they were. */
-  readonly prices: readonly TickerPrices[]
   readonly tenures: readonly TickerTenure[]
   readonly shareCounts: ReadonlyMap<string, readonly ShareCount[]>
   /** By company: what insiders gave to it or in a tender offer, where the filing says a price. */
@@ -26,8 +24,18 @@ export interface StoredStrategyRows {
   readonly market: string
 }
 
+/** What an event must have to be read. */
+export interface LeastOfEvents {
+  /** Of a purchase: earlier ones of its insider that had matured. */
+  readonly pastTrades: number
+  /** Of a sale: percent of what its insider held. */
+  readonly salePercent: number
+}
+
 export interface StrategySource {
-  load(least: { readonly pastTrades: number; readonly salePercent: number }): Promise<StoredStrategyRows>
+  load(least: LeastOfEvents): Promise<StoredStrategyRows>
+  /** All days of each ticker, whosever they were, one ticker after the other: together they would fill the memory. */
+  readPrices(tickers: readonly string[]): AsyncIterable<TickerPrices>
 }
 
 /** When the locked window was opened: once for each version of the strategy. */

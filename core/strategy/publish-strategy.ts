@@ -41,7 +41,7 @@ export function publishStrategy(ports: PublishStrategyPorts) {
   const { clock, fingerprintData, reports, strategies, strategySource } = ports
   return async (): Promise<PublishedStrategy> => {
     const { leastPastTrades: pastTrades, saleExitPercent } = DEFAULT_SETTINGS
-    const data = assembleData(await strategySource.load({ pastTrades, salePercent: saleExitPercent ?? 0 }))
+    const data = await assembleData(strategySource, { pastTrades, salePercent: saleExitPercent ?? 0 })
     const now = clock.now()
     const base = { ranAt: now.toISOString(), settings: DEFAULT_SETTINGS, version: STRATEGY_VERSION }
     if (!data) {

@@ -8,7 +8,6 @@ import { COVER_COUNT } from '#core/fundamentals/fact.ts'
 import type { Sector } from '#core/market/sector.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { TickerTenure } from '#core/stocks/find-stock.ts'
-import { BILLS_TICKER } from '#core/strategy/data/assemble-data.ts'
 import type { StrategyEventRow } from '#core/strategy/data/build-data.ts'
 import type { ShareCount } from '#core/strategy/data/build-prices.ts'
 import type { HandedOver } from '#core/strategy/data/deal-price.ts'
@@ -33,13 +32,8 @@ export function postgresStrategySource(pool: pg.Pool): StrategySource {
         inParts(ciks, rowsOf<CountRow>(pool, LOAD_COUNTS, COVER_COUNT)),
         inParts(ciks, rowsOf<HandedOverRow>(pool, LOAD_HANDED_OVER))
       ])
-      const fund = market.rows[0]!.ticker
-      const named = [...events, ...companies].flatMap(({ ticker }) => ticker ?? [])
-      const tickers = [...new Set([...named, fund, BILLS_TICKER])].sort()
-      const [prices, tenures] = await Promise.all([
-        inParts(tickers, part => loadPrices(pool, part)),
-        inParts(tickers, rowsOf<TickerTenure>(pool, LOAD_TENURES))
-      ])
+      const tickers = [...new Set([...events, ...companies].flatMap(({ ticker }) => ticker ?? []))].sort()
+      const tenures = await inParts(tickers, rowsOf<TickerTenure>(pool, LOAD_TENURES))
       return {
         companies: companies.map(row => ({
           ...row,
@@ -48,27 +42,33 @@ export function postgresStrategySource(pool: pg.Pool): StrategySource {
         })),
         events: events.map(toEvent),
         handedOver: new Map(handedOver.map(({ cik, lines }) => [cik, lines])),
-        market: fund,
-        prices,
+        market: market.rows[0]!.ticker,
         shareCounts: new Map(counts.map(({ cik, counts: told }) => [cik, told])),
         tenures
       }
+    },
+    async *readPrices(tickers) {
+      for (const part of partsOf(tickers, PRICES_AT_ONCE)) yield* await loadPrices(pool, part)
     }
   }
 }
 
 /** So few companies or tickers at a time that no answer takes long enough to be given up. */
 const AT_ONCE = 100
+/** Thousands of sessions each: an answer is in memory as text, as lists and as sessions. */
+const PRICES_AT_ONCE = 20
 
 async function inParts<Row>(
   names: readonly string[],
   load: (part: readonly string[]) => Promise<readonly Row[]>
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (let from = 0; from < names.length; from += AT_ONCE) {
-    rows.push(...(await load(names.slice(from, from + AT_ONCE))))
-  }
+  for (const part of partsOf(names, AT_ONCE)) rows.push(...(await load(part)))
   return rows
+}
+
+function* partsOf(names: readonly string[], size: number): Generator<readonly string[]> {
+  for (let from = 0; from < names.length; from += size) yield names.slice(from, from + size)
 }
 
 /** What a query answers about some names, which are its first value. */

@@ -4,10 +4,12 @@ import { newYorkDay } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { addDays } from '../../dates/report-date.ts'
 import { MAX_PAUSE_DAYS } from '../../market/price-series.ts'
-import { ownDaysOf } from '../../stocks/find-stock.ts'
-import type { StoredStrategyRows } from '../ports.ts'
+import { ownDaysOf, type TickerTenure } from '../../stocks/find-stock.ts'
+import type { LeastOfEvents, StoredStrategyRows, StrategySource } from '../ports.ts'
 import { buildStrategyData, type StrategyEventRow } from './build-data.ts'
-import type { PricedStock } from './build-prices.ts'
+import type { PricedStock, ShareCount } from './build-prices.ts'
+import type { HandedOver } from './deal-price.ts'
+import { packSessions } from './session-bars.ts'
 import type { StrategyData } from './strategy-data.ts'
 import { type TickerPrices, tradedPrices } from './traded-prices.ts'
 
@@ -15,35 +17,26 @@ import { type TickerPrices, tradedPrices } from './traded-prices.ts'
 export const BILLS_TICKER = 'BIL'
 
 /** Undefined without prices of the market: nothing then says which days there are. */
-export function assembleData(rows: StoredStrategyRows): StrategyData | undefined {
-  const pricesOf = new Map(rows.prices.map(prices => [prices.ticker, prices]))
-  const market = pricesOf.get(rows.market)?.sessions
-  const [from, to] = [market?.[0]?.date, market?.at(-1)?.date]
-  if (from === undefined || to === undefined) return undefined
+export async function assembleData(source: StrategySource, least: LeastOfEvents): Promise<StrategyData | undefined> {
+  const rows = await source.load(least)
+  const market = await firstOf(source.readPrices([rows.market]))
+  const [from, to] = [market?.sessions[0]?.date, market?.sessions.at(-1)?.date]
+  if (!market || from === undefined || to === undefined) return undefined
+  const bills = await firstOf(source.readPrices([BILLS_TICKER]))
+  const stocks = [market, bills].flatMap(fund => (fund && fund.sessions.length > 0 ? priceStock(fund, to) : []))
   const tickerNow = new Map(rows.companies.map(({ cik, ticker }) => [cik, ticker]))
-  const stocks: PricedStock[] = []
+  const priced = await priceCompanies(source, rows, { tickerNow, to })
   const places = new Map<string, number>()
 
-  function add(prices: TickerPrices, key: string, shareCounts: PricedStock['shareCounts'], cik?: string): number {
-    places.set(key, stocks.length)
-    const handedOver = cik === undefined ? [] : rows.handedOver.get(cik)
-    stocks.push({ prices: tradedPrices(prices, to!, handedOver), shareCounts, ticker: prices.ticker })
-    return stocks.length - 1
-  }
-
   function placeOf(cik: string, ticker: string): number {
-    const known = places.get(`${cik} ${ticker}`)
-    if (known !== undefined) return known
-    const prices = pricesOf.get(ticker)
-    const own = prices && ownSessions(prices, cik, rows)
-    if (!own || own.sessions.length === 0) return -1
-    return add(own, `${cik} ${ticker}`, rows.shareCounts.get(cik) ?? [], cik)
+    const key = keyOf(cik, ticker)
+    const stock = priced.get(key)
+    if (!stock) return -1
+    const place = places.get(key) ?? stocks.push(stock) - 1
+    places.set(key, place)
+    return place
   }
 
-  for (const fund of [rows.market, BILLS_TICKER]) {
-    const prices = pricesOf.get(fund)
-    if (prices && prices.sessions.length > 0) add(prices, ` ${fund}`, [])
-  }
   const stockOf = (event: StrategyEventRow): number => {
     const now = tickerNow.get(event.cik)
     const asFiled = event.ticker === undefined ? -1 : placeOf(event.cik, event.ticker)
@@ -61,11 +54,49 @@ export function assembleData(rows: StoredStrategyRows): StrategyData | undefined
   })
 }
 
-function ownSessions(prices: TickerPrices, cik: string, { tenures }: StoredStrategyRows): TickerPrices {
-  const { after, before } = ownDaysOf(
-    cik,
-    tenures.filter(({ ticker }) => ticker === prices.ticker)
-  )
+async function firstOf(prices: AsyncIterable<TickerPrices>): Promise<TickerPrices | undefined> {
+  for await (const first of prices) return first
+  return undefined
+}
+
+const keyOf = (cik: string, ticker: string) => `${cik} ${ticker}`
+
+/** By company and ticker, of every ticker under which an event may be bought; none without a session of its own. */
+async function priceCompanies(
+  source: StrategySource,
+  { events, handedOver, shareCounts, tenures }: StoredStrategyRows,
+  { tickerNow, to }: { readonly tickerNow: ReadonlyMap<string, string | undefined>; readonly to: ReportDate }
+): Promise<ReadonlyMap<string, PricedStock>> {
+  const ciksOf = new Map<string, Set<string>>()
+  for (const { cik, ticker } of events) {
+    for (const named of [ticker, tickerNow.get(cik)]) {
+      if (named !== undefined) ciksOf.set(named, (ciksOf.get(named) ?? new Set()).add(cik))
+    }
+  }
+  const tenuresOf = Map.groupBy(tenures, ({ ticker }) => ticker)
+  const priced = new Map<string, PricedStock>()
+  for await (const prices of source.readPrices([...ciksOf.keys()].sort())) {
+    for (const cik of ciksOf.get(prices.ticker)!) {
+      const own = ownSessions(prices, cik, tenuresOf.get(prices.ticker) ?? [])
+      if (own.sessions.length === 0) continue
+      priced.set(keyOf(cik, prices.ticker), priceStock(own, to, shareCounts.get(cik), handedOver.get(cik)))
+    }
+  }
+  return priced
+}
+
+function priceStock(
+  prices: TickerPrices,
+  until: ReportDate,
+  shareCounts: readonly ShareCount[] = [],
+  handedOver: readonly HandedOver[] = []
+): PricedStock {
+  const { sessions, ...actions } = tradedPrices(prices, until, handedOver)
+  return { actions, bars: packSessions(sessions), shareCounts, ticker: prices.ticker }
+}
+
+function ownSessions(prices: TickerPrices, cik: string, tenures: readonly TickerTenure[]): TickerPrices {
+  const { after, before } = ownDaysOf(cik, tenures)
   const isOwn = (day: ReportDate) => (after === undefined || day > after) && (before === undefined || day < before)
   return {
     ...prices,
@@ -78,10 +109,9 @@ function ownSessions(prices: TickerPrices, cik: string, { tenures }: StoredStrat
 function reachesFurther(stocks: readonly PricedStock[], event: StrategyEventRow, now: number, filed: number): boolean {
   const known = newYorkDay(new Date(event.signalMs))
   const covers = (place: number) => {
-    const sessions = stocks[place]?.prices.sessions ?? []
-    const first = sessions.find(({ date }) => date >= known)?.date
+    const first = stocks[place]?.bars.dates.find(date => date >= known)
     return first !== undefined && first <= addDays(known, MAX_PAUSE_DAYS)
   }
-  const lastOf = (place: number) => stocks[place]?.prices.sessions.at(-1)?.date ?? ''
+  const lastOf = (place: number) => stocks[place]?.bars.dates.at(-1) ?? ''
   return covers(now) && (!covers(filed) || lastOf(now) > lastOf(filed))
 }

@@ -1,11 +1,13 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { splitFactor } from '../../market/split.ts'
+import type { SessionBars } from './session-bars.ts'
 import { BREAKS, type Sparse, type StrategyPrices } from './strategy-data.ts'
-import type { TradedPrices } from './traded-prices.ts'
+import type { PriceActions } from './traded-prices.ts'
 
 export interface PricedStock {
   readonly ticker: string
-  readonly prices: TradedPrices
+  readonly bars: SessionBars
+  readonly actions: PriceActions
   /** By the day on which they were filed. */
   readonly shareCounts: readonly ShareCount[]
 }
@@ -21,59 +23,61 @@ export interface ShareCount {
 /** Flat arrays over the sessions of the exchange; what lies outside of them is left out. */
 export function buildPrices(sessions: readonly ReportDate[], stocks: readonly PricedStock[]): StrategyPrices {
   const sessionOf = new Map(sessions.map((day, session) => [day, session]))
-  const spans = stocks.map(({ prices }) => spanOf(prices, sessionOf))
+  const spans = stocks.map(({ bars }) => spanOf(bars, sessionOf))
   const offset = new Int32Array(stocks.length + 1)
   for (const [stock, { length }] of spans.entries()) offset[stock + 1] = offset[stock]! + length
   const size = offset[stocks.length]!
   const [open, close] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size).fill(Number.NaN)]
   const volume = new Float32Array(size).fill(Number.NaN)
-  for (const [stock, { prices }] of stocks.entries()) {
+  for (const [stock, { bars }] of stocks.entries()) {
     const start = offset[stock]! - spans[stock]!.first
-    for (const bar of prices.sessions) {
-      const session = sessionOf.get(bar.date)
+    for (const [index, date] of bars.dates.entries()) {
+      const session = sessionOf.get(date)
       if (session === undefined) continue
-      open[start + session] = bar.open
-      close[start + session] = bar.close
-      volume[start + session] = bar.volume ?? Number.NaN
+      open[start + session] = bars.open[index]!
+      close[start + session] = bars.close[index]!
+      volume[start + session] = bars.volume[index]!
     }
   }
   const fromDay = (day: ReportDate) => firstFromDay(sessions, day)
   return {
-    breaks: sparseOf(stocks, sessions, ({ prices }) =>
-      prices.breaks.map(({ day, reason }) => [fromDay(day), BREAKS.indexOf(reason)])
+    breaks: sparseOf(stocks, sessions, ({ actions }) =>
+      actions.breaks.map(({ day, reason }) => [fromDay(day), BREAKS.indexOf(reason)])
     ),
     close,
     deals: {
-      ...sparseOf(stocks, sessions, ({ prices }) =>
-        dealsOf(prices).map(({ day, deal }) => [fromDay(day), deal.priceUsd])
+      ...sparseOf(stocks, sessions, ({ actions }) =>
+        dealsOf(actions).map(({ day, deal }) => [fromDay(day), deal.priceUsd])
       ),
-      accession: stocks.flatMap(({ prices }) =>
-        dealsOf(prices).flatMap(({ day, deal }) => (fromDay(day) < sessions.length ? deal.accession : []))
+      accession: stocks.flatMap(({ actions }) =>
+        dealsOf(actions).flatMap(({ day, deal }) => (fromDay(day) < sessions.length ? deal.accession : []))
       )
     },
-    dividends: sparseOf(stocks, sessions, ({ prices }) =>
-      prices.dividends.map(({ cash, day }) => [fromDay(day), cash])
+    dividends: sparseOf(stocks, sessions, ({ actions }) =>
+      actions.dividends.map(({ cash, day }) => [fromDay(day), cash])
     ),
     first: Int32Array.from(spans, ({ first }) => first),
     offset,
     open,
-    shareCounts: sparseOf(stocks, sessions, ({ prices, shareCounts }) =>
+    shareCounts: sparseOf(stocks, sessions, ({ actions, shareCounts }) =>
       shareCounts.map(({ asOf, count, filed }) => [
         firstAfterDay(sessions, filed),
-        count * splitFactor(prices.splits, asOf, filed)
+        count * splitFactor(actions.splits, asOf, filed)
       ])
     ),
-    splits: sparseOf(stocks, sessions, ({ prices }) => prices.splits.map(({ date, ratio }) => [fromDay(date), ratio])),
+    splits: sparseOf(stocks, sessions, ({ actions }) =>
+      actions.splits.map(({ date, ratio }) => [fromDay(date), ratio])
+    ),
     tickers: stocks.map(({ ticker }) => ticker),
     volume
   }
 }
 
 /** In the order of their days, as their breaks are. */
-const dealsOf = ({ breaks }: TradedPrices) => breaks.flatMap(({ day, deal }) => (deal ? [{ day, deal }] : []))
+const dealsOf = ({ breaks }: PriceActions) => breaks.flatMap(({ day, deal }) => (deal ? [{ day, deal }] : []))
 
-function spanOf({ sessions }: TradedPrices, sessionOf: ReadonlyMap<ReportDate, number>) {
-  const held = sessions.flatMap(({ date }) => sessionOf.get(date) ?? [])
+function spanOf({ dates }: SessionBars, sessionOf: ReadonlyMap<ReportDate, number>) {
+  const held = dates.flatMap(date => sessionOf.get(date) ?? [])
   const first = held[0] ?? 0
   return { first, length: held.length === 0 ? 0 : held.at(-1)! - first + 1 }
 }

@@ -25,8 +25,12 @@ export interface TradedSession {
   readonly volume: number | undefined
 }
 
-export interface TradedPrices {
+export interface TradedPrices extends PriceActions {
   readonly sessions: readonly TradedSession[]
+}
+
+/** What happens to a price between its sessions. */
+export interface PriceActions {
   readonly splits: readonly Split[]
   /** On the share of their day. */
   readonly dividends: readonly { readonly day: ReportDate; readonly cash: number }[]

@@ -24,7 +24,7 @@ const ALL_COMPANIES = { pastTrades: 0, salePercent: Number.MAX_SAFE_INTEGER }
 
 export function loadControls(source: StrategySource): LoadControls {
   return async () => {
-    const data = assembleData(await source.load(ALL_COMPANIES))
+    const data = await assembleData(source, ALL_COMPANIES)
     return data && matchControls(data)
   }
 }

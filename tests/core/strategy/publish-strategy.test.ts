@@ -46,7 +46,7 @@ function aDesk() {
           saved.push({ data, files, report })
         }
       },
-      strategySource: { load: async () => asStored(draft) }
+      strategySource: asStored(draft)
     })()
   return { openings, publish, saved }
 }

@@ -10,9 +10,10 @@ import {
   sessionsBetween
 } from '#core/strategy/data/build-data.ts'
 import type { HandedOver } from '#core/strategy/data/deal-price.ts'
+import { packSessions } from '#core/strategy/data/session-bars.ts'
 import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
 import { tradedPrices } from '#core/strategy/data/traded-prices.ts'
-import type { StoredStrategyRows } from '#core/strategy/ports.ts'
+import type { StrategySource } from '#core/strategy/ports.ts'
 
 export const day = (text: string): ReportDate => text as ReportDate
 
@@ -56,11 +57,15 @@ export function aMarket(draft: MarketDraft): { rows: StrategyRows; data: Strateg
     from: first,
     market: MARKET_STOCK,
     stockOf: ({ ticker }) => stocks.findIndex(stock => stock.ticker === ticker),
-    stocks: stocks.map(stock => ({
-      prices: tradedPrices(toPrices(stock, sessions), last, stock.handedOver),
-      shareCounts: (stock.shares ?? PLENTY).map(toShareCount),
-      ticker: stock.ticker
-    })),
+    stocks: stocks.map(stock => {
+      const { sessions: traded, ...actions } = tradedPrices(toPrices(stock, sessions), last, stock.handedOver)
+      return {
+        actions,
+        bars: packSessions(traded),
+        shareCounts: (stock.shares ?? PLENTY).map(toShareCount),
+        ticker: stock.ticker
+      }
+    }),
     to: last
   }
   return { data: buildStrategyData(rows), rows }
@@ -72,7 +77,7 @@ export function asStored({
   from = '2021-01-04',
   stocks = [],
   to = '2021-12-31'
-}: MarketDraft): StoredStrategyRows {
+}: MarketDraft): StrategySource {
   const sessions = sessionsBetween(day(from), day(to))
   const told = stocks.map(({ sector, shares, ticker }, index) => ({
     cik: String(index + 1),
@@ -81,13 +86,17 @@ export function asStored({
     ticker
   }))
   return {
-    companies: told.map(({ cik, sector, ticker }) => ({ cik, name: `${ticker} Inc`, sector, ticker })),
-    events,
-    handedOver: new Map(stocks.map(({ handedOver = [] }, index) => [String(index + 1), handedOver])),
-    market: MARKET_STOCK,
-    prices: stocks.map(stock => toPrices(stock, sessions)),
-    shareCounts: new Map(told.map(({ cik, counts }) => [cik, counts])),
-    tenures: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), name: '', ticker }))
+    load: async () => ({
+      companies: told.map(({ cik, sector, ticker }) => ({ cik, name: `${ticker} Inc`, sector, ticker })),
+      events,
+      handedOver: new Map(stocks.map(({ handedOver = [] }, index) => [String(index + 1), handedOver])),
+      market: MARKET_STOCK,
+      shareCounts: new Map(told.map(({ cik, counts }) => [cik, counts])),
+      tenures: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), name: '', ticker }))
+    }),
+    async *readPrices(tickers) {
+      for (const stock of stocks) if (tickers.includes(stock.ticker)) yield toPrices(stock, sessions)
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, daysBetween, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import type { StrategyEventRow, StrategyRows } from '#core/strategy/data/build-data.ts'
+import type { PricedStock } from '#core/strategy/data/build-prices.ts'
 import type { StrategySettings } from '#core/strategy/settings.ts'
 
 export interface PlainTrade {
@@ -47,9 +48,7 @@ const SPREADS: [number, number][] = [
 /** Trades by purchase, and what everything was worth after each session. Idle cash earns nothing. */
 export function runPlainly(rows: StrategyRows, settings: StrategySettings): { trades: PlainTrade[]; worth: number[] } {
   const stocks = new Map(rows.stocks.map(stock => [stock.ticker, stock]))
-  const barOf = new Map(
-    rows.stocks.map(stock => [stock.ticker, new Map(stock.prices.sessions.map(bar => [bar.date, bar]))])
-  )
+  const barOf = new Map(rows.stocks.map(stock => [stock.ticker, new Map(barsOf(stock).map(bar => [bar.date, bar]))]))
   const sectorOf = new Map(rows.companies.map(company => [company.cik, company.sector]))
   const days: ReportDate[] = []
   for (let day = rows.from; day <= rows.to; day = addDays(day, 1)) if (isSession(day)) days.push(day)
@@ -62,7 +61,7 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
   const asked = new Set<StrategyEventRow>()
 
   const splitsOn = (ticker: string, day: ReportDate) =>
-    stocks.get(ticker)!.prices.splits.filter(split => dayOfSession(split.date, days) === day)
+    stocks.get(ticker)!.actions.splits.filter(split => dayOfSession(split.date, days) === day)
   const isFriday = (day: ReportDate) => {
     for (let later = addDays(day, 1); weekdayOf(later) !== 6; later = addDays(later, 1))
       if (isSession(later)) return false
@@ -81,10 +80,12 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
 
   function capBefore(ticker: string, day: ReportDate): number | undefined {
     const stock = stocks.get(ticker)!
-    const before = stock.prices.sessions.filter(bar => bar.date < day).at(-1)
+    const before = barsOf(stock)
+      .filter(bar => bar.date < day)
+      .at(-1)
     const count = stock.shareCounts.filter(({ filed }) => filed < day).at(-1)
     if (!before || !count) return undefined
-    const grown = stock.prices.splits
+    const grown = stock.actions.splits
       .filter(({ date }) => date > count.asOf && date < day)
       .reduce((product, { ratio }) => product * ratio, 1)
     return before.close * count.count * grown
@@ -167,7 +168,7 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
         position.now *= ratio
         position.last /= ratio
       }
-      for (const { cash: paid, day: exDay } of stocks.get(position.ticker)!.prices.dividends) {
+      for (const { cash: paid, day: exDay } of stocks.get(position.ticker)!.actions.dividends) {
         if (dayOfSession(exDay, days) !== day) continue
         position.dividends += position.now * paid
         cash += position.now * paid
@@ -176,7 +177,7 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
     for (const position of [...positions]) {
       const told = stocks
         .get(position.ticker)!
-        .prices.breaks.find(({ day: known }) => dayOfSession(known, days)! > position.bought && known <= day)
+        .actions.breaks.find(({ day: known }) => dayOfSession(known, days)! > position.bought && known <= day)
       if (told) sell(position, day, told.deal?.priceUsd ?? position.last * (1 + settings.delistingReturn), told.reason)
     }
     if (settings.entry === 'week_end') sellForSales(day)
@@ -216,6 +217,14 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
 }
 
 const lastSessionBy = (day: ReportDate): ReportDate => (isSession(day) ? day : lastSessionBy(addDays(day, -1)))
+
+const barsOf = ({ bars }: PricedStock) =>
+  bars.dates.map((date, index) => ({
+    close: bars.close[index]!,
+    date,
+    open: bars.open[index]!,
+    volume: Number.isNaN(bars.volume[index]!) ? undefined : bars.volume[index]!
+  }))
 
 const dayOfSession = (day: ReportDate, days: readonly ReportDate[]): ReportDate | undefined =>
   days.find(at => at >= day)
