@@ -45,7 +45,7 @@ async function run(): Promise<Claim[]> {
       keys.push((await addCustomer({ pool: connection.pool, ports }, { plan: 'api-gold' })).key)
     }
     const asked: StreamClientsAsked = { keys, ofKey: OF_ACCOUNT, url }
-    const clients = new Worker(new URL('./stream-clients.ts', import.meta.url), { workerData: asked })
+    const clients = new Worker(new URL('../live/stream-clients.ts', import.meta.url), { workerData: asked })
     await once(clients, 'message')
     const told = new Map<number, number>()
     for (let event = 1; event <= EVENTS; event += 1) {
