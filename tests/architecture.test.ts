@@ -78,7 +78,7 @@ const DELIVERY = [
     'strategy'
   ],
   ...['search', 'navigation', 'subscriptions', 'public-api', 'payment-sandbox', 'reports', 'dashboard', 'admin'],
-  'showcase',
+  'design-samples',
   ...['layouts', 'pages']
 ]
 

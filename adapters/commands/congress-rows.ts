@@ -1,6 +1,6 @@
 import type { DaySource } from '#core/congress/report-reading.ts'
 import type { CongressItem } from '../congress/watcher-row.ts'
-import type { DisclosureRow } from '../postgres/congress/congress-write.ts'
+import type { DisclosureRow } from '../postgres/congress/write-disclosures.ts'
 import type { IngestRefusal } from './ingest-sentences.ts'
 
 /** What is kept of a list's rows. */

@@ -6,7 +6,7 @@ import type { Recipient, SkipReason } from '../newsletters/delivery.ts'
 import type { User } from '../people/user.ts'
 import type { AlertHit } from './hits/alert-hit.ts'
 import type { NewTrades } from './matching/match-trades.ts'
-import type { PlannedMail } from './matching/plan-hits.ts'
+import type { PlannedMail } from './matching/plan-mail.ts'
 import type { AlertCondition, AlertRule, NewAlert } from './rules/alert-rule.ts'
 
 /** Each call sees the rules of one account and no others. */

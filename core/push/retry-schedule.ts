@@ -11,7 +11,7 @@ export const MOST_TRIES = WAITS_MS.length + 1
 
 /** Receivers that failed together are not tried together: up to a tenth more. */
 const JITTER = 0.1
-/** Who asks for a longer pause gets this one. */
+/** A longer Retry-After is cut to this. */
 const LONGEST_PAUSE_MS = HOUR_MS
 
 /** When a delivery whose `attempt`-th try failed is tried again; undefined after the last. `random` is from 0 to 1. */

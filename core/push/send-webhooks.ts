@@ -9,14 +9,14 @@ import { paysForPush } from './push-plan.ts'
 import { nextTry, restsUntil } from './retry-schedule.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
-/** In one process. */
-const AT_ONCE = 40
-const OF_ENDPOINT = 4
-/** Longer than one try may take (adapters/http/webhook-sender.ts): then a process that died with a delivery loses it. */
+/** Of one process. */
+const MOST_AT_ONCE = 40
+const MOST_PER_ENDPOINT = 4
+/** How long a process may hold a delivery: longer than a try (adapters/http/webhook-sender.ts), so that another takes over only what a dead one left. */
 const LEASE_MS = 60_000
 
 const GONE = 410
-/** A receiver that takes other events is not disabled because of one that it never takes. */
+/** An endpoint is disabled when nothing at all reached it for so long; one event that it always refuses is not enough. */
 const FAILING_MS = DAY_MS
 /** Statuses that ask for fewer requests. */
 const THROTTLING: readonly number[] = [429, 502, 503, 504]
@@ -44,7 +44,7 @@ export function sendWebhooks(ports: SendWebhookPorts) {
   async function take(): Promise<number> {
     const now = clock.now()
     const until = new Date(now.getTime() + LEASE_MS)
-    const taken = await webhookQueue.take(AT_ONCE - underWay.size, OF_ENDPOINT, now, until)
+    const taken = await webhookQueue.take(MOST_AT_ONCE - underWay.size, MOST_PER_ENDPOINT, now, until)
     for (const one of taken) start(one)
     return taken.length
   }
@@ -62,7 +62,7 @@ export function sendWebhooks(ports: SendWebhookPorts) {
   }
 
   async function send(): Promise<number> {
-    if (underWay.size >= AT_ONCE) return 0
+    if (underWay.size >= MOST_AT_ONCE) return 0
     taking ??= take().finally(() => {
       taking = undefined
     })

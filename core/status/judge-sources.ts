@@ -24,7 +24,7 @@ export type SourceName = (typeof SOURCES)[number]
 /** `off`: nobody asks it, as it is configured. `empty`: it has never given anything. */
 export type SourceState = 'behind' | 'empty' | 'off' | 'well'
 
-/** What is behind, in one thing. */
+/** Why a source is behind. */
 export interface Lag {
   readonly reason: LagReason
   /** Filings, days, mails or reports; null where nothing is counted. */
@@ -162,7 +162,7 @@ const JUDGES: Record<SourceName, Judge> = {
 /** A source that is read from time to time; `key` is its name in the log of sources. */
 function aged(name: keyof typeof MAX_AGES, key: string): Judge {
   return ({ successes }, { followed, now }) => {
-    /* A sample is made whole, once. */
+    /* Sample data are written all at once, and never get old. */
     const lastSuccessAt = successes.get(key) ?? successes.get('sample')
     const isSample = followed === 'sample' || !successes.has(key)
     const isBehind = lastSuccessAt !== undefined && !isSample && isOlder(lastSuccessAt, MAX_AGES[name], now)

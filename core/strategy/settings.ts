@@ -66,5 +66,5 @@ export const DEFAULT_SETTINGS: StrategySettings = {
   volumeShare: 0.02
 }
 
-/** A change of the rules or of DEFAULT_SETTINGS makes a new one, with a window of its own that is opened once. */
+/** Raised when the rules or DEFAULT_SETTINGS change. Each version has its own locked 18 months, whose results are looked at once. */
 export const STRATEGY_VERSION = '2026.2'

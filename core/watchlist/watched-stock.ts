@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { isPrintable } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
 
-/** Ours: what one page can show. */
+/** Stocks of one list: our own limit, as many as one page can show. */
 export const MAX_WATCHED = 500
 export const MAX_LISTS = 20
 export const MAX_LIST_NAME = 60

@@ -6,8 +6,8 @@ import { toArrayText } from '../array-text.ts'
 /**
  * Mails first: one that waits takes further hits, one that went out takes none, and its row stays locked until the commit, so
  * that it cannot go out in between. Then the hits of those mails, and of who wants none: devices that were told already are
- * told of these by themselves. A rule that somebody is about to delete hits nothing: waiting for them would hold up
- * arrivals, and a reference to nothing undo them.
+ * told of these by themselves. Rules that are being deleted are skipped: waiting for that would delay arrivals, and a hit of a
+ * deleted rule would break its foreign key.
  */
 const INSERT = {
   name: 'alert-insert-hits',

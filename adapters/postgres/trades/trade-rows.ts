@@ -19,7 +19,7 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
-/** What rows say beside the trades. */
+/** What a row needs that is not in the trade. */
 export interface TradeSetting {
   readonly industryOf: ReadonlyMap<string, string>
   readonly isSample: boolean

@@ -1,7 +1,7 @@
 import type { ActivityQuestion } from '../ports.ts'
 import type { Block } from './block.ts'
 
-/** A row's score, NaN without one that whoever asks may see: no filter and no order tells of any other. */
+/** The score of a row, NaN where the reader may not see it, so that neither a filter nor an order tells of it. */
 export type ScoreOf = (block: Block, row: number) => number
 
 export function visibleScores({ asOf, openScores }: Pick<ActivityQuestion, 'asOf' | 'openScores'>): ScoreOf {

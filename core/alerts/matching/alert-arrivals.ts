@@ -19,7 +19,7 @@ import {
   type NewTrades,
   needsPast
 } from './match-trades.ts'
-import { isDigest, planMail } from './plan-hits.ts'
+import { isDigest, planMail } from './plan-mail.ts'
 import { type Asked, createQuestionIndex } from './question-index.ts'
 
 interface Ports {

@@ -14,7 +14,7 @@ import { addDays } from '../../dates/report-date.ts'
 import type { User } from '../../people/user.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ShowPorts } from '../hits/show-hits.ts'
-import { isDigest, planMail } from '../matching/plan-hits.ts'
+import { isDigest, planMail } from '../matching/plan-mail.ts'
 import { filtersOfCondition, type NewAlert } from './alert-rule.ts'
 import { type AlertRefusal, refuseCondition } from './change-rules.ts'
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
-import { type DisclosureRow, writeDisclosures, writeLegislators } from '#adapters/postgres/congress/congress-write.ts'
+import {
+  type DisclosureRow,
+  writeDisclosures,
+  writeLegislators
+} from '#adapters/postgres/congress/write-disclosures.ts'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
 import type { Legislator } from '#core/congress/find-legislator.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'

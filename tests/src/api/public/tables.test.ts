@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#adapters/app.ts'
-import { writeDisclosures } from '#adapters/postgres/congress/congress-write.ts'
+import { writeDisclosures } from '#adapters/postgres/congress/write-disclosures.ts'
 import type { ReportContent } from '#core/reports/report-content.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'

@@ -102,7 +102,7 @@ function toMembers(rows: readonly DisclosureRow[]): object[] {
   return [...new Map(members.map(member => [member.id, member])).values()]
 }
 
-/** A scanned report without a day says nothing of when. */
+/** Of a scanned report without a day, which sorts first. */
 const EARLIEST = '0001-01-01'
 
 /** The reports are written first, which keeps others from writing trades of them meanwhile. */
@@ -116,7 +116,7 @@ async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): 
   })
 }
 
-/** A report may have told its day, or a list the day of a notice, only now. */
+/** Judged again at each write: the day of the disclosure or of the notice may have become known only now. */
 async function judgeDisclosures(client: pg.PoolClient, urls: readonly string[]): Promise<void> {
   const { rows } = await client.query<DatedRow>(DATED_TRADES, [urls])
   const judged = rows.map(trade => ({ id: trade.id, is_late: isLateDisclosure(trade) ?? null }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type HitToPlan, planMail } from '#core/alerts/matching/plan-hits.ts'
+import { type HitToPlan, planMail } from '#core/alerts/matching/plan-mail.ts'
 
 const plan = (at: string, rule: Partial<HitToPlan['rule']> = {}, mailsToday = 0) => {
   const { dueAt, expiresAt, occasion } = planMail({
