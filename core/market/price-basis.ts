@@ -2,6 +2,7 @@
 // or as a source adjusted them, never both. Whoever draws, compares or averages prices asks here.
 
 import type { PriceSeries, PriceSession } from './price-series.ts'
+import { SAME_WITHIN } from './session-volume.ts'
 
 export type PriceBasis = 'adjusted' | 'split' | 'unadjusted'
 
@@ -14,6 +15,38 @@ export type Moves = Pick<PriceSeries, 'jumps' | 'shares' | 'unexplainedMoves'>
 export function closeOn(basis: PriceBasis, session: PriceSession): number | undefined {
   if (basis === 'split') return session.splitClose
   return basis === 'unadjusted' ? session.close : session.adjustedClose
+}
+
+/** Sessions on either side of one without a close of which one must stand in the same proportion to another basis. */
+const SESSIONS_NEAR = 3
+
+/**
+ * The close of a session on a basis, also where its source missed the day and another basis has it: between sessions of
+ * the same proportion nothing was paid out or split, so that one follows from the other.
+ */
+export function closeAt(basis: PriceBasis, sessions: readonly PriceSession[], index: number): number | undefined {
+  const own = closeOn(basis, sessions[index]!)
+  if (own !== undefined) return own
+  for (const other of BASES) {
+    const told = other === basis ? undefined : closeOn(other, sessions[index]!)
+    const share = told && proportionAround(basis, other, { index, sessions })
+    if (share) return told * share
+  }
+  return undefined
+}
+
+function proportionAround(
+  basis: PriceBasis,
+  other: PriceBasis,
+  { index, sessions }: { readonly index: number; readonly sessions: readonly PriceSession[] }
+): number | undefined {
+  const proportion = (session: PriceSession): number[] => {
+    const [one, another] = [closeOn(basis, session), closeOn(other, session)]
+    return one && another ? [one / another] : []
+  }
+  const before = sessions.slice(Math.max(0, index - SESSIONS_NEAR), index).flatMap(proportion)
+  const after = sessions.slice(index + 1, index + 1 + SESSIONS_NEAR).flatMap(proportion)
+  return before.findLast(one => after.some(another => Math.abs(one / another - 1) <= SAME_WITHIN))
 }
 
 /** What a price of the session `index` is multiplied by, so that it stands for the shares of the session `last`. */
@@ -30,13 +63,16 @@ export function closesBetween(series: PriceSeries, first: number, last: number):
   const basis = BASES.find(each => isWhole(series, each, first, last))
   return basis === undefined
     ? undefined
-    : series.sessions
-        .slice(first, last + 1)
-        .map((session, offset) => closeOn(basis, session)! * restatedBy(basis, series, first + offset, last))
+    : series.sessions.slice(first, last + 1).map((_, offset) => {
+        const index = first + offset
+        return closeAt(basis, series.sessions, index)! * restatedBy(basis, series, index, last)
+      })
 }
 
 function isWhole(series: PriceSeries, basis: PriceBasis, first: number, last: number): boolean {
   const breaks = breaksOn(basis, series)
   if (breaks[first] !== breaks[last]) return false
-  return series.sessions.slice(first, last + 1).every(session => closeOn(basis, session) !== undefined)
+  return series.sessions
+    .slice(first, last + 1)
+    .every((_, offset) => closeAt(basis, series.sessions, first + offset) !== undefined)
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { withImpliedSplits } from './implied-splits.ts'
 import { oncePerDay } from './split.ts'
 import { withoutFallsTakenBack } from './taken-back.ts'
 
@@ -59,7 +60,7 @@ export function makePriceSeries(
 ): PriceSeries {
   const times = sessions.map(({ date }) => Date.parse(date))
   const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
-  const moves = followMoves(sessions, splits)
+  const moves = followMoves(sessions, withImpliedSplits(splits, sessions))
   const unexplainedMoves = withoutFallsTakenBack(sessions, moves)
   return { ...moves, delistedOn, pauses, sessions, unexplainedMoves }
 }

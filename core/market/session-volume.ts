@@ -12,7 +12,7 @@ export interface CountedSession {
 }
 
 /** Two closes of one session that differ by less are one price which two sources round. */
-const SAME_WITHIN = 0.001
+export const SAME_WITHIN = 0.001
 
 /** Shares as traded, also where they are only known adjusted: both closes of the session tell by how much. */
 export function tradedVolume(session: CountedSession): number | undefined {

@@ -1,6 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { isSession } from '../dates/trading-calendar.ts'
-import { breaksOn, closeOn, type PriceBasis, restatedBy } from '../market/price-basis.ts'
+import { breaksOn, closeAt, type PriceBasis, restatedBy } from '../market/price-basis.ts'
 import type { PriceSeries } from '../market/price-series.ts'
 
 /** Closes of regular sessions on the share basis of the last one, oldest first. */
@@ -39,14 +39,14 @@ function isBetter(one: Closes, other: Closes): boolean {
 function runOn(basis: PriceBasis, series: PriceSeries): Closes {
   const { pauses, sessions } = series
   const breaks = breaksOn(basis, series)
-  const isKnown = (index: number): boolean => closeOn(basis, sessions[index]!) !== undefined
+  const isKnown = (index: number): boolean => closeAt(basis, sessions, index) !== undefined
   const last = sessions.findLastIndex((_, index) => isKnown(index))
   const afterPause = (pauses.findLast(index => index < last) ?? -1) + 1
   let first = last + 1
   const connects = (index: number): boolean => breaks[index] === breaks[last] || breaks[index]! < 0
   while (first > afterPause && isKnown(first - 1) && connects(first - 1)) first -= 1
   const dates = sessions.slice(first, last + 1).map(({ date }) => date)
-  const valueAt = (index: number): number => closeOn(basis, sessions[index]!)! * restatedBy(basis, series, index, last)
+  const valueAt = (index: number): number => closeAt(basis, sessions, index)! * restatedBy(basis, series, index, last)
   return { dates, values: Float64Array.from(dates, (_, offset) => valueAt(first + offset)) }
 }
 

@@ -36,6 +36,29 @@ describe('comparable closes', () => {
     expect(closesOf(prices, [split('2024-06-07', 10)])).toEqual({ from: '2024-06-05', values: [120, 121, 120.5] })
   })
 
+  test('a day that a source missed is told by another between sessions of the same proportion', () => {
+    const around: Prices[] = [
+      ['2026-02-18', 21.94, undefined, 10.97],
+      ['2026-02-19', undefined, undefined, 10.9],
+      ['2026-02-20', 22.2, undefined, 11.1]
+    ]
+    expect(closesOf(around)).toEqual({ from: '2026-02-18', values: [21.94, 21.8, 22.2] })
+    const overDividend = around.with(2, ['2026-02-20', 22.2, undefined, 11.3])
+    expect(closesOf(overDividend)).toEqual({ from: '2026-02-20', values: [22.2] })
+  })
+
+  test('a split that two sources prove does not end the history', () => {
+    const over: Prices[] = [
+      ['2022-07-13', 2220, 111],
+      ['2022-07-14', 2200, 110],
+      ['2022-07-15', 2240, 112],
+      ['2022-07-18', 109, 109],
+      ['2022-07-19', 113, 113],
+      ['2022-07-20', 114]
+    ]
+    expect(closesOf(over)).toEqual({ from: '2022-07-13', values: [111, 110, 112, 109, 113, 114] })
+  })
+
   test('a move that only an unknown split explains ends the history', () => {
     expect(
       closesOf([
