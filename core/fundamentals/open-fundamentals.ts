@@ -1,7 +1,7 @@
+import { loadOwnSeries } from '../charts/own-series.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
-import { ownPart } from '../market/own-days.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { comparableCloses } from '../technicals/comparable-closes.ts'
 import { type CashFlow, cashFlowOf } from './cash-flow.ts'
@@ -48,11 +48,9 @@ export function openFundamentals(ports: FundamentalsPorts) {
     const earnings = earningsOf(facts, splits, { asOf })
     const cashFlow = cashFlowOf(facts, asOf)
     if (earnings.quarters.length === 0 && cashFlow.quarters.length === 0) return fail('not_covered')
-    const prices = await ports.charts.loadPrices(
-      [ticker],
-      ownPart({ from: addDays(asOf, -HISTORY_DAYS), to: asOf }, days)
+    const found = comparableCloses(
+      await loadOwnSeries(ports.charts, own, { from: addDays(asOf, -HISTORY_DAYS), to: asOf })
     )
-    const found = comparableCloses(prices.get(ticker))
     const closes = typeof found === 'string' ? undefined : found
     return ok({
       cashFlow,

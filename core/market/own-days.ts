@@ -1,4 +1,5 @@
-import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { addDays, daysBetween, type ReportDate } from '../dates/report-date.ts'
+import { MAX_PAUSE_DAYS } from './price-series.ts'
 
 /** The days of a ticker that are those of one company. */
 export interface OwnDays {
@@ -20,3 +21,7 @@ export function ownPart(
   const [first, last] = [after && addDays(after, 1), before && addDays(before, -1)]
   return { from: first && first > from ? first : from, to: last && last < to ? last : to }
 }
+
+/** Whether prices up to `last` under a former ticker go on from `first` under the next one: what was traded beside it is something else. */
+export const goesOn = (last: ReportDate, first: ReportDate): boolean =>
+  last < first && daysBetween(last, first) <= MAX_PAUSE_DAYS

@@ -1,4 +1,4 @@
-import type { OwnDays } from './own-days.ts'
+import type { OwnDays, OwnTicker } from './own-days.ts'
 
 /** What a ticker means: one company, on the days on which the ticker was its own. */
 export interface OwnStock {
@@ -7,6 +7,8 @@ export interface OwnStock {
   /** As it is spelled; today's where a former one was typed. */
   readonly ticker: string
   readonly days: OwnDays
+  /** Under which it was traded before, newest first. */
+  readonly former: readonly OwnTicker[]
   /** Whether it is invented. */
   readonly isSample: boolean
 }

@@ -1,5 +1,6 @@
 import type { FindOwnStock } from '../market/own-stock.ts'
 import { followStock, ownDaysOf } from './find-stock.ts'
+import { formerOnesOf, tickersOf } from './own-tickers.ts'
 import type { StockDirectory, StockSource } from './ports.ts'
 
 interface OwnStockPorts {
@@ -13,7 +14,12 @@ export function findOwnStock({ stocks, stockSource }: OwnStockPorts): FindOwnSto
     const found = followStock(index, typed)
     if (!found) return undefined
     const { company, ticker } = found
-    const tenures = await stockSource.listTenures([ticker])
-    return { cik: company.cik, days: ownDaysOf(company.cik, tenures), isSample, name: company.name, ticker }
+    const { cik, name } = company
+    const tenures = await stockSource.listTenures(tickersOf(company))
+    const days = ownDaysOf(
+      cik,
+      tenures.filter(tenure => tenure.ticker === ticker)
+    )
+    return { cik, days, former: formerOnesOf(company, ticker, tenures), isSample, name, ticker }
   }
 }

@@ -8,6 +8,7 @@ import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { EARNINGS_MEASURES, earningsReportsOf } from '../fundamentals/earnings-reports.ts'
 import { parseTicker } from '../market/daily-price.ts'
+import type { KnownDividend } from '../market/dividend.ts'
 import type { User } from '../people/user.ts'
 import { shortText } from '../query.ts'
 import { findOpenScores, type OpenScores } from '../reports/score-visibility.ts'
@@ -132,14 +133,26 @@ async function readHistory(
     cik,
     seen.filter(tenure => tenure.ticker === ticker)
   )
-  const [bars, dividends, { facts, splits }] = await Promise.all([
+  const [bars, newest, { facts, splits }] = await Promise.all([
     loadOwnBars(stockSource, { company, ticker }, seen),
     stockSource.listDividends(ticker, days),
     companyFacts.load({ cik, days, ticker }, EARNINGS_MEASURES)
   ])
+  const earlier = await Promise.all(bars.former.map(own => stockSource.listDividends(own.ticker, own)))
+  const dividends = oncePerExDay([...newest, ...earlier.flat()])
   const reports = earningsReportsOf(facts ?? [], splits, newYorkDay(clock.now()))
   return {
     earningsReports: reports.map(report => chartedReport(report, { cik, isSample })),
     historicalPrices: priceColumnsOf(barsOf(bars), bars.splits, dividends)
   }
+}
+
+/** A vendor may tell all of them under today's ticker as well. */
+function oncePerExDay(dividends: readonly KnownDividend[]): KnownDividend[] {
+  const known = new Map<string, KnownDividend>()
+  for (const dividend of dividends) {
+    const name = `${dividend.exDay} ${dividend.isSpecial}`
+    if (!known.has(name)) known.set(name, dividend)
+  }
+  return [...known.values()].sort((one, other) => (one.exDay < other.exDay ? -1 : 1))
 }

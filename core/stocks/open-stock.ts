@@ -18,7 +18,7 @@ import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
 import { findStock, formerHoldersOf, type StockPlace, type TickerTenure } from './find-stock.ts'
 import { type LastClose, lastCloseOf } from './last-close.ts'
-import { loadOwnBars } from './own-bars.ts'
+import { lastSeenInPrices, loadOwnBars } from './own-bars.ts'
 import { ownTickersOf, tickersOf } from './own-tickers.ts'
 import type { CompanyFacts, StockDirectory, StockSource } from './ports.ts'
 import { bareCompany, type FormerTicker, type SearchedCompany } from './search/company.ts'
@@ -142,9 +142,9 @@ async function describeStock(
     asOf,
     cik,
     congress: congressTrades,
-    facts: facts ? { ...facts, formerNames: otherNames(facts), name: companyName(facts.name) } : bareFacts(company),
+    facts: facts ? namedToday(facts, company) : bareFacts(company),
     formerHolders: formerHoldersOf(cik, tenures).map(holder => ({ ...holder, name: companyName(holder.name) })),
-    formerTickers: company.formerTickers,
+    formerTickers: lastSeenInPrices(company.formerTickers, bars),
     heldSince: heldSince(held),
     heldUntil: held.lastKnownAt ?? asOf,
     lastClose,
@@ -160,10 +160,16 @@ async function describeStock(
   }
 }
 
+/** EDGAR's list may know a newer name than the filings. */
+function namedToday(facts: CompanyFacts, company: SearchedCompany): CompanyFacts {
+  const formerNames = otherNames([facts.name, ...facts.formerNames], company.name)
+  return { ...facts, formerNames, name: companyName(company.name) }
+}
+
 /** Each of several spellings once, in the newest. */
-function otherNames({ formerNames, name }: CompanyFacts): string[] {
-  const known = new Map([...formerNames].reverse().map(former => [bareCompany(former), companyName(former)]))
-  known.delete(bareCompany(name))
+function otherNames(names: readonly string[], today: string): string[] {
+  const known = new Map(names.toReversed().map(former => [bareCompany(former), companyName(former)]))
+  known.delete(bareCompany(today))
   return [...known.values()].reverse()
 }
 

@@ -1,43 +1,58 @@
 // Prices of a company under its ticker and, before it had that one, under its former ones: a renamed stock keeps its past.
 
 import type { BarSource } from '../charts/price-bars.ts'
-import { daysBetween } from '../dates/report-date.ts'
-import { MAX_PAUSE_DAYS } from '../market/price-series.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import { withImpliedSplits } from '../market/implied-splits.ts'
+import { goesOn, type OwnTicker } from '../market/own-days.ts'
 import { ownDaysOf, type TickerTenure } from './find-stock.ts'
-import { ownTickersOf } from './own-tickers.ts'
+import { formerOnesOf } from './own-tickers.ts'
 import type { StockSource } from './ports.ts'
-import type { SearchedCompany } from './search/company.ts'
+import type { FormerTicker, SearchedCompany } from './search/company.ts'
 
 type PricedCompany = Pick<SearchedCompany, 'cik' | 'formerTickers' | 'otherTickers' | 'ticker'>
+
+export interface OwnBars extends BarSource {
+  /** Former tickers whose prices are part of it. */
+  readonly former: readonly FormerPrices[]
+}
+
+interface FormerPrices extends OwnTicker {
+  readonly lastSession: ReportDate
+}
 
 /** `tenures` are those of all tickers of the company. */
 export async function loadOwnBars(
   source: Pick<StockSource, 'loadBars'>,
   { company, ticker }: { readonly company: PricedCompany; readonly ticker: string },
   tenures: readonly TickerTenure[]
-): Promise<BarSource> {
+): Promise<OwnBars> {
   const seen = tenures.filter(tenure => tenure.ticker === ticker)
-  const former = ticker === company.ticker ? formerOnesOf(company, tenures) : []
   const [bars, ...older] = await Promise.all([
     source.loadBars(ticker, ownDaysOf(company.cik, seen)),
-    ...former.map(own => source.loadBars(own.ticker, own))
+    ...formerOnesOf(company, ticker, tenures).map(async own => ({ ...(await source.loadBars(own.ticker, own)), own }))
   ])
-  return older.reduce(precededBy, bars!)
+  const { former, sessions, splits } = older.reduce(precededBy, { ...bars!, former: [] })
+  return { former, sessions, splits: withImpliedSplits(splits, sessions) }
 }
 
-/** Newest first. One that only adds a letter to today's, or lacks one, may have been typed for another security. */
-function formerOnesOf(company: PricedCompany, tenures: readonly TickerTenure[]) {
-  const own = new Map(ownTickersOf(company, tenures).map(each => [each.ticker, each]))
-  return company.formerTickers.flatMap(({ ticker }) =>
-    ticker.startsWith(company.ticker) || company.ticker.startsWith(ticker) ? [] : (own.get(ticker) ?? [])
-  )
-}
-
-/** Only where one begins when the other ends: what was traded beside it is something else. */
-function precededBy(bars: BarSource, older: BarSource): BarSource {
+function precededBy(bars: OwnBars, { own, ...older }: BarSource & { readonly own: OwnTicker }): OwnBars {
   const [last, first] = [older.sessions.at(-1)?.date, bars.sessions[0]?.date]
-  if (last === undefined) return bars
-  if (first === undefined) return older
-  if (last >= first || daysBetween(last, first) > MAX_PAUSE_DAYS) return bars
-  return { sessions: [...older.sessions, ...bars.sessions], splits: [...older.splits, ...bars.splits] }
+  if (last === undefined || (first !== undefined && !goesOn(last, first))) return bars
+  return {
+    former: [...bars.former, { ...own, lastSession: last }],
+    sessions: [...older.sessions, ...bars.sessions],
+    splits: [...older.splits, ...bars.splits]
+  }
+}
+
+/** Former tickers of a company with the last day on which each was seen, be it in prices. */
+export function lastSeenInPrices(
+  tickers: readonly FormerTicker[],
+  { former }: Pick<OwnBars, 'former'>
+): FormerTicker[] {
+  const lastSessions = new Map(former.map(({ lastSession, ticker }) => [ticker, lastSession]))
+  return tickers.map(({ ticker, until }) => {
+    const last = lastSessions.get(ticker)
+    return { ticker, until: last && last > until ? last : until }
+  })
 }

@@ -23,6 +23,22 @@ export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]
   })
 }
 
+/**
+ * Under which a stock was traded before it got the ticker, newest first: none of its other securities. A former ticker
+ * that only adds a letter to today's, or lacks one, may have been typed for another security.
+ */
+export function formerOnesOf(
+  company: Tickered,
+  ticker: string,
+  tenures: readonly TickerTenure[]
+): readonly OwnTicker[] {
+  if (ticker !== company.ticker) return []
+  const own = new Map(ownTickersOf(company, tenures).map(each => [each.ticker, each]))
+  return company.formerTickers.flatMap(former =>
+    former.ticker.startsWith(ticker) || ticker.startsWith(former.ticker) ? [] : (own.get(former.ticker) ?? [])
+  )
+}
+
 /** Whether somebody else was seen with it on the same days, and for longer. */
 function wasAnothers(cik: string, tenures: readonly TickerTenure[]): boolean {
   const own = tenures.find(tenure => tenure.cik === cik)

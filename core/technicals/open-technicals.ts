@@ -1,9 +1,9 @@
+import { loadOwnSeries } from '../charts/own-series.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isSession } from '../dates/trading-calendar.ts'
 import { parseTicker } from '../market/daily-price.ts'
-import { ownPart } from '../market/own-days.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type Closes, comparableCloses } from './comparable-closes.ts'
 import { convergence, RSI_PERIOD, relativeStrength, simpleAverage } from './indicators.ts'
@@ -19,6 +19,8 @@ const WARM_UP_SESSIONS = 250
 /** Closes older than this say nothing of today. */
 export const STALE_AFTER_SESSIONS = 5
 const HISTORY_DAYS = 3653
+/** Of a fund, whose ticker is no company's. */
+const ALL_DAYS = { days: { after: undefined, before: undefined }, former: [] }
 
 export interface Dated<Kind extends string> {
   readonly date: ReportDate
@@ -77,8 +79,7 @@ export function openTechnicals(ports: TechnicalsPorts) {
     if (!ticker) return fail('stock_not_found')
     const today = newYorkDay(ports.clock.now())
     const days = { from: addDays(today, -HISTORY_DAYS), to: today }
-    const prices = await ports.charts.loadPrices([ticker], own ? ownPart(days, own.days) : days)
-    const closes = comparableCloses(prices.get(ticker))
+    const closes = comparableCloses(await loadOwnSeries(ports.charts, own || { ...ALL_DAYS, ticker }, days))
     return typeof closes === 'string' ? fail(closes) : ok(technicalsOf(ticker, closes, today))
   }
 }

@@ -65,13 +65,13 @@ function describeCompany(
   const listed = tickers.filter(({ source }) => source === 'sec')
   const inForce = listed.filter(({ lastSeen }) => lists.since !== undefined && lastSeen >= lists.since)
   const main = issuer?.ticker ?? primaryOf(inForce) ?? primaryOf(newestOf(tickers))
-  const name = issuer?.name ?? newestOf(listed)[0]?.name
+  const name = nameOf(issuer, newestOf(listed)[0])
   if (main === undefined || name === undefined) return undefined
   const held = new Set([main, ...inForce.map(({ ticker }) => ticker)])
   return {
     cik: issuer?.cik ?? tickers[0]!.cik,
     exchange: issuer?.exchange ?? tickers.find(({ exchange, ticker }) => ticker === main && exchange)?.exchange,
-    formerNames: listFormerNames(name, issuer?.otherNames ?? [], listed),
+    formerNames: listFormerNames(name, namesInFilings(issuer), listed),
     formerTickers: listFormer(tickers, held),
     lastFiledOn: issuer?.lastFiledOn,
     logo: issuer?.logo,
@@ -81,6 +81,19 @@ function describeCompany(
     ticker: main,
     trades: issuer?.trades ?? 0
   }
+}
+
+/** That of its filings; where EDGAR's list is newer and has another, that: insiders may not have filed since. */
+function nameOf(issuer: HeldIssuer | undefined, listed: HeldTicker | undefined): string | undefined {
+  if (!issuer || listed?.name === undefined) return issuer?.name ?? listed?.name
+  const isNewer = issuer.lastFiledOn !== undefined && listed.lastSeen > issuer.lastFiledOn
+  return isNewer && bareCompany(listed.name) !== bareCompany(issuer.name) ? listed.name : issuer.name
+}
+
+function namesInFilings(issuer: HeldIssuer | undefined): readonly FormerName[] {
+  if (!issuer) return []
+  const { lastFiledOn, name, otherNames } = issuer
+  return lastFiledOn === undefined ? otherNames : [{ name, until: lastFiledOn }, ...otherNames]
 }
 
 /** Of a company that is in no list any more, or that was never in one: when its ticker was last filed under or traded. */

@@ -26,7 +26,7 @@ const tenures = [
   { cik: '101', firstSeen: day('2021-01-04'), lastSeen: day('2024-03-15'), name: 'Acme', ticker: 'ACME' }
 ]
 let asked: ReportingCompany | undefined
-let askedDays: ChartDays | undefined
+const askedDays = new Map<string, ChartDays>()
 
 function open(
   facts: readonly Fact[] | undefined,
@@ -37,7 +37,7 @@ function open(
   return openFundamentals({
     charts: {
       loadPrices: async ([ticker], days) => {
-        askedDays = days
+        askedDays.set(ticker!, days)
         return new Map(ticker === 'ACME' ? [[ticker, prices]] : [])
       },
       loadTrades: async () => []
@@ -103,7 +103,7 @@ describe('fundamentals of a company', () => {
     const { cik, name, ticker } = await opened(earnings(1, 1, 1, 2), {}, symbol)
     expect([cik, name, ticker]).toEqual(['101', 'Acme', 'ACME'])
     expect(asked).toEqual({ cik: '101', days: { after: '2019-05-01', before: undefined }, ticker: 'ACME' })
-    expect(askedDays).toEqual({ from: '2019-05-02', to: '2024-03-16' })
+    expect(askedDays.get('ACME')).toEqual({ from: '2019-05-02', to: '2024-03-16' })
   })
 
   test('each quarter takes the first close after its report', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { BarSource } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { loadOwnBars } from '#core/stocks/own-bars.ts'
+import { lastSeenInPrices, loadOwnBars } from '#core/stocks/own-bars.ts'
 
 const day = (text: string) => text as ReportDate
 const COMPANY = {
@@ -50,5 +50,13 @@ describe('prices of a company', () => {
   test('leave out warrants, and the common stock on the page of a preferred share', async () => {
     expect(await daysOf({ FLG: ['2024-10-28'], FLGW: ['2024-10-25'] })).toEqual(['2024-10-28'])
     expect(await daysOf({ 'FLG-PA': ['2024-10-28'], NYCB: ['2024-10-25'] }, 'FLG-PA')).toEqual(['2024-10-28'])
+  })
+
+  test('tell longer than its filings under which ticker it was', () => {
+    const own = { after: undefined, before: undefined, lastSession: day('2024-10-25'), ticker: 'NYCB' }
+    const seen = (until: string) => [{ ticker: 'NYCB', until: day(until) }]
+    expect(lastSeenInPrices(seen('2023-06-05'), { former: [own] })).toEqual(seen('2024-10-25'))
+    expect(lastSeenInPrices(seen('2024-10-26'), { former: [own] })).toEqual(seen('2024-10-26'))
+    expect(lastSeenInPrices(seen('2023-06-05'), { former: [] })).toEqual(seen('2023-06-05'))
   })
 })

@@ -61,7 +61,7 @@ describe('technical analysis of a stock', () => {
     expect(await technicalsOf(60, () => 9)).toMatchObject({ rsi: null, rsiMissing: 'no_movement' })
   })
 
-  test('reads the days of the company alone that has the ticker', async () => {
+  test('reads the days of the company alone that has the ticker, and those of its former one', async () => {
     const company = aCompany({
       cik: '2',
       formerTickers: [{ ticker: 'OLDA', until: addDays(LAST, -400) }],
@@ -87,7 +87,10 @@ describe('technical analysis of a stock', () => {
       })
     })
     expect(await open('OLDA')).toEqual({ code: 'no_prices', ok: false })
-    expect(asked).toEqual([[['ACME'], addDays(LAST, -499)]])
+    expect(asked).toEqual([
+      [['ACME'], addDays(LAST, -499)],
+      [['OLDA'], addDays(LAST, -3652)]
+    ])
   })
 
   test('closes are old after more than five sessions', async () => {

@@ -32,6 +32,18 @@ function aTicker({
 }
 
 describe('companies of the search', () => {
+  test('is called what a newer list calls it, and before what it filed under', () => {
+    const renamed = aTicker({ name: 'Flagstar Financial, Inc.' })
+    const filed = (lastFiledOn: string) => anIssuer({ lastFiledOn: lastFiledOn as ReportDate })
+    expect(listCompanies([filed('2023-06-05')], [renamed])).toMatchObject([
+      { formerNames: [{ name: 'Acme Corp', until: '2023-06-05' }], name: 'Flagstar Financial, Inc.' }
+    ])
+    expect(listCompanies([filed('2025-08-15')], [renamed])).toMatchObject([{ name: 'Acme Corp' }])
+    expect(listCompanies([filed('2023-06-05')], [aTicker({ name: 'ACME CORP /DE/' })])).toMatchObject([
+      { formerNames: [], name: 'Acme Corp' }
+    ])
+  })
+
   test('a listed company needs no filing', () => {
     expect(listCompanies([], [aTicker({ exchange: 'Nasdaq' })])).toEqual([
       {

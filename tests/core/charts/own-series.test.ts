@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { loadOwnSeries } from '#core/charts/own-series.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { makePriceSeries, type PriceSeries, type Split } from '#core/market/price-series.ts'
+
+const day = (text: string) => text as ReportDate
+const OPEN = { after: undefined, before: undefined }
+const DAYS = { from: day('2024-01-01'), to: day('2024-12-31') }
+
+function aSeries(closes: Readonly<Record<string, number>>, splits: readonly Split[] = []): PriceSeries {
+  const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
+  return makePriceSeries(
+    Object.entries(closes).map(([date, close]) => ({ ...none, close, date: day(date) })),
+    splits
+  )
+}
+
+const loaded = (held: Readonly<Record<string, PriceSeries>>) =>
+  loadOwnSeries(
+    { loadPrices: async ([ticker]) => new Map(held[ticker!] ? [[ticker!, held[ticker!]!]] : []) },
+    { days: OPEN, former: [{ ...OPEN, ticker: 'NYCB' }], ticker: 'FLG' },
+    DAYS
+  )
+
+test('prices of a renamed stock go on under its new ticker, with the splits of both', async () => {
+  const older = aSeries({ '2024-10-23': 4, '2024-10-24': 12, '2024-10-25': 12 }, [
+    { date: day('2024-10-24'), ratio: 1 / 3 }
+  ])
+  const series = await loaded({ FLG: aSeries({ '2024-10-28': 11 }), NYCB: older })
+  expect(series?.sessions.map(({ close }) => close)).toEqual([4, 12, 12, 11])
+  expect([...series!.shares]).toEqual([1, 1 / 3, 1 / 3, 1 / 3])
+})
+
+test('what was traded beside it, or ended long before, is no part of them', async () => {
+  const newest = aSeries({ '2024-10-28': 11 })
+  expect(await loaded({ FLG: newest, NYCB: aSeries({ '2024-10-28': 10 }) })).toBe(newest)
+  expect(await loaded({ FLG: newest, NYCB: aSeries({ '2024-09-30': 10 }) })).toBe(newest)
+})
+
+test('those of the former ticker are all there is where none are held of the new one', async () => {
+  const older = aSeries({ '2024-10-25': 12 })
+  expect(await loaded({ NYCB: older })).toBe(older)
+  expect(await loaded({})).toBeUndefined()
+})
