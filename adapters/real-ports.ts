@@ -47,6 +47,7 @@ import { postgresScoredBuys } from './postgres/score-study/scored-buys.ts'
 import { postgresScreen } from './postgres/screen/screen.ts'
 import { postgresCompanyInsiders } from './postgres/stocks/company-insiders.ts'
 import { screenInsiders } from './postgres/stocks/insider-names.ts'
+import { postgresPastStocks } from './postgres/stocks/past-stocks.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresStockSource } from './postgres/stocks/stock-source.ts'
 import { postgresStrategies } from './postgres/strategy/strategies.ts'
@@ -128,6 +129,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     filedTrades: postgresFiledTrades(reading.db),
     filings: postgresFilings(reading),
     insiderNames: screenInsiders(screen),
+    pastStocks: postgresPastStocks(reading.pool),
     insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     lastTrades: postgresLastTrades(reading.pool),
     options: postgresOptionStore(primary.pool),

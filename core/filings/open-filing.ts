@@ -31,11 +31,15 @@ export interface FilingAnswer {
   remarks: string | null
 }
 
-/** The whole parsed filing, so that every number can be traced to its cell; its number with or without dashes. */
+/**
+ * The whole parsed filing, so that every number can be traced to its cell; its number with or without dashes. One that
+ * became known after `asOf` is not found. What was filed never changes.
+ */
 export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
-  return async (accession: string): Promise<Result<FilingAnswer, OpenFilingCode>> => {
+  return async (accession: string, asOf?: Date): Promise<Result<FilingAnswer, OpenFilingCode>> => {
     const filing = await findFiling(ports.filings, accession)
-    return filing ? ok(toAnswer(filing)) : fail('filing_not_found')
+    const isKnown = filing && (asOf === undefined || filing.knownAt <= asOf)
+    return isKnown ? ok(toAnswer(filing)) : fail('filing_not_found')
   }
 }
 

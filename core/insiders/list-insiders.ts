@@ -1,5 +1,6 @@
 import { findIssuersOf, type UnknownTicker } from '../activities/find-issuers.ts'
 import type { ActivityStore, TickerDirectory } from '../activities/ports.ts'
+import { pastOf } from '../as-of.ts'
 import type { Clock } from '../clock.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
@@ -28,12 +29,12 @@ interface ListPorts {
 const SEPARATOR = '~'
 
 /**
- * One page of everybody who traded, with their totals and track record as of now.
+ * One page of everybody who traded, with their totals and track record as of now, or of an instant that is over.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */
 export function listInsiders(ports: ListPorts) {
-  return async (filter: InsiderFilter): Promise<ListInsidersAnswer> => {
+  return async (filter: InsiderFilter, asked?: Date): Promise<ListInsidersAnswer> => {
     const sort = filter.sort ?? 'lastTrade'
     const order = { direction: filter.direction ?? (sort === 'name' ? 'asc' : 'desc'), sort } as const
     const after = filter.cursor === undefined ? undefined : parsePosition(filter.cursor, order)
@@ -42,15 +43,18 @@ export function listInsiders(ports: ListPorts) {
     const issuers = await findIssuersOf(ports.tickers, filter.ticker)
     if (!issuers.ok) return issuers
     const held = await ports.activities.held()
+    const now = ports.clock.now()
+    const past = pastOf(asked, now)
     const { insiders, next } = await ports.insiders.list({
       ...order,
       after,
+      asOf: past,
       filter,
       issuerCiks: issuers.value,
       limit: filter.limit ?? DEFAULT_INSIDER_LIMIT
     })
     const value: InsiderPage = {
-      asOf: ports.clock.now(),
+      asOf: past ?? now,
       coverage: coverageOf(held, { from: undefined, to: undefined }),
       filter,
       insiders,

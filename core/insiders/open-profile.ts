@@ -4,6 +4,7 @@ import { MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityStore, TradeRows } from '../activities/ports.ts'
 import type { TradesJson } from '../activities/trades-json.ts'
 import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
+import { pastOf } from '../as-of.ts'
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
@@ -65,7 +66,7 @@ export const ProfileQuery = v.pipe(
 )
 
 /**
- * One insider. `id` is the CIK.
+ * One insider, as of now or of an instant that is over. `id` is the CIK.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders/profile/{id}"
  */
@@ -73,13 +74,16 @@ export function openProfile(ports: ProfilePorts) {
   return async (
     id: string,
     { enddate: end, startdate: start }: v.InferOutput<typeof ProfileQuery>,
-    user: User | undefined
+    user: User | undefined,
+    asked?: Date
   ): Promise<OpenProfileAnswer> => {
     const cik = parseCik(id)
-    const asOf = ports.clock.now()
-    const identity = cik && (await ports.insiders.findIdentity(cik, asOf))
+    const now = ports.clock.now()
+    const past = pastOf(asked, now)
+    const [asOf, isPast] = [past ?? now, past !== undefined]
+    const identity = cik && (await ports.insiders.findIdentity(cik, asOf, isPast))
     if (!identity) return fail('insider_not_found')
-    return { ok: true, value: await describe(ports, { asOf, identity, range: { end, start }, user }) }
+    return { ok: true, value: await describe(ports, { asOf, identity, isPast, range: { end, start }, user }) }
   }
 }
 
@@ -94,21 +98,23 @@ interface ProfilePorts {
 interface ProfileQuestion {
   readonly asOf: Date
   readonly identity: InsiderIdentity
+  readonly isPast: boolean
   readonly range: DayRange
   readonly user: User | undefined
 }
 
 async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise<InsiderProfile> {
-  const { asOf, identity, range } = question
+  const { asOf, identity, isPast, range } = question
   const [eventsOf, held, months, positionsOf, rows, { cutoff, record }] = await Promise.all([
     ports.events.listByInsiders([identity.cik], asOf),
     ports.activities.held(),
     ports.insiders.sumMonths(identity.cik, range, asOf),
-    ports.insiders.listPositions([identity.cik], { asOf }),
+    ports.insiders.listPositions([identity.cik], { asOf, isPast }),
     listTrades(ports, question),
-    ports.insiders.findWinRecord(identity.cik)
+    ports.insiders.findWinRecord(identity.cik, isPast ? asOf : undefined)
   ])
   const events = eventsOf.get(identity.cik) ?? []
+  const positions = positionsOf.get(identity.cik) ?? []
   return {
     ...identity,
     asOf,
@@ -120,7 +126,7 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
     isSample: held.isSample,
     maturedBuys: record.count,
     monthlyAggregates: normaliseMonths(months),
-    positions: positionsOf.get(identity.cik) ?? [],
+    positions: isPast ? withTickersOf(identity, positions) : positions,
     stars: starsOf(record, cutoff) ?? null,
     startDate: range.start ?? null,
     trackRecord: trackRecordOf(events, asOf),
@@ -128,6 +134,12 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
     tradesJson: rows.json,
     winRate: record.count === 0 ? null : record.wins / record.count
   }
+}
+
+/** A filing of holdings alone names no ticker that was checked: that of the trades of then is. */
+function withTickersOf({ companies }: InsiderIdentity, positions: readonly HeldPosition[]): HeldPosition[] {
+  const tickers = new Map(companies.map(({ issuerCik, ticker }) => [issuerCik, ticker]))
+  return positions.map(position => ({ ...position, ticker: tickers.get(position.issuerCik) ?? null }))
 }
 
 async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: ProfileQuestion): Promise<TradeRows> {

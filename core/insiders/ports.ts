@@ -21,6 +21,8 @@ export interface InsiderQuestion {
   readonly direction: Direction
   readonly after: InsiderPosition | undefined
   readonly limit: number
+  /** Who had traded by then, with what was known then; undefined for now. */
+  readonly asOf?: Date | undefined
 }
 
 export interface InsiderRows {
@@ -45,18 +47,21 @@ export interface InsiderStore {
   /** Win records are a minute old at most; after this they know everything that was stored before the call. */
   catchUp(): Promise<void>
   list(question: InsiderQuestion): Promise<InsiderRows>
-  /** undefined for a CIK that no filing names as an owner by `asOf`. */
-  findIdentity(cik: Cik, asOf: Date): Promise<InsiderIdentity | undefined>
+  /**
+   * undefined for a CIK that no filing names as an owner by `asOf`. Companies have the names and tickers of today or, with
+   * `isPast`, those of the newest trade by then.
+   */
+  findIdentity(cik: Cik, asOf: Date, isPast?: boolean): Promise<InsiderIdentity | undefined>
   /**
    * Of each insider who has any, the current position of every vehicle, per company from the newest filing; derivatives
    * are left out. With `issuerCik` in that company alone.
    */
   listPositions(
     ciks: readonly Cik[],
-    question: { readonly asOf: Date; readonly issuerCik?: Cik }
+    question: { readonly asOf: Date; readonly isPast?: boolean; readonly issuerCik?: Cik }
   ): Promise<ReadonlyMap<Cik, readonly HeldPosition[]>>
-  /** Matured one-year buys of an insider and the cut-offs of the stars, a minute old at most. */
-  findWinRecord(cik: Cik): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
+  /** Matured one-year buys of an insider and the cut-offs of the stars: as of an instant, or else a minute old at most. */
+  findWinRecord(cik: Cik, asOf?: Date): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
   /** Sums of purchases and of sales by month, without refused trades; months and sides without any left out. */
   sumMonths(cik: Cik, range: DayRange, asOf: Date): Promise<readonly MonthlySum[]>
 }

@@ -65,7 +65,7 @@ function jointOwnerOf({ filedNames, insiders }: Columns, number: number): JointO
 function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: number) => Candidate | undefined {
   const { columns, totals } = known
   const { filter, sort } = question
-  const members = membersOf(columns, question)
+  const members = membersOf(known, question)
   const words = filter.name?.toLowerCase().split(/[\s,.]+/) ?? []
   const titles = filter.role?.reduce((mask, role) => mask | titleMask(role), 0)
   return number => {
@@ -77,8 +77,11 @@ function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: num
   }
 }
 
-/** Insiders of the issuers asked for; undefined when none is. */
-function membersOf(columns: Columns, { filter, issuerCiks }: InsiderQuestion): Uint8Array | undefined {
+/** Insiders with a trade in the issuers asked for; undefined when none is. */
+function membersOf(
+  { columns, totals }: KnownInsiders,
+  { filter, issuerCiks }: InsiderQuestion
+): Uint8Array | undefined {
   if (!issuerCiks && filter.cik === undefined) return undefined
   const wanted = new Set<number | undefined>()
   for (const cik of issuerCiks ?? [filter.cik!]) {
@@ -86,7 +89,7 @@ function membersOf(columns: Columns, { filter, issuerCiks }: InsiderQuestion): U
   }
   const members = new Uint8Array(columns.insiders.words.length)
   columns.pairIssuers.forEach((issuer, pair) => {
-    if (wanted.has(issuer)) members[columns.pairInsiders[pair]!] = 1
+    if (wanted.has(issuer) && totals.pairTrades[pair]! > 0) members[columns.pairInsiders[pair]!] = 1
   })
   return members
 }

@@ -1,6 +1,7 @@
 import type { Secrets } from '../accounts/ports.ts'
 import { findIssuersOf, type UnknownTicker } from '../activities/find-issuers.ts'
 import type { TickerDirectory } from '../activities/ports.ts'
+import { instantOf } from '../as-of.ts'
 import type { Clock } from '../clock.ts'
 import { coverageOf } from '../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
@@ -45,8 +46,7 @@ export function listBuyScores(ports: ScorePorts) {
     if (!issuers.ok) return issuers
     const [held, weeks] = await Promise.all([ports.transactions.held(), ports.reports.listNewestWeeks()])
     const now = ports.clock.now()
-    const asked = cursor?.asOf ?? as_of ?? held.lastKnownAt ?? now
-    const asOf = new Date(Math.min(asked.getTime(), now.getTime()))
+    const asOf = instantOf(cursor?.asOf ?? as_of, held.lastKnownAt ?? now, now)
     const [at = '', accession = ''] = cursor?.after ?? []
     const found = await ports.scoredBuyList.list({
       after: cursor && { accession, at },

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
-import type { StockDirectory } from '../stocks/ports.ts'
+import type { PastStocks, StockDirectory } from '../stocks/ports.ts'
 import type { Offers } from '../subscriptions/offers.ts'
 import type { SubscriptionStore } from '../subscriptions/ports.ts'
 import { type AdmissionPorts, admitCaller, giveRequestBack } from './admit-caller.ts'
@@ -29,6 +29,7 @@ export interface PublicApiPorts extends AdmissionPorts, Omit<ScorePorts, 'report
   readonly rateLimiter: RateLimiter
   readonly reports: ReportStore
   readonly secrets: Secrets
+  readonly pastStocks: PastStocks
   readonly stocks: StockDirectory
   readonly subscriptions: SubscriptionStore
   readonly usageLog: UsageLog

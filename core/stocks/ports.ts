@@ -8,12 +8,21 @@ import type { OpenScores } from '../reports/score-visibility.ts'
 import type { ChartedTrade } from './chart-data.ts'
 import type { TickerTenure } from './find-stock.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
+import type { HeldIssuer, HeldTicker } from './search/list-companies.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
 export interface HeldStocks {
   readonly index: SearchIndex
   /** Whether everything in it is invented. */
   readonly isSample: boolean
+}
+
+/** What was held of companies at an instant. */
+export interface PastStocks {
+  /** Every ticker that a company was ever seen with. */
+  listTickers(): Promise<readonly HeldTicker[]>
+  /** What filings said by then of each, without its ticker. */
+  describe(ciks: readonly string[], asOf: Date): Promise<readonly HeldIssuer[]>
 }
 
 export interface StockDirectory {

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List insiders
-         * @description Everybody who traded, with totals as of now: who traded last comes first.
+         * @description Everybody who traded, with totals as of now or of `as_of`: who traded last comes first.
          */
         get: operations["listInsiders"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Read one company
-         * @description Which company a ticker means, and which tickers and names it had. A ticker that moved means its holder of today.
+         * @description Which company a ticker means, and which tickers and names it had. A ticker that moved means its holder of today or, with `as_of`, of then.
          */
         get: operations["openCompany"];
         put?: never;
@@ -959,6 +959,11 @@ export interface operations {
                  * @example json
                  */
                 format?: "csv" | "json" | "ndjson";
+                /**
+                 * @description Who had traded by then, with what was known then: names and tickers of companies are those of their newest trade by then. `name` looks in names of today. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
                 /** @description `next_cursor` of the page before, with the same parameters. */
                 cursor?: string;
                 /**
@@ -1164,6 +1169,11 @@ export interface operations {
     openInsider: {
         parameters: {
             query?: {
+                /**
+                 * @description What was known then; names and tickers of companies are those of their newest trade by then. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
                 /**
                  * @description `true` adds the track record.
                  * @example true
@@ -1580,7 +1590,13 @@ export interface operations {
     };
     openFiling: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description A filing that became known later is not found. What was filed never changes. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -1760,7 +1776,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unknown_parameter` */
+            /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1836,7 +1852,13 @@ export interface operations {
     };
     openCompany: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Which company had the ticker then, with what was known then. Tickers are known by days, each of which counts once it is over. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -1858,6 +1880,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Nothing that became known later is in the answer.
+                         * @example 2026-03-05T21:00:00Z
+                         */
+                        asOf: string;
                         /**
                          * @description SEC number, without leading zeros.
                          * @example 320193
@@ -1896,6 +1924,11 @@ export interface operations {
                         lastDay: string | null;
                         /** @description The day of the newest filing with a trade. */
                         lastFiledOn: string | null;
+                        /** @description With `as_of`: what is null because only its value of today is held, and why. */
+                        leftOut: {
+                            field: string;
+                            reason: string;
+                        }[];
                         /**
                          * @description As in the newest filing.
                          * @example Northlake Works Inc
@@ -1906,7 +1939,7 @@ export interface operations {
                         /** @description True where the data is invented, so that the API can be tried. */
                         sample: boolean;
                         /**
-                         * @description Today's, also where a former one was asked for.
+                         * @description Today's or that of `as_of`, also where a former one was asked for.
                          * @example AAPL
                          * @example NLKW
                          */
@@ -1919,7 +1952,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `unknown_parameter` */
+            /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
                     [name: string]: unknown;

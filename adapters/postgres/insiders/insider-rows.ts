@@ -19,15 +19,15 @@ const READ_IDENTITIES = {
   name: 'insider-identities',
   text: `
     with own as (
-      select o.owner_cik, trade.issuer_cik, trade.issuer_name, trade.filed_at, trade.transaction_date, trade.id,
+      select o.owner_cik, trade.issuer_cik, trade.issuer_name, trade.ticker, trade.filed_at, trade.transaction_date, trade.id,
         trade.date_validity, trade.valid_from, trade.owners
       from trade_owner o
       join trade on trade.id = o.trade_id and trade.version = o.version
-      where o.owner_cik = any ($1::bigint[]) and trade.valid_from <= $2::timestamptz
+      where o.owner_cik = any ($1::bigint[]) and trade.valid_from <= $2::timestamptz and o.known_at <= $2::timestamptz
         and (trade.valid_to is null or trade.valid_to > $2::timestamptz)
     ), newest as (
-      select distinct on (owner_cik, issuer_cik) owner_cik, issuer_cik, issuer_name, valid_from,
-        (select owner from jsonb_array_elements(owners) owner where owner ->> 'cik' = owner_cik::text limit 1) as owner
+      select distinct on (owner_cik, issuer_cik) owner_cik, issuer_cik, issuer_name, ticker,
+        valid_from, (select owner from jsonb_array_elements(owners) owner where owner ->> 'cik' = owner_cik::text limit 1) as owner
       from own order by owner_cik, issuer_cik, valid_from desc, id desc
     ), counted as (
       select owner_cik, issuer_cik, count(*)::int as trades,
@@ -35,8 +35,9 @@ const READ_IDENTITIES = {
       from own group by owner_cik, issuer_cik
     )
     select owner_cik::text as cik, (array_agg(owner ->> 'name' order by valid_from desc, issuer_cik))[1] as name,
-      json_agg(json_build_object('issuerCik', issuer_cik::text, 'issuerName', coalesce(issuer.name, issuer_name),
-        'ticker', issuer.ticker,
+      json_agg(json_build_object('issuerCik', issuer_cik::text, 
+        'issuerName', case when $3::boolean then issuer_name else coalesce(issuer.name, issuer_name) end,
+        'ticker', case when $3::boolean then newest.ticker else issuer.ticker end,
         'roles', array_remove(array[
           case when owner -> 'isDirector' = 'true' then 'director' end,
           case when owner -> 'isOfficer' = 'true' then 'officer' end,
@@ -48,13 +49,13 @@ const READ_IDENTITIES = {
     group by owner_cik`
 }
 
-/** Names, companies and roles of those who traded by `asOf`. */
+/** Names, companies and roles of those who traded by `asOf`; with `isPast` without what companies are called today. */
 export async function readIdentities(
   pool: pg.Pool,
   ciks: readonly string[],
-  asOf: Date
+  { asOf, isPast }: { readonly asOf: Date; readonly isPast: boolean }
 ): Promise<Map<string, IdentityRow>> {
-  const { rows } = await pool.query<IdentityRow>({ ...READ_IDENTITIES, values: [ciks, asOf.toISOString()] })
+  const { rows } = await pool.query<IdentityRow>({ ...READ_IDENTITIES, values: [ciks, asOf.toISOString(), isPast] })
   return new Map(rows.map(row => [row.cik, row]))
 }
 
@@ -81,17 +82,23 @@ const READ_FILER = {
       from filing_owner owner join filing using (accession)
       where owner.owner_cik = $1::bigint and filing.known_at <= $2::timestamptz
       order by filing.issuer_cik, filing.known_at desc, accession desc)
-    select own.name, issuer_cik::text as "issuerCik", coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker,
+    select own.name, issuer_cik::text as "issuerCik",
+      case when $3::boolean then issuer_name else coalesce(issuer.name, issuer_name) end as "issuerName",
+      case when not $3::boolean then issuer.ticker end as ticker,
       is_director as "isDirector", is_officer as "isOfficer", is_ten_percent_owner as "isTenPercentOwner",
       is_other as "isOther", officer_title as "officerTitle", other_text as "otherText", remarks
     from own left join issuer on issuer.cik = issuer_cik order by known_at desc, issuer_cik`
 }
 
 /** Someone who filed but never traded (a Form 3) is an insider too. */
-export async function findIdentity(pool: pg.Pool, cik: string, asOf: Date): Promise<InsiderIdentity | undefined> {
-  const traded = (await readIdentities(pool, [cik], asOf)).get(cik)
+export async function findIdentity(
+  pool: pg.Pool,
+  cik: string,
+  known: { readonly asOf: Date; readonly isPast: boolean }
+): Promise<InsiderIdentity | undefined> {
+  const traded = (await readIdentities(pool, [cik], known)).get(cik)
   if (traded) return traded
-  const { rows } = await pool.query<FilerRow>({ ...READ_FILER, values: [cik, asOf.toISOString()] })
+  const { rows } = await pool.query<FilerRow>({ ...READ_FILER, values: [cik, known.asOf.toISOString(), known.isPast] })
   return rows[0] && { cik, companies: rows.map(row => toCompany(cik, row)), name: rows[0].name }
 }
 
@@ -121,7 +128,7 @@ interface PositionRow extends HeldPosition {
 export async function listPositions(
   pool: pg.Pool,
   ciks: readonly string[],
-  { asOf, issuerCik }: { readonly asOf: Date; readonly issuerCik?: string }
+  { asOf, isPast = false, issuerCik }: { readonly asOf: Date; readonly isPast?: boolean; readonly issuerCik?: string }
 ): Promise<Map<string, HeldPosition[]>> {
   const { rows } = await pool.query<PositionRow>({
     name: 'insider-positions',
@@ -152,11 +159,12 @@ export async function listPositions(
         order by told.owner_cik, told.issuer_cik, line.security_title, line.direct_or_indirect,
           line.nature_of_ownership, told.known_at desc, told.accession desc, line.position desc)
       select owner_cik::text as "ownerCik", issuer_cik::text as "issuerCik",
-        coalesce(issuer.name, issuer_name) as "issuerName", issuer.ticker, coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
+        case when $4::boolean then issuer_name else coalesce(issuer.name, issuer_name) end as "issuerName",
+        case when not $4::boolean then issuer.ticker end as ticker, coalesce(security_title, '') as "securityTitle", direct_or_indirect as "directOrIndirect",
         nature_of_ownership as "natureOfOwnership", shares, filed_at as "filedAt", accession
       from last_row left join issuer on issuer.cik = issuer_cik
       order by known_at desc, issuer_cik, position`,
-    values: [ciks, asOf.toISOString(), issuerCik ?? null]
+    values: [ciks, asOf.toISOString(), issuerCik ?? null, isPast]
   })
   const byOwner = Map.groupBy(rows, ({ ownerCik }) => ownerCik)
   return new Map([...byOwner].map(([cik, own]) => [cik, own.map(({ ownerCik: _, ...position }) => position)]))
@@ -176,7 +184,7 @@ export async function sumMonths(
         count(*)::int as "totalTransactions",
         coalesce(sum(shares), 0) as "totalShares", coalesce(sum(value_usd), 0) as "totalValue"
       from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
-      where owner.owner_cik = $1::bigint and side is not null and is_counted
+      where owner.owner_cik = $1::bigint and owner.known_at <= $4::timestamptz and side is not null and is_counted
         and transaction_date >= coalesce($2::date, '-infinity') and transaction_date <= coalesce($3::date, 'infinity')
         and trade.valid_from <= $4::timestamptz and (trade.valid_to is null or trade.valid_to > $4::timestamptz)
       group by 1, 2`,

@@ -6,9 +6,17 @@ import { rememberStamp } from '#core/activities/screen/remember-stamp.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Insider } from '#core/insiders/insider.ts'
 import type { InsiderStore } from '#core/insiders/ports.ts'
-import { NO_WINS, type SelectedInsider, selectInsiders, type WinTable } from '#core/insiders/select-insiders.ts'
+import {
+  type KnownInsiders,
+  NO_WINS,
+  type SelectedInsider,
+  selectInsiders,
+  type WinTable
+} from '#core/insiders/select-insiders.ts'
 import type { Cached } from '../cached.ts'
+import { readWinTable } from '../ranking/win-records.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
+import { rememberPast } from './past-insiders.ts'
 
 /** Records change as years end, not as filings arrive, many of which may come in a second. */
 const WIN_TABLE_MS = 5_000
@@ -22,38 +30,49 @@ export function postgresInsiders(
 ): InsiderStore {
   const totalsOf = rememberStamp(sumInsiders)
   const jointOf = rememberStamp(findJointInsiders)
+  const pastKnown = rememberPast(pool)
   return {
     async catchUp() {
       await Promise.all([winTable.reloadIfOlder(WIN_TABLE_MS), screen.catchUp()])
     },
-    findIdentity: (cik, asOf) => findIdentity(pool, cik, asOf),
-    async findWinRecord(cik) {
-      const { cutoff, records } = await winTable()
+    findIdentity: (cik, asOf, isPast = false) => findIdentity(pool, cik, { asOf, isPast }),
+    async findWinRecord(cik, asOf) {
+      const { cutoff, records } = asOf ? await readWinTable(pool, asOf) : await winTable()
       return { cutoff, record: records.get(cik) ?? NO_WINS }
     },
     async list(question) {
-      const wins = await winTable()
-      const open = await screen.open()
-      const found = selectInsiders(
-        { columns: open.columns, joint: jointOf(open), totals: totalsOf(open), wins },
-        question
-      )
+      const found = selectInsiders(await known(question.asOf), question)
       const page = found.slice(0, question.limit)
       const last = found.length > question.limit ? page.at(-1) : undefined
-      return { insiders: await describe(pool, page, clock.now()), next: last && { cik: last.cik, key: last.key } }
+      const described = await describe(pool, page, {
+        asOf: question.asOf ?? clock.now(),
+        isPast: question.asOf !== undefined
+      })
+      return { insiders: described, next: last && { cik: last.cik, key: last.key } }
     },
     listPositions: (ciks, question) => listPositions(pool, ciks, question),
     sumMonths: (cik, range, asOf) => sumMonths(pool, cik, range, asOf)
   }
+
+  async function known(asOf: Date | undefined): Promise<KnownInsiders> {
+    if (asOf) return pastKnown(screen, asOf)
+    const wins = await winTable()
+    const open = await screen.open()
+    return { columns: open.columns, joint: jointOf(open), totals: totalsOf(open), wins }
+  }
 }
 
 /** The columns keep names in lower case; people read them as filed. */
-async function describe(pool: pg.Pool, page: readonly SelectedInsider[], asOf: Date): Promise<Insider[]> {
+async function describe(
+  pool: pg.Pool,
+  page: readonly SelectedInsider[],
+  known: { readonly asOf: Date; readonly isPast: boolean }
+): Promise<Insider[]> {
   if (page.length === 0) return []
   const identities = await readIdentities(
     pool,
     page.map(({ cik }) => cik),
-    asOf
+    known
   )
   return page.map(({ key: _, ...insider }) => {
     const identity = identities.get(insider.cik)

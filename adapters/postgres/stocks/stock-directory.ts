@@ -22,7 +22,7 @@ const READ_ISSUERS = {
          from issuer
          left join (select cik, company_logo.name as logo from company_logo) pictured using (cik)
          left join (
-           select issuer_cik, count(*)::int as trades, max(filed_at) as "lastFiledOn" from trade group by issuer_cik
+           select issuer_cik, count(*) filter (where valid_to is null)::int as trades, max(filed_at) as "lastFiledOn" from trade group by issuer_cik
          ) traded on issuer_cik = cik
          left join (
            select held.cik, json_agg(json_build_object('name', held.name, 'until', held.last_known)) as "otherNames"
@@ -30,7 +30,7 @@ const READ_ISSUERS = {
            group by held.cik) renamed using (cik)`
 }
 
-const READ_TICKERS = {
+export const READ_TICKERS = {
   name: 'search-tickers',
   text: `select cik, ticker, exchange, name, source, first_seen as "firstSeen", last_seen as "lastSeen" from issuer_ticker`
 }
@@ -82,10 +82,10 @@ async function readStocks(pool: pg.Pool): Promise<HeldStocks> {
 }
 
 /** A row as PostgreSQL gives it: what may be undefined is null. */
-type Nullable<Row> = {
+export type Nullable<Row> = {
   [Name in keyof Row]: undefined extends Row[Name] ? Exclude<Row[Name], undefined> | null : Row[Name]
 }
 
-function withoutNulls<Row extends object>(row: Nullable<Row>): Row {
+export function withoutNulls<Row extends object>(row: Nullable<Row>): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined])) as Row // as Nullable says
 }

@@ -170,6 +170,12 @@ function noteName({ filedNames, names }: Columns, insider: number, name: string)
   names[insider] = name.toLowerCase()
 }
 
+/** The number of an insider in a company; undefined where no trade names both. */
+export function findPair({ insiders, issuers, pairs }: Columns, issuerCik: string, insiderCik: string) {
+  const [issuer, insider] = [issuers.numbers.get(issuerCik), insiders.numbers.get(insiderCik)]
+  return issuer === undefined || insider === undefined ? undefined : pairs.get(issuer * PAIR_FACTOR + insider)
+}
+
 function pairOf(columns: Columns, issuer: number, insider: number): number {
   const key = issuer * PAIR_FACTOR + insider
   const known = columns.pairs.get(key)

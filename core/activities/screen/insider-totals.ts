@@ -1,8 +1,11 @@
-import { type Block, NO_END, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
+import { type Block, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
+import { isCurrent, type PastView, pairsOf } from './past-view.ts'
 
 /** What the current trades of each insider come to, by number of the insider. */
 export interface InsiderTotals {
+  /** How many there are by number of the pair: in one company. */
+  readonly pairTrades: Int32Array
   readonly trades: Int32Array
   readonly centsBought: Float64Array
   readonly centsSold: Float64Array
@@ -12,19 +15,22 @@ export interface InsiderTotals {
   readonly titles: Int32Array
 }
 
-export function sumInsiders(columns: Columns): InsiderTotals {
+/** Of today, or as it was known. */
+export function sumInsiders(columns: Columns, past?: PastView): InsiderTotals {
   const count = columns.insiders.words.length
   const totals = {
     centsBought: new Float64Array(count),
     centsSold: new Float64Array(count),
     jointTitles: new Int32Array(count),
     lastTraded: new Int32Array(count).fill(NONE),
+    pairTrades: new Int32Array(columns.pairInsiders.length),
     titles: new Int32Array(count),
     trades: new Int32Array(count)
   }
   for (const block of columns.blocks) {
     for (let row = 0; row < block.count; row += 1) {
-      if (block.validTo[row] === NO_END) addRow(totals, columns.pairInsiders, block, row)
+      if (isCurrent(block, row, past))
+        addRow(totals, columns.pairInsiders, { block, pairs: pairsOf(block, row, past), row })
     }
   }
   for (let insider = 0; insider < count; insider += 1) {
@@ -36,16 +42,14 @@ export function sumInsiders(columns: Columns): InsiderTotals {
 function addRow(
   totals: InsiderTotals & { jointTitles: Int32Array },
   pairInsiders: readonly number[],
-  block: Block,
-  row: number
+  { block, pairs, row }: { readonly block: Block; readonly pairs: Int32Array; readonly row: number }
 ): void {
-  const start = block.insiderStart[row]!
-  const end = block.insiderStart[row + 1]!
   const traits = block.traits[row]!
   const cents = block.valueCents[row]! || 0
-  const titles = end - start === 1 ? totals.titles : totals.jointTitles
-  for (let at = start; at < end; at += 1) {
-    const insider = pairInsiders[block.insiders[at]!]!
+  const titles = pairs.length === 1 ? totals.titles : totals.jointTitles
+  for (const pair of pairs) {
+    const insider = pairInsiders[pair]!
+    totals.pairTrades[pair]! += 1
     totals.trades[insider]! += 1
     titles[insider]! |= traits & (0xff << TITLE_SHIFT)
     if ((traits & TRAIT.buy) !== 0) totals.centsBought[insider]! += cents

@@ -1,8 +1,8 @@
 // Who never trades but together with somebody else: a fund with its manager, a trust with its trustee. In a ranking of
 // insiders they are one row.
 
-import { type Block, NO_END } from './block.ts'
 import type { Columns } from './columns.ts'
+import { isCurrent, type PastView, pairsOf } from './past-view.ts'
 
 export interface JointInsiders {
   /** By number of the insider: who reports every trade of theirs too and has the most trades; themselves where nobody does. */
@@ -13,15 +13,17 @@ export interface JointInsiders {
 
 const NOBODY: readonly number[] = []
 
-/** Over current trades. Of insiders with the very same trades the first that a filing named leads. */
-export function findJointInsiders(columns: Columns): JointInsiders {
+/** Over current trades, of today or as they were known. Of insiders with the very same trades the first that a filing named leads. */
+export function findJointInsiders(columns: Columns, past?: PastView): JointInsiders {
   const count = columns.insiders.words.length
   const trades = new Int32Array(count)
   /** Who reports every trade seen so far with them. */
   const partners = new Array<readonly number[] | undefined>(count)
   for (const block of columns.blocks) {
     for (let row = 0; row < block.count; row += 1) {
-      if (block.validTo[row] === NO_END) noteRow(ownersOf(block, row, columns.pairInsiders), trades, partners)
+      if (!isCurrent(block, row, past)) continue
+      const owners = Array.from(pairsOf(block, row, past), pair => columns.pairInsiders[pair]!)
+      noteRow(owners, trades, partners)
     }
   }
   const leaders = Int32Array.from({ length: count }, (_, insider) =>
@@ -35,14 +37,6 @@ export function findJointInsiders(columns: Columns): JointInsiders {
     else followers.set(leader, [insider])
   }
   return { followers, leaders }
-}
-
-function ownersOf(block: Block, row: number, pairInsiders: readonly number[]): readonly number[] {
-  const start = block.insiderStart[row]!
-  const end = block.insiderStart[row + 1]!
-  const owners: number[] = []
-  for (let at = start; at < end; at += 1) owners.push(pairInsiders[block.insiders[at]!]!)
-  return owners
 }
 
 function noteRow(owners: readonly number[], trades: Int32Array, partners: (readonly number[] | undefined)[]): void {

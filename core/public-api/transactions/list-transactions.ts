@@ -2,6 +2,7 @@ import type { Secrets } from '../../accounts/ports.ts'
 import type { UnknownTicker } from '../../activities/find-issuers.ts'
 import { findIssuersOf } from '../../activities/find-issuers.ts'
 import type { TickerDirectory } from '../../activities/ports.ts'
+import { instantOf } from '../../as-of.ts'
 import type { Clock } from '../../clock.ts'
 import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
 import { writeQuery } from '../../query.ts'
@@ -106,8 +107,7 @@ export async function readQuestion(
   const [issuers, held] = await Promise.all([findIssuersOf(ports.tickers, query.ticker), ports.transactions.held()])
   if (!issuers.ok) return issuers
   const now = ports.clock.now()
-  const asked = cursor?.asOf ?? query.as_of ?? held.lastKnownAt ?? now
-  const asOf = new Date(Math.min(asked.getTime(), now.getTime()))
+  const asOf = instantOf(cursor?.asOf ?? query.as_of, held.lastKnownAt ?? now, now)
   const question = questionOf(query, { after: placeOf(cursor?.after), asOf, issuerCiks: issuers.value })
   return { ok: true, value: { held, question, scope } }
 }

@@ -32,6 +32,36 @@ const MISSING_DAYS = 30
 /** EDGAR's list names some ten thousand tickers. From a shorter one a company may miss because the list is not whole. */
 const WHOLE_LIST = 5_000
 
+/**
+ * What was known on a day of the companies that had gone by a ticker by then: their tickers as of that day, of `issuers` what
+ * filings said by then. EDGAR's lists are kept since we read them: before, or where they miss a company, no list says that
+ * its ticker ended.
+ */
+export function listCompaniesOn(
+  day: ReportDate,
+  issuers: readonly HeldIssuer[],
+  tickers: readonly HeldTicker[]
+): SearchedCompany[] {
+  const seen = seenBy(day, tickers)
+  const tickersOf = Map.groupBy(seen, ({ cik }) => cik)
+  const lists = { ...findLists(seen), isWhole: false }
+  const companies = issuers.flatMap(issuer => describeCompany(issuer, tickersOf.get(issuer.cik) ?? [], lists) ?? [])
+  return endTakenTickers(companies, tickersOf)
+}
+
+/** CIKs of the companies that had gone by a ticker, however it is spelled, by a day. */
+export function findHoldersBy(day: ReportDate, typed: string, tickers: readonly HeldTicker[]): string[] {
+  const compact = compactTicker(typed)
+  const held = seenBy(day, tickers).filter(({ ticker }) => compactTicker(ticker) === compact)
+  return [...new Set(held.map(({ cik }) => cik))]
+}
+
+/** An exchange is that of today's list. */
+const seenBy = (day: ReportDate, tickers: readonly HeldTicker[]): HeldTicker[] =>
+  tickers
+    .filter(({ firstSeen }) => firstSeen <= day)
+    .map(held => ({ ...held, exchange: undefined, lastSeen: held.lastSeen < day ? held.lastSeen : day }))
+
 /** One company per CIK that has, or had, a ticker. */
 export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly HeldTicker[]): SearchedCompany[] {
   const tickersOf = Map.groupBy(tickers, ({ cik }) => cik)

@@ -4,16 +4,18 @@ import * as v from 'valibot'
 
 import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
 import { tableEntries, tableLimit } from '#core/public-api/table-query.ts'
-import { flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
+import { instant as anInstant, flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
 import { filings } from '#src/api/contract/filings.ts'
 import { note } from '#src/api/contract/operation.ts'
-import { accession, cik, count, day, described, dollars, text, ticker } from '#src/api/contract/schemas.ts'
+import { accession, cik, count, day, described, dollars, instant, text, ticker } from '#src/api/contract/schemas.ts'
 import { directOrIndirect, place } from '#src/api/contract/trades.ts'
 import { publicOperation } from './operation.ts'
 import { limitNote, meta, namesOf, pageOf, tableNotes } from './schemas.ts'
 import { HorizonRecord } from './transactions.ts'
 
 const sample = described(v.boolean(), 'True where the data is invented, so that the API can be tried.')
+
+const asOfNote = (says: string) => note(`${says} A day means 22:00 in New York.`, '2026-03-05T21:00:00Z')
 
 const InsiderCompany = v.strictObject({
   issuerCik: cik,
@@ -36,10 +38,13 @@ export const ListedInsider = v.strictObject({
 
 export const listInsiders = publicOperation({
   answer: pageOf(ListedInsider),
-  description: 'Everybody who traded, with totals as of now: who traded last comes first.',
+  description: 'Everybody who traded, with totals as of now or of `as_of`: who traded last comes first.',
   isTable: true,
   notes: {
     ...tableNotes('cik,name,trades'),
+    as_of: asOfNote(
+      'Who had traded by then, with what was known then: names and tickers of companies are those of their newest trade by then. `name` looks in names of today.'
+    ),
     cursor: note('`next_cursor` of the page before, with the same parameters.', ''),
     limit: limitNote(MAX_INSIDER_LIMIT, DEFAULT_INSIDER_LIMIT),
     min_trades: note('At least so many trades.', 2),
@@ -48,6 +53,7 @@ export const listInsiders = publicOperation({
   },
   query: v.strictObject({
     ...tableEntries(namesOf(ListedInsider)),
+    as_of: v.optional(anInstant),
     cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),
     limit: tableLimit,
     min_trades: v.optional(wholeNumber),
@@ -96,9 +102,12 @@ export const openInsider = publicOperation({
   }),
   description:
     'One insider: companies, holdings and, where the plan has it, the track record. The trades are listed by the filter `insider` of the transactions.',
-  notes: { track_record: note('`true` adds the track record.', true) },
+  notes: {
+    as_of: asOfNote('What was known then; names and tickers of companies are those of their newest trade by then.'),
+    track_record: note('`true` adds the track record.', true)
+  },
   params: v.object({ cik: described(v.string(), "The insider's SEC number.", '9991111') }),
-  query: v.strictObject({ track_record: v.optional(flag) }),
+  query: v.strictObject({ as_of: v.optional(anInstant), track_record: v.optional(flag) }),
   refusals: ['insider_not_found'],
   right: 'insiders',
   route: 'GET /v1/insiders/:cik',
@@ -112,6 +121,8 @@ export const openFiling = publicOperation({
   params: v.object({
     accession: described(v.string(), 'Number of the filing, with or without its dashes.', '0009993333-26-000007')
   }),
+  notes: { as_of: asOfNote('A filing that became known later is not found. What was filed never changes.') },
+  query: v.strictObject({ as_of: v.optional(anInstant) }),
   refusals: ['filing_not_found'],
   right: 'filings',
   route: 'GET /v1/filings/:accession',
@@ -120,6 +131,7 @@ export const openFiling = publicOperation({
 
 export const openCompany = publicOperation({
   answer: v.strictObject({
+    asOf: described(instant, 'Nothing that became known later is in the answer.'),
     cik,
     exchange: described(v.nullable(text), 'Where it is listed.', 'Nasdaq'),
     formerNames: described(
@@ -132,15 +144,25 @@ export const openCompany = publicOperation({
     ),
     lastDay: described(v.nullable(day), 'The last day of the ticker; null while it is in force.'),
     lastFiledOn: described(v.nullable(day), 'The day of the newest filing with a trade.'),
+    leftOut: described(
+      v.array(v.strictObject({ field: text, reason: text })),
+      'With `as_of`: what is null because only its value of today is held, and why.'
+    ),
     name: described(text, 'As in the newest filing.', 'Northlake Works Inc'),
     otherTickers: described(v.array(ticker), 'Of its other classes, preferred shares, notes and warrants.'),
     sample,
-    ticker: described(ticker, "Today's, also where a former one was asked for.", 'NLKW'),
+    ticker: described(ticker, "Today's or that of `as_of`, also where a former one was asked for.", 'NLKW'),
     trades: described(count, 'Trades of its insiders that are held.', 12)
   }),
   description:
-    'Which company a ticker means, and which tickers and names it had. A ticker that moved means its holder of today.',
+    'Which company a ticker means, and which tickers and names it had. A ticker that moved means its holder of today or, with `as_of`, of then.',
+  notes: {
+    as_of: asOfNote(
+      'Which company had the ticker then, with what was known then. Tickers are known by days, each of which counts once it is over.'
+    )
+  },
   params: v.object({ ticker: described(v.string(), 'Ticker symbol, today’s or a former one.', 'NLKW') }),
+  query: v.strictObject({ as_of: v.optional(anInstant) }),
   refusals: ['unknown_ticker'],
   right: 'companies',
   route: 'GET /v1/stock/:ticker',

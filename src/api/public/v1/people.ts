@@ -13,13 +13,13 @@ import { describeRefusal, servePublic } from '../serve.ts'
 export const people = new Hono<PublicEnv>()
 
 servePublic(people, listInsiders, async (c, { query }) => {
-  const { cursor: _, fields: __, format: ___, min_trades: minTrades, ...asked } = query
+  const { as_of, cursor: _, fields: __, format: ___, min_trades: minTrades, ...asked } = query
   return answerRows(c, query, {
     columns: namesOf(ListedInsider),
     most: MAX_INSIDER_LIMIT,
     name: 'insiders',
     async read(part) {
-      const listed = await c.var.app.insiders.list({ ...asked, ...part, minTrades })
+      const listed = await c.var.app.insiders.list({ ...asked, ...part, minTrades }, as_of)
       if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listInsiders.notes) : listed
       const { insiders, next, ...known } = listed.value
       return { ok: true, value: { meta: metaOf(known), next, rows: insiders.map(toInsider) } }
@@ -35,31 +35,33 @@ function toInsider({ cik, companies, lastTradeDate, name, totalBought, totalSold
 servePublic(people, openInsider, async (c, { params, query }) => {
   const hasRecord = query.track_record === true
   if (hasRecord && !c.var.caller?.rights.includes('track_record')) return lacksRight('track_record')
-  const opened = await c.var.app.insiders.openProfile(params.cik, {}, undefined)
+  const opened = await c.var.app.insiders.openProfile(params.cik, {}, undefined, query.as_of)
   if (!opened.ok) return opened
   const { cik, companies, name, positions, trackRecord, winRate, ...known } = opened.value
   const record = hasRecord ? { trackRecord, winRate } : {}
   return Response.json({ cik, companies, meta: metaOf(known), name, positions, ...record })
 })
 
-servePublic(people, openFiling, async (c, { params }) => {
+servePublic(people, openFiling, async (c, { params, query }) => {
   const { app } = c.var
-  const [filing, sample] = await Promise.all([app.filings.open(params.accession), app.product.isSample()])
+  const [filing, sample] = await Promise.all([app.filings.open(params.accession, query.as_of), app.product.isSample()])
   return filing.ok ? Response.json({ ...filing.value, sample }) : filing
 })
 
-servePublic(people, openCompany, async (c, { params }) => {
-  const opened = await c.var.app.publicApi.openCompany(params.ticker)
+servePublic(people, openCompany, async (c, { params, query }) => {
+  const opened = await c.var.app.publicApi.openCompany(params.ticker, query.as_of)
   if (!opened.ok) return opened
-  const { company, isSample, ticker } = opened.value
+  const { asOf, company, isSample, leftOut, ticker } = opened.value
   const { cik, exchange, formerNames, formerTickers, lastDay, lastFiledOn, name, otherTickers, trades } = company
   return Response.json({
+    asOf,
     cik,
     exchange: exchange ?? null,
     formerNames,
     formerTickers,
     lastDay: lastDay ?? null,
     lastFiledOn: lastFiledOn ?? null,
+    leftOut,
     name,
     otherTickers,
     sample: isSample,

@@ -1,0 +1,23 @@
+// Which versions of trades, and which of their owners, count: those of today, or those that were known at an instant.
+
+import { type Block, idOf, NO_END } from './block.ts'
+
+export interface PastView {
+  /** Seconds since 1970. */
+  readonly seconds: number
+  /** Ids of the trades in which somebody was named only later, by number of the pair. */
+  readonly namedLater: ReadonlyMap<number, ReadonlySet<string>>
+}
+
+export function isCurrent({ validFrom, validTo }: Block, row: number, past: PastView | undefined): boolean {
+  if (!past) return validTo[row] === NO_END
+  return validFrom[row]! <= past.seconds && validTo[row]! > past.seconds
+}
+
+/** Numbers of the pairs of a row, of whom was named by then. */
+export function pairsOf(block: Block, row: number, past: PastView | undefined): Int32Array {
+  const pairs = block.insiders.subarray(block.insiderStart[row]!, block.insiderStart[row + 1]!)
+  if (!past || !pairs.some(pair => past.namedLater.has(pair))) return pairs
+  const id = idOf(block, row)
+  return pairs.filter(pair => !past.namedLater.get(pair)?.has(id))
+}
