@@ -19,6 +19,7 @@ import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresPriceSource } from './postgres/stocks/prices.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
 import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/stale-trades.ts'
+import { slowLane } from './slow-lane.ts'
 import { systemClock } from './system-clock.ts'
 
 /** All that the way from a filing to a report needs of the outside. */
@@ -42,6 +43,7 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
     rankedEvents: postgresRankedEvents(db),
     reader: filingReader(),
     reports: postgresReports(db),
+    slowLane: slowLane(pool),
     sources: postgresSourceLog(pool),
     staleEvents: postgresStaleEvents(pool),
     stalePlannedSales: postgresStalePlannedSales(pool),

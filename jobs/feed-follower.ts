@@ -93,7 +93,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
   }
 
   async function readFeed(): Promise<void> {
-    await feed.readPending({ by: 'feed', signal })
+    await feed.readPending({ by: 'feed', leavesRest: true, signal })
     await flagged.wait(READ_EVERY_MS, signal)
   }
 

@@ -20,11 +20,30 @@ export interface TransactionOptions {
 }
 
 /** Keys of PostgreSQL's advisory locks, by the work that they keep apart. */
-const LOCKS = { arrivals: 4_004_003, filings: 4_004_001, optionParts: 4_004_045, scores: 4_004_002 } as const
+const LOCKS = {
+  allScores: 4_004_046,
+  arrivals: 4_004_003,
+  filings: 4_004_001,
+  optionParts: 4_004_045,
+  scores: 4_004_002
+} as const
 
 /** Waits, within a transaction, until no other process does this work. */
 export async function holdLock(transaction: Kysely<Database>, lock: keyof typeof LOCKS): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS[lock]})`.execute(transaction)
+}
+
+/** Within a transaction: false at once where another process does this work, which else nobody begins until the end. */
+export async function trySharing(client: pg.PoolClient, lock: keyof typeof LOCKS): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_xact_lock_shared(${LOCKS[lock]}) as held`
+  )
+  return rows[0]?.held ?? false
+}
+
+/** Waits, within a transaction, until no other process does this work. */
+export async function waitFor(client: pg.PoolClient, lock: keyof typeof LOCKS): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${LOCKS[lock]})`)
 }
 
 type Work<Client, Value> = (client: Client) => Promise<Value>

@@ -17,10 +17,17 @@ export interface TakenFiles {
   readonly rejected: readonly { readonly file: string; readonly reason: string }[]
 }
 
+export interface BegunFiles {
+  readonly now: TakenFiles
+  /** The names of those that take longer. */
+  readonly slow: readonly string[]
+  readonly rest: Promise<TakenFiles>
+}
+
 /** How the product takes in documents. Each is safe to repeat. */
 export interface TakeIn {
-  /** What is new to the world: readers see it when the answer is there. */
-  arrivals(files: readonly FilingFile[]): Promise<TakenFiles>
+  /** What is new to the world: readers see it when the answer is there, or else the rest. */
+  arrivals(files: readonly FilingFile[]): Promise<BegunFiles>
   /** Keeps history; readers see it after `follow`. */
   save(files: readonly FilingFile[]): Promise<TakenFiles>
   /** Derives what follows from all that was saved; so many filings since it was last called. */
@@ -42,6 +49,8 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
   let failure: { readonly error: unknown } | undefined
   /** Kept, but nothing follows from them yet. */
   let saved: SettledFiling[] = []
+  /** Never rejects: what takes longer is settled. */
+  let resting: Promise<unknown> = Promise.resolve()
 
   async function publishAll(): Promise<void> {
     while (gathered.length > 0) {
@@ -54,9 +63,30 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
 
   async function publish(batch: readonly ReadDocument[]): Promise<void> {
     const { arrivals = [], save = [] } = Object.groupBy(batch, ({ isLive }) => (isLive ? 'arrivals' : 'save'))
-    if (arrivals.length > 0) await onSettled(await take(arrivals, takeIn.arrivals))
-    if (save.length > 0) saved.push(...(await take(save, takeIn.save)))
+    if (arrivals.length > 0) await publishArrivals(arrivals)
+    if (save.length > 0) saved.push(...settledBy(save, await takeIn.save(save.map(({ file }) => file))))
     if (saved.length >= FOLLOWED_AT_ONCE || waitedMs(saved) >= LONGEST_WAIT_MS) await follow()
+  }
+
+  async function publishArrivals(documents: readonly ReadDocument[]): Promise<void> {
+    const { now, rest, slow } = await takeIn.arrivals(documents.map(({ file }) => file))
+    const isSlow = ({ file }: ReadDocument): boolean => slow.includes(file.name)
+    if (slow.length > 0)
+      resting = Promise.all([resting, settleLater(rest.then(taken => settledBy(documents.filter(isSlow), taken)))])
+    await onSettled(
+      settledBy(
+        documents.filter(document => !isSlow(document)),
+        now
+      )
+    )
+  }
+
+  async function settleLater(rest: Promise<readonly SettledFiling[]>): Promise<void> {
+    try {
+      await onSettled(await rest)
+    } catch (error) {
+      failure ??= { error }
+    }
   }
 
   async function follow(): Promise<void> {
@@ -102,17 +132,21 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
       const started = start()
       if (gathered.length >= MOST_GATHERED || gatheredBytes >= MOST_GATHERED_BYTES) await started
     },
-    /** All that was added is settled. @throws what taking in threw. */
+    /** All that was added is settled, but for what takes longer. @throws what taking in threw. */
     async finish(): Promise<void> {
       await start()
       throwFailure()
       await follow()
+    },
+    /** That too. @throws what taking in threw. */
+    async finishRest(): Promise<void> {
+      await resting
+      throwFailure()
     }
   }
 }
 
-async function take(documents: readonly ReadDocument[], way: TakeIn['arrivals']): Promise<SettledFiling[]> {
-  const { rejected } = await way(documents.map(({ file }) => file))
+function settledBy(documents: readonly ReadDocument[], { rejected }: TakenFiles): SettledFiling[] {
   const refusals = new Map(rejected.map(({ file, reason }) => [file, reason]))
   return documents.map(({ fetchedAt, file, filing }) => ({
     accession: filing.accession,

@@ -37,6 +37,8 @@ const OUTAGE_PAUSE_MS = 15_000
 export interface ReadOptions {
   /** Only what was named so: two may read side by side, and what the feed names waits for no history. */
   readonly by?: NamedBy | undefined
+  /** The answer waits for nothing that takes longer than others; where that fails the next call tells. */
+  readonly leavesRest?: boolean
   /** Is told of each document. */
   readonly onRead?: (() => void) | undefined
   readonly signal?: StopSignal | undefined
@@ -48,9 +50,13 @@ export interface ReadOptions {
  * @throws {EdgarOutage} after what was read is published; the rest stays pending.
  */
 export function readPending(ports: ReadPorts, takeIn: TakeIn) {
+  let failure: { readonly error: unknown } | undefined
   return async (options: ReadOptions = {}): Promise<ReadCounts> => {
     const { edgar } = ports
     const counts = { missing: 0, published: 0, rejected: 0 }
+    const before = failure
+    failure = undefined
+    if (before) throw before.error
     if (!edgar) return counts
     const publisher = createPublisher(takeIn, async settled => {
       await ports.ledger.settle(settled, ports.clock.now())
@@ -60,6 +66,11 @@ export function readPending(ports: ReadPorts, takeIn: TakeIn) {
     await Promise.all(Array.from({ length: READERS }, reader.run))
     await reader.end()
     await publisher.finish()
+    const rest = publisher.finishRest()
+    if (!options.leavesRest) await rest
+    rest.catch(error => {
+      failure = { error }
+    })
     if (reader.outage) throw reader.outage
     return counts
   }

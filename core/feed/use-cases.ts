@@ -1,6 +1,7 @@
 import { bringUpToDate } from '../pipeline/bring-up-to-date.ts'
-import { type FilingIntakePorts, saveFiles } from '../pipeline/take-in.ts'
-import { takeInArrivals } from '../pipeline/take-in-arrivals.ts'
+import type { TradeCounter } from '../pipeline/ports.ts'
+import { saveFiles } from '../pipeline/take-in.ts'
+import { type ArrivalPorts, beginArrivals } from '../pipeline/take-in-arrivals.ts'
 import { type ComparePorts, compareDay } from './compare-day.ts'
 import { type FeedStatePorts, findFeedState } from './feed-state.ts'
 import { type FollowPorts, followFeed } from './follow-feed.ts'
@@ -11,13 +12,9 @@ import { readPending } from './read-pending.ts'
 import { refreshTickers, type TickerPorts } from './refresh-tickers.ts'
 import { repairGaps } from './repair-gaps.ts'
 
-export interface FeedPorts
-  extends ComparePorts,
-    FeedStatePorts,
-    FilingIntakePorts,
-    FollowPorts,
-    HoldPorts,
-    TickerPorts {}
+export interface FeedPorts extends ArrivalPorts, ComparePorts, FeedStatePorts, FollowPorts, HoldPorts, TickerPorts {
+  readonly trades: TradeCounter
+}
 
 /** From what EDGAR names to filings that are held: one process follows it, any may repair. */
 export const feedUseCases = (ports: FeedPorts) => ({
@@ -33,9 +30,9 @@ export const feedUseCases = (ports: FeedPorts) => ({
 })
 
 /** Notices of planned sales come among the others. */
-function takeInOf(ports: FilingIntakePorts): TakeIn {
+function takeInOf(ports: FeedPorts): TakeIn {
   return {
-    arrivals: takeInArrivals(ports),
+    arrivals: beginArrivals(ports),
     async follow(filings) {
       await bringUpToDate(ports)()
       await ports.sources.noteSuccess('filings', { filings })

@@ -14,6 +14,7 @@ import type {
   UnrankedBuys
 } from './ports.ts'
 import { type RefreshedReturns, refreshReturns } from './refresh-returns.ts'
+import type { Share } from './share.ts'
 
 export interface UpToDatePorts {
   readonly arrivalLog: ArrivalLog
@@ -44,9 +45,10 @@ export interface BroughtUpToDate {
  * events, what became of trades whose prices moved, scores of new buys, what became of planned sales; then what came in live
  * is told of. Where a step
  * fails, finished work is still reported, and the rest stays listed: the next call finishes it, whoever makes it.
+ * What became of older trades is left to who is not in a hurry.
  */
 export function bringUpToDate(ports: UpToDatePorts) {
-  return async (): Promise<BroughtUpToDate> => {
+  return async (share: Share = 'all'): Promise<BroughtUpToDate> => {
     const done: BroughtUpToDate = {
       arrivals: 0,
       events: { events: 0, issuers: 0 },
@@ -55,7 +57,7 @@ export function bringUpToDate(ports: UpToDatePorts) {
       scores: { issued: 0, pass: 'none' },
       trades: { issuers: 0, versions: 0 }
     }
-    const [end] = await Promise.allSettled([takeSteps(ports, done)])
+    const [end] = await Promise.allSettled([takeSteps(ports, done, share)])
     const changed = changedBy(done)
     if (changed.length > 0) await ports.changes.tell(changed)
     if (end.status === 'rejected') throw end.reason
@@ -77,12 +79,13 @@ export function renew(ports: UpToDatePorts) {
 
 async function takeSteps(
   { arrivalLog, prices, staleEvents, stalePlannedSales, staleReturns, staleTrades, unrankedBuys }: UpToDatePorts,
-  done: BroughtUpToDate
+  done: BroughtUpToDate,
+  share: Share
 ): Promise<void> {
-  await deriveStaleTrades(staleTrades, done.trades)
-  await buildStaleEvents(staleEvents, prices, done.events)
-  await refreshReturns(staleReturns, prices, done.returns)
-  done.scores = await issueScores(unrankedBuys)
+  await deriveStaleTrades(staleTrades, done.trades, share)
+  await buildStaleEvents(staleEvents, prices, done.events, share)
+  if (share !== 'quick') await refreshReturns(staleReturns, prices, done.returns)
+  done.scores = await issueScores(unrankedBuys, share)
   await relinkPlannedSales(stalePlannedSales, done.plannedSales)
   done.arrivals = await arrivalLog.announce()
 }

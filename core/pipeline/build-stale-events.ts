@@ -4,6 +4,7 @@ import { rankChangesOf } from '../ranking/rank-changes.ts'
 import { isScorable } from '../trades/gates.ts'
 import { followEvents } from './follow-events.ts'
 import type { EventBatch, EventScope, PriceSource, StaleEvents } from './ports.ts'
+import type { Share } from './share.ts'
 
 export interface BuiltEvents {
   issuers: number
@@ -15,16 +16,17 @@ export interface BuiltEvents {
 const BATCH_ISSUERS = 100
 
 /**
- * Builds the events of every stale issuer whose trades are derived, and says which buys must be ranked. `total` grows with
+ * Builds the events of every stale issuer of `share` whose trades are derived, and says which buys must be ranked. `total` grows with
  * each batch, also where a later one fails.
  */
 export async function buildStaleEvents(
   staleEvents: StaleEvents,
   prices: PriceSource,
-  total: BuiltEvents = { events: 0, issuers: 0 }
+  total: BuiltEvents = { events: 0, issuers: 0 },
+  share: Share = 'all'
 ): Promise<BuiltEvents> {
   for (;;) {
-    const built = await staleEvents.takeIssuers(BATCH_ISSUERS, batch => buildBatch(batch, prices))
+    const built = await staleEvents.takeIssuers(BATCH_ISSUERS, batch => buildBatch(batch, prices), share)
     total.events += built.events
     total.issuers += built.issuers
     if (built.issuers < BATCH_ISSUERS) return total

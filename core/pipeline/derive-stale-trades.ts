@@ -8,11 +8,12 @@ import {
 } from '../trades/derive-trades.ts'
 import type { SourceFiling } from '../trades/filed/source-filing.ts'
 import { clusterDays, type OpenMarketBuy } from '../trades/insider-cluster.ts'
-import { pastOf } from '../trades/issuer-past.ts'
+import { type IssuerPast, pastOf } from '../trades/issuer-past.ts'
 import { type IssuerTickerPeriod, issuerNameOf, sessionsToCheck, typedTickers } from '../trades/issuer-tickers.ts'
 import type { Trade } from '../trades/trade.ts'
 import { type ContinuedIssuer, findContinued } from './find-continued.ts'
-import type { DerivedIssuers, StaleIssuer, StaleTrades, TradeBatch } from './ports.ts'
+import type { DerivedIssuers, EventsOf, StaleIssuer, StaleTrades, TradeBatch } from './ports.ts'
+import { FEW_FILINGS, type Share } from './share.ts'
 
 export interface DerivedTrades {
   issuers: number
@@ -30,15 +31,19 @@ const BATCHES_AT_ONCE = 2
 export const listOutdated = (ports: { readonly staleTrades: StaleTrades }) => (): Promise<void> =>
   ports.staleTrades.listOutdated(DERIVATION_VERSION)
 
-/** Derives the trades of every stale issuer, and of all where the rules have changed; `total` grows with each batch, also where a later one fails. */
+/**
+ * Derives the trades of every stale issuer of `share`, of those that are slow one step, and of all where the rules have changed;
+ * `total` grows with each batch, also where a later one fails.
+ */
 export async function deriveStaleTrades(
   staleTrades: StaleTrades,
-  total: DerivedTrades = { issuers: 0, versions: 0 }
+  total: DerivedTrades = { issuers: 0, versions: 0 },
+  share: Share = 'all'
 ): Promise<DerivedTrades> {
   await listOutdated({ staleTrades })()
   /** Whether there may be more. */
   const takeBatch = async (): Promise<boolean> => {
-    const derived = await staleTrades.takeIssuers(BATCH_ISSUERS, deriveBatch)
+    const derived = await staleTrades.takeIssuers(BATCH_ISSUERS, batch => deriveBatch(batch, share), share)
     total.issuers += derived.issuers
     total.versions += derived.versions
     return derived.issuers === BATCH_ISSUERS
@@ -47,42 +52,47 @@ export async function deriveStaleTrades(
     while (await takeBatch());
   }
   // Few are one batch: what arrives live waits for no other.
-  if (!(await takeBatch())) return total
+  if (!(await takeBatch()) || share === 'slow') return total
   const ends = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, work))
   const failure = ends.find(end => end.status === 'rejected')
   if (failure) throw failure.reason
   return total
 }
 
-async function deriveBatch(batch: TradeBatch): Promise<DerivedTrades> {
+async function deriveBatch(batch: TradeBatch, share: Share): Promise<DerivedTrades> {
   const continued = new Set<Cik>()
   let versions = 0
   const sizesOfNews = batch.issuers.flatMap(issuer => (issuer.news ? [{ ...issuer, size: issuer.news.length }] : []))
   for (const issuers of splitBySize(sizesOfNews)) {
     const found = await findContinued(batch, issuers)
-    if (found.length > 0) versions += await deriveLater(batch, found)
+    if (found.length > 0) versions += await deriveLater(batch, found, share)
     for (const { cik } of found) continued.add(cik)
   }
   const whole = batch.issuers.filter(({ cik }) => !continued.has(cik))
-  for (const issuers of splitBySize(whole.map(issuer => ({ ...issuer, size: issuer.filings }))))
+  const left = share === 'quick' ? whole.filter(({ filings }) => filings > FEW_FILINGS) : []
+  if (left.length > 0) await batch.leave(left.map(({ cik }) => cik))
+  const sized = whole.filter(issuer => !left.includes(issuer)).map(issuer => ({ ...issuer, size: issuer.filings }))
+  for (const issuers of splitBySize(sized))
     versions += await deriveAll(
       batch,
-      issuers.map(({ cik }) => cik)
+      issuers.map(({ cik }) => cik),
+      share
     )
   return { issuers: batch.issuers.length, versions }
 }
 
-async function deriveAll(batch: TradeBatch, issuers: readonly Cik[]): Promise<number> {
+async function deriveAll(batch: TradeBatch, issuers: readonly Cik[], share: Share): Promise<number> {
   const { filings, tickers } = await batch.loadFilings(issuers)
   const market = await batch.loadMarket(sessionsToCheck(filings, tickers))
   const derived = deriveIssuers({ filings, tickers, ...market })
   const filingsOf = Map.groupBy(filings, ({ issuer }) => issuer.cik)
   const pasts = derived.map(({ cik, ledger }) => ({ cik, ledger, past: pastOf(filingsOf.get(cik)!) }))
-  return batch.replace(issuers, { ...namesOf(filings, tickers), pasts, trades: tradesOf(derived) })
+  const all = { ...namesOf(filings, tickers), pasts, trades: tradesOf(derived) }
+  return batch.replace(issuers, all, share === 'quick' ? 'named' : 'all')
 }
 
 /** The trades of later filings alone. */
-async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssuer[]): Promise<number> {
+async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssuer[], share: Share): Promise<number> {
   const filings = continued.flatMap(issuer => issuer.filings)
   const tickers = continued.flatMap(issuer => issuer.tickers)
   const pasts = new Map(continued.map(({ cik, past }) => [cik, past]))
@@ -98,9 +108,9 @@ async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssue
   const named = namesOf(filings, tickers)
   const tickerOf = new Map(named.names.map(({ cik, ticker }) => [cik, ticker]))
   return batch.add(
-    continued.map(({ cik, filings: own, ticker }) => ({
+    continued.map(({ cik, filings: own, past, ticker }) => ({
       cik,
-      hasNewTicker: tickerOf.get(cik) !== ticker,
+      events: tickerOf.get(cik) === ticker ? 'news' : eventsOfAll(past, share),
       news: own.map(({ accession }) => accession)
     })),
     {
@@ -110,6 +120,10 @@ async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssue
     }
   )
 }
+
+/** Events of earlier trades are followed by another ticker now. */
+const eventsOfAll = ({ filings }: IssuerPast, share: Share): EventsOf =>
+  share === 'quick' && filings <= FEW_FILINGS ? 'named' : 'all'
 
 async function loadBuys(
   batch: TradeBatch,

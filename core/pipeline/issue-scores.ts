@@ -8,6 +8,7 @@ import type { RankedBuy } from '../ranking/rank-buy.ts'
 import type { RankableBuy } from '../ranking/scorable-event.ts'
 import { SCORE_VERSION } from '../ranking/score-weights.ts'
 import type { Ranking, UnrankedBuys } from './ports.ts'
+import type { Share } from './share.ts'
 
 export interface IssuedScores {
   /** Scores issued now. */
@@ -20,18 +21,34 @@ export interface IssuedScores {
 const MAX_ONE_BY_ONE = 50
 const ALL_TIME = Number.NEGATIVE_INFINITY
 
-/** Ranks what waits for a rank; everything where a new version of the score has come. */
-export const issueScores = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> => unrankedBuys.rank(issueMissing)
+const NONE: IssuedScores = { issued: 0, pass: 'none' }
+
+/**
+ * Ranks what waits for a rank; everything where a new version of the score has come. A quick pass leaves to others what takes
+ * a pass over all that are held, and waits for nobody who makes one.
+ */
+export async function issueScores(unrankedBuys: UnrankedBuys, share: Share = 'all'): Promise<IssuedScores> {
+  const few = await unrankedBuys.rankFew(ranking => issueMissing(ranking, rankFirst))
+  if (few) return few
+  return share === 'quick' ? NONE : unrankedBuys.rank(ranking => issueMissing(ranking, rankAllFrom))
+}
+
+/** All, where none is ranked yet. */
+async function rankFirst(ranking: Ranking, fromMs: number): Promise<IssuedScores | undefined> {
+  return (await ranking.findNewestRank()) === undefined ? rankAllFrom(ranking, fromMs) : undefined
+}
 
 /** Ranks every buy anew, for a test or after a change by hand. */
 export const rankAllAnew = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
-  unrankedBuys.rank(ranking => rankFrom(ranking, ALL_TIME))
+  unrankedBuys.rank(ranking => rankAllFrom(ranking, ALL_TIME))
 
-async function issueMissing(ranking: Ranking): Promise<IssuedScores> {
+type RankFrom<Answer> = (ranking: Ranking, fromMs: number) => Promise<Answer>
+
+async function issueMissing<Answer>(ranking: Ranking, rankFrom: RankFrom<Answer>): Promise<Answer | IssuedScores> {
   if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, ALL_TIME)
   const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
   const [first] = waiting
-  if (!first) return { issued: 0, pass: 'none' }
+  if (!first) return NONE
   if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, first.asOfMs)
   const newestMs = await ranking.findNewestRank()
   if (newestMs === undefined) return rankFrom(ranking, first.asOfMs)
@@ -51,7 +68,7 @@ async function rankNewest(ranking: Ranking, waiting: readonly RankableBuy[]): Pr
 }
 
 /** Ranks all buys in the order of their times and keeps those from `fromMs` on: a buy changes nothing before it. */
-async function rankFrom(ranking: Ranking, fromMs: number): Promise<IssuedScores> {
+async function rankAllFrom(ranking: Ranking, fromMs: number): Promise<IssuedScores> {
   const scorer = createScorer()
   let issued = 0
   await ranking.forgetFrom(fromMs)

@@ -22,12 +22,14 @@ import type { OpenMarketBuy } from '../trades/insider-cluster.ts'
 import type { DaysToCompare, EarlierRow, IssuerPast } from '../trades/issuer-past.ts'
 import type { IssuerName, SessionsToCheck } from '../trades/issuer-tickers.ts'
 import type { Trade } from '../trades/trade.ts'
+import type { Share } from './share.ts'
 
 /** Issuers whose filings, prices or tickers changed since their trades were derived. */
 export interface StaleTrades {
   /** Lists every issuer, once, where trades were derived by rules of an older version. */
   listOutdated(version: number): Promise<void>
-  takeIssuers<Value>(limit: number, work: (batch: TradeBatch) => Promise<Value>): Promise<Value>
+  /** `quick` are those of which nothing but new filings came; of those that are `slow` a step is taken. */
+  takeIssuers<Value>(limit: number, work: (batch: TradeBatch) => Promise<Value>, share: Share): Promise<Value>
 }
 
 export interface TradeBatch {
@@ -36,7 +38,9 @@ export interface TradeBatch {
   loadFilings(issuers: readonly Cik[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
   loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'sessions' | 'shareCounts' | 'splits'>>
   /** Makes these the names, tickers and trades of the issuers; answers how many versions were new or different. */
-  replace(issuers: readonly Cik[], derived: DerivedIssuers): Promise<number>
+  replace(issuers: readonly Cik[], derived: DerivedIssuers, events?: Exclude<EventsOf, 'news'>): Promise<number>
+  /** Lists them again, for who derives all of their filings. */
+  leave(issuers: readonly Cik[]): Promise<void>
   /** What the earlier filings of the issuers came to when their trades were derived, where that was noted. */
   loadPasts(issuers: readonly Cik[]): Promise<ReadonlyMap<Cik, StoredPast>>
   /** Some filings, and all tickers of their issuers, also those that filers of others typed. */
@@ -49,6 +53,9 @@ export interface TradeBatch {
   /** Adds trades, and makes these the names and tickers of their issuers; answers how many versions there are. */
   add(added: readonly AddedFilings[], derived: DerivedIssuers): Promise<number>
 }
+
+/** Of which filings events are built: of those that are new, or of all, which for a quick pass are named. */
+export type EventsOf = 'all' | 'named' | 'news'
 
 export interface StaleIssuer {
   readonly cik: Cik
@@ -80,8 +87,7 @@ export interface BuysWanted {
 export interface AddedFilings {
   readonly cik: Cik
   readonly news: readonly Accession[]
-  /** Events of its earlier trades are followed by another ticker now. */
-  readonly hasNewTicker: boolean
+  readonly events: EventsOf
 }
 
 export interface DerivedIssuers {
@@ -95,8 +101,8 @@ export interface DerivedIssuers {
 
 /** Issuers whose trades or prices changed since their events were built. */
 export interface StaleEvents {
-  /** Issuers whose trades are stale too stay listed until those are derived. */
-  takeIssuers<Value>(limit: number, work: (batch: EventBatch) => Promise<Value>): Promise<Value>
+  /** Issuers whose trades are stale too stay listed until those are derived. `quick` are the events of some filings. */
+  takeIssuers<Value>(limit: number, work: (batch: EventBatch) => Promise<Value>, share: Share): Promise<Value>
 }
 
 export interface EventBatch {
@@ -159,6 +165,8 @@ export interface EventReturns {
 export interface UnrankedBuys {
   /** One at a time in all processes. */
   rank<Value>(work: (ranking: Ranking) => Promise<Value>): Promise<Value>
+  /** The same for a few buys: undefined at once where somebody ranks all. */
+  rankFew<Value>(work: (ranking: Ranking) => Promise<Value>): Promise<Value | undefined>
 }
 
 export interface Ranking {
@@ -225,10 +233,23 @@ export interface ArrivalLog {
   /** Notes those of the filings that are not held yet. Before they are saved: none is forgotten in between. */
   expect(accessions: readonly Accession[]): Promise<void>
   /**
-   * Numbers the noted filings whose trades are derived and that state a trade as it is now, in the order in which they
-   * became known, and forgets the others that are derived; answers how many got a number.
+   * Numbers the noted filings of which everything is derived and that state a trade as it is now, in the order in which
+   * they became known, and forgets the others that are derived; answers how many got a number.
    */
   announce(): Promise<number>
+  /** Which of these filings are held and wait for what is derived of them, or are not told of, and whether anything waits. */
+  findUnfinished(accessions: readonly Accession[]): Promise<Unfinished>
+}
+
+export interface Unfinished {
+  readonly filings: readonly Accession[]
+  readonly isAnything: boolean
+}
+
+/** For what takes seconds, beside those who wait for milliseconds. */
+export interface SlowLane {
+  /** Brings up to date what is next of all that is slow; answers whether there may be more. @throws what that throws. */
+  workOff(): Promise<boolean>
 }
 
 export interface SourceLog {

@@ -3,12 +3,15 @@ import { ingestFilings } from '../filings/ingest-filings.ts'
 import type { FilingFile } from '../filings/ports.ts'
 import { bringUpToDate, renew } from './bring-up-to-date.ts'
 import { listOutdated } from './derive-stale-trades.ts'
+import type { TradeCounter } from './ports.ts'
 import { type PublishPorts, publishMissingReports, publishReport } from './publish-reports.ts'
-import { type FilingIntakePorts, takeIn, takeInFilings } from './take-in.ts'
-import { takeInArrivals } from './take-in-arrivals.ts'
+import { takeIn, takeInFilings } from './take-in.ts'
+import { type ArrivalPorts, takeInArrivals } from './take-in-arrivals.ts'
 import { saveNotices } from './take-in-notices.ts'
 
-export interface PipelinePorts extends FilingIntakePorts, PublishPorts {}
+export interface PipelinePorts extends ArrivalPorts, PublishPorts {
+  readonly trades: TradeCounter
+}
 
 /** From what comes in to reports: filings, their trades, events, scores, reports. */
 export const pipelineUseCases = (ports: PipelinePorts) => ({

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 import type { AlertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
-import type { ArrivalLog } from '#core/pipeline/ports.ts'
+import type { ArrivalLog, Unfinished } from '#core/pipeline/ports.ts'
 import { postgresArrivedBatch } from '../alerts/arrived-batch.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { FILING_EVENT } from '../push/event-data.ts'
@@ -20,6 +20,10 @@ export function postgresArrivalLog(pool: pg.Pool, alert: AlertArrivals): Arrival
     },
     async expect(accessions) {
       await pool.query(EXPECT, [accessions])
+    },
+    async findUnfinished(accessions) {
+      const { rows } = await pool.query<Unfinished>({ ...FIND_UNFINISHED, values: [accessions] })
+      return rows[0]!
     }
   }
 }
@@ -44,6 +48,22 @@ const EXPECT = `
   where not exists (select from filing where filing.accession = new.accession)
   on conflict do nothing`
 
+/** Of `filing`: its trades, its events and the rank of a buy among them are there. */
+const IS_FINISHED = `
+  not exists (select from dirty_issuer where dirty_issuer.issuer_cik = filing.issuer_cik)
+  and not exists (select from dirty_event where dirty_event.issuer_cik = filing.issuer_cik)
+  and not exists (select from unranked_event where unranked_event.accession = filing.accession)`
+
+const FIND_UNFINISHED = {
+  name: 'unfinished-arrivals',
+  text: `
+  select array(
+      select accession from filing where accession = any($1) and not (${IS_FINISHED}
+        and not exists (select from awaited_arrival where awaited_arrival.accession = filing.accession))) as filings,
+    exists (select from dirty_issuer) or exists (select from dirty_event) or exists (select from dirty_return)
+      or exists (select from unranked_event) as "isAnything"`
+}
+
 const LIST_AWAITED = 'select accession from awaited_arrival'
 
 /**
@@ -55,8 +75,7 @@ const ANNOUNCE = {
   text: `
   with derived as (
     delete from awaited_arrival awaited using filing
-    where filing.accession = any($2) and awaited.accession = filing.accession
-      and not exists (select from dirty_issuer where dirty_issuer.issuer_cik = filing.issuer_cik)
+    where filing.accession = any($2) and awaited.accession = filing.accession and ${IS_FINISHED}
     returning filing.accession, filing.known_at),
   refused as (delete from awaited_arrival where since < now() - interval '1 day')
   insert into arrival (accession, at, trades, kind, ticker, insiders, data)

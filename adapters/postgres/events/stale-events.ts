@@ -13,11 +13,11 @@ import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toE
 /** A batch that is lost in a crash leaves its issuers on the list. */
 export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
   return {
-    takeIssuers: (limit, work) =>
+    takeIssuers: (limit, work, share) =>
       inTransaction(
         pool,
         async client => {
-          const { rows } = await client.query<MarkRow>(TAKE_MARKS, [limit])
+          const { rows } = await client.query<MarkRow>(TAKE_MARKS, [limit, share])
           return work(
             toBatch(
               client,
@@ -43,7 +43,8 @@ const TAKE_MARKS = `
   with taken as (
     delete from dirty_event where issuer_cik in (
       select issuer_cik from dirty_event
-      where not exists (select from dirty_issuer where dirty_issuer.issuer_cik = dirty_event.issuer_cik)
+      where ($2 = 'all' or (news is not null) = ($2 = 'quick'))
+        and not exists (select from dirty_issuer where dirty_issuer.issuer_cik = dirty_event.issuer_cik)
       order by issuer_cik limit $1 for update skip locked)
     returning issuer_cik, news),
   told as (

@@ -4,12 +4,29 @@ import type pg from 'pg'
 
 import type { BuyRank, Ranking, UnrankedBuys } from '#core/pipeline/ports.ts'
 import type { IssuedScore } from '#core/ranking/issued-score.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { inTransaction, trySharing, waitFor } from '../in-transaction.ts'
 import { IS_ELIGIBLE_BUY, listFrom, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
 
+/** Who ranks all holds `allScores` first, so that those who rank a few need not wait for it. */
 export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
-  return { rank: work => inTransaction(pool, client => work(rankingOn(client)), { lock: 'scores' }) }
+  return {
+    rank: work =>
+      inTransaction(
+        pool,
+        async client => {
+          await waitFor(client, 'scores')
+          return work(rankingOn(client))
+        },
+        { lock: 'allScores' }
+      ),
+    rankFew: work =>
+      inTransaction(pool, async client => {
+        if (!(await trySharing(client, 'allScores'))) return undefined
+        await waitFor(client, 'scores')
+        return work(rankingOn(client))
+      })
+  }
 }
 
 function rankingOn(client: pg.PoolClient): Ranking {

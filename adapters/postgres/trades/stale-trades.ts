@@ -3,7 +3,8 @@
 import type pg from 'pg'
 
 import type { Accession, Cik } from '#core/filings/ownership-document.ts'
-import type { StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
+import type { AddedFilings, StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
+import { type Share, SLOW_FILINGS } from '#core/pipeline/share.ts'
 import { toArrayText } from '../array-text.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { markNoticedSales } from '../planned-sales/notices.ts'
@@ -17,8 +18,8 @@ import { addTrades, writeTrades } from './trade-rows.ts'
 export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
   return {
     listOutdated: version => markOutdatedIssuers(pool, version),
-    takeIssuers: (limit, work) =>
-      inTransaction(pool, async client => work(toBatch(client, await takeMarks(client, limit))), {
+    takeIssuers: (limit, work, share) =>
+      inTransaction(pool, async client => work(toBatch(client, await takeMarks(client, limit, share))), {
         skipsDiskWait: true,
         usesIndexes: true
       })
@@ -37,10 +38,24 @@ export function postgresTradeCounter(pool: pg.Pool): TradeCounter {
 }
 
 /** Taking the mark first and reading afterwards: what changes later marks again. */
-const TAKE_MARKS = `
+const takeMarksOf = (some: string): string => `
   delete from dirty_issuer where issuer_cik in (
-    select issuer_cik from dirty_issuer order by issuer_cik limit $1 for update skip locked)
+    select issuer_cik from dirty_issuer where ${some} order by issuer_cik limit $1 for update skip locked)
   returning issuer_cik, news`
+
+/** A step of those that are slow: the smallest, until they have SLOW_FILINGS between them. */
+const NEXT_STEP = `
+  news is null and issuer_cik in (
+    select issuer_cik from (
+      select issuer_cik, past.filings, sum(past.filings) over (order by past.filings nulls first, issuer_cik) as total
+      from dirty_issuer left join issuer_past past using (issuer_cik) where news is null) sized
+    where coalesce(total, 0) <= ${SLOW_FILINGS} or total = filings)`
+
+const TAKE_MARKS: Record<Share, string> = {
+  all: takeMarksOf('true'),
+  quick: takeMarksOf('news is not null'),
+  slow: takeMarksOf(NEXT_STEP)
+}
 
 const COUNT_FILINGS = `
   select cik, (select count(*)::float8 from filing where issuer_cik = cik) as filings
@@ -51,8 +66,8 @@ interface MarkRow {
   news: Accession[] | null
 }
 
-async function takeMarks(client: pg.PoolClient, limit: number): Promise<StaleIssuer[]> {
-  const marks = await client.query<MarkRow>(TAKE_MARKS, [limit])
+async function takeMarks(client: pg.PoolClient, limit: number, share: Share): Promise<StaleIssuer[]> {
+  const marks = await client.query<MarkRow>(TAKE_MARKS[share], [limit])
   if (marks.rows.length === 0) return []
   const newsOf = new Map(marks.rows.map(({ issuer_cik, news }) => [issuer_cik, news ?? undefined]))
   const counts = await client.query<{ cik: Cik; filings: number }>(COUNT_FILINGS, [[...newsOf.keys()]])
@@ -66,13 +81,13 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
       const industryOf = await writeIssuers(client, ciks, derived)
       await markNoticedSales(client, ciks)
       await writePasts(client, derived.pasts, industryOf)
-      await markEvents(
-        client,
-        added.map(({ cik, hasNewTicker, news }) => ({ cik, news: hasNewTicker ? null : news }))
-      )
+      await markEvents(client, added)
       return addTrades(client, derived.trades, { industryOf, isSample: await isSample(client) })
     },
     issuers,
+    async leave(ciks) {
+      await client.query('insert into dirty_issuer (issuer_cik) select unnest($1::bigint[])', [ciks])
+    },
     loadBuys: wanted => loadBuys(client, wanted),
     loadFilings: ciks => loadFilings(client, ciks),
     loadLedgers: filings => loadLedgers(client, filings),
@@ -80,14 +95,14 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
     loadNews: filings => loadNews(client, filings),
     loadPasts: ciks => loadPasts(client, ciks),
     loadRowsOn: wanted => loadRowsOn(client, wanted),
-    async replace(ciks, derived) {
+    async replace(ciks, derived, events = 'all') {
       const industryOf = await writeIssuers(client, ciks, derived)
       await markNoticedSales(client, ciks)
       await forgetPasts(client, ciks)
       await writePasts(client, derived.pasts, industryOf)
       await markEvents(
         client,
-        ciks.map(cik => ({ cik, news: null }))
+        ciks.map(cik => ({ cik, events, news: [] }))
       )
       return writeTrades(client, ciks, derived.trades, { industryOf, isSample: await isSample(client) })
     }
@@ -97,15 +112,18 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
 /** The events of an issuer follow from all its trades, or from those of some filings. */
 const MARK_EVENTS = `
   insert into dirty_event as held (issuer_cik, news)
-  select issuer_cik, news::text[] from unnest($1::bigint[], $2::text[]) as mark (issuer_cik, news) order by 1
+  select issuer_cik, case events when 'news' then news::text[]
+    when 'named' then array(select accession from filing where filing.issuer_cik = mark.issuer_cik) end
+  from unnest($1::bigint[], $2::text[], $3::text[]) as mark (issuer_cik, news, events) order by 1
   on conflict (issuer_cik) do update set
     news = case when held.news is not null and excluded.news is not null then held.news || excluded.news end`
 
-async function markEvents(
-  client: pg.PoolClient,
-  marks: readonly { readonly cik: Cik; readonly news: readonly Accession[] | null }[]
-): Promise<void> {
-  await client.query(MARK_EVENTS, [marks.map(({ cik }) => cik), marks.map(({ news }) => news && toArrayText(news))])
+async function markEvents(client: pg.PoolClient, marks: readonly AddedFilings[]): Promise<void> {
+  await client.query(MARK_EVENTS, [
+    marks.map(({ cik }) => cik),
+    marks.map(({ news }) => toArrayText(news)),
+    marks.map(({ events }) => events)
+  ])
 }
 
 async function isSample(client: pg.PoolClient): Promise<boolean> {

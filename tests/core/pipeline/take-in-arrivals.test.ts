@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import type { FilingStore } from '#core/filings/ports.ts'
+import { slowLaneOf } from '#core/pipeline/slow-lane.ts'
 import { type ArrivalPorts, takeInArrivals } from '#core/pipeline/take-in-arrivals.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
@@ -30,6 +31,7 @@ function opened(saveBatch?: FilingStore['saveBatch']) {
     noticeReader: { read: () => undefined },
     notices: { find: async () => undefined, saveNotices: async () => ({ amendments: 0, duplicates: 0, inserted: 0 }) },
     reader: { read: readFilingFile },
+    slowLane: slowLaneOf(pipeline),
     sources: { noteSuccess: async () => {} }
   }
   return { kept, passes, pipeline, takeIn: takeInArrivals(ports) }

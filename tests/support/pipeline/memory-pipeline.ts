@@ -160,7 +160,8 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
       },
       async expect(accessions) {
         for (const accession of accessions) pipeline.expected.add(accession)
-      }
+      },
+      findUnfinished: async () => ({ filings: [], isAnything: false })
     },
     changes: { tell: async tags => void pipeline.told.push(tags) },
     expected: new Set(),
@@ -192,7 +193,10 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
         held.staleEvents.add(cik)
       }
     },
-    unrankedBuys: { rank: work => inTransaction(() => work(ranking)) }
+    unrankedBuys: {
+      rank: work => inTransaction(() => work(ranking)),
+      rankFew: work => inTransaction(() => work(ranking))
+    }
   }
   return pipeline
 }
@@ -200,6 +204,7 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
 /** Every mark stands for all filings of its issuer. */
 export const NOTHING_CONTINUES = {
   add: async () => 0,
+  leave: async () => {},
   loadBuys: async () => new Map(),
   loadLedgers: async () => new Map(),
   loadNews: async () => ({ filings: [], tickers: [] }),

@@ -50,19 +50,22 @@ export async function bringUpToDateCounting(connection: Connection, ways: Ways):
     ...ports,
     staleTrades: {
       ...ports.staleTrades,
-      takeIssuers: (limit, work) =>
-        ports.staleTrades.takeIssuers(limit, batch =>
-          work({
-            ...batch,
-            add(added, derived) {
-              ways.continued += added.length
-              return batch.add(added, derived)
-            },
-            replace(issuers, derived) {
-              ways.whole += issuers.length
-              return batch.replace(issuers, derived)
-            }
-          })
+      takeIssuers: (limit, work, share) =>
+        ports.staleTrades.takeIssuers(
+          limit,
+          batch =>
+            work({
+              ...batch,
+              add(added, derived) {
+                ways.continued += added.length
+                return batch.add(added, derived)
+              },
+              replace(issuers, derived) {
+                ways.whole += issuers.length
+                return batch.replace(issuers, derived)
+              }
+            }),
+          share
         )
     }
   })()

@@ -91,15 +91,22 @@ describe('arrivals', () => {
     expect(await arrivals()).toEqual([`${FIRST} 1`])
   })
 
-  test('wait until their trades are there', async () => {
+  test('wait until their trades, events and scores are there', async () => {
     const { pool } = database
     await arrive(textOf(FIRST))
     await pool.query('truncate arrival')
     await pool.query('insert into awaited_arrival values ($1, now())', [FIRST])
     await pool.query(`insert into dirty_issuer select issuer_cik from filing`)
-    expect(await postgresArrivalLog(pool, async () => 0).announce()).toBe(0)
-    await pool.query('delete from dirty_issuer')
-    expect(await postgresArrivalLog(pool, async () => 0).announce()).toBe(1)
+    await pool.query('insert into unranked_event values ($1)', [FIRST])
+    const log = postgresArrivalLog(pool, async () => 0)
+    for (const list of ['dirty_issuer', 'dirty_event', 'unranked_event']) {
+      expect(await log.announce()).toBe(0)
+      expect(await log.findUnfinished([FIRST, SECOND])).toEqual({ filings: [FIRST], isAnything: true })
+      await pool.query(`delete from ${list}`)
+    }
+    expect(await log.findUnfinished([FIRST, SECOND])).toEqual({ filings: [FIRST], isAnything: false })
+    expect(await log.announce()).toBe(1)
+    expect(await log.findUnfinished([FIRST, SECOND])).toEqual({ filings: [], isAnything: false })
   })
 })
 

@@ -1,0 +1,56 @@
+// What is slow on the way from a filing to a trade, on a thread of its own: to derive all that a large company ever filed
+// takes seconds of processor time, in which this thread would answer nobody.
+
+import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
+
+import { MINUTE_MS } from '#core/dates/durations.ts'
+import type { SlowLane } from '#core/pipeline/ports.ts'
+
+/** Then the thread ends, and its memory and its connections with it. */
+const IDLE_MS = 10 * MINUTE_MS
+
+export type SlowLaneReply = { readonly hasMore: boolean } | { readonly failure: string }
+
+export function slowLane({ options }: Pick<pg.Pool, 'options'>): SlowLane {
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  /** It keeps no process alive. */
+  function startThread(): Worker {
+    const started = new Worker(new URL('./slow-lane-thread.ts', import.meta.url), {
+      workerData: options.connectionString
+    })
+    started.unref()
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (thread === started) thread = undefined
+    })
+    return started
+  }
+
+  return {
+    async workOff() {
+      clearTimeout(idle)
+      thread ??= startThread()
+      const hasMore = await ask(thread)
+      idle = setTimeout(() => thread?.postMessage('end'), IDLE_MS).unref()
+      return hasMore
+    }
+  }
+}
+
+/** Rejects where the work fails, or the thread ends before its answer. */
+function ask(thread: Worker): Promise<boolean> {
+  const { promise, reject, resolve } = Promise.withResolvers<boolean>()
+  const hear = (reply: SlowLaneReply): void =>
+    'hasMore' in reply ? resolve(reply.hasMore) : reject(new Error(reply.failure))
+  const end = (): void => reject(new Error('The thread of the slow lane ended.'))
+  thread.once('message', hear).once('error', reject).once('exit', end)
+  thread.ref()
+  thread.postMessage('work')
+  return promise.finally(() => {
+    thread.off('message', hear).off('error', reject).off('exit', end)
+    thread.unref()
+  })
+}
