@@ -10,8 +10,7 @@ interface Followed {
 /**
  * Answers the function to call with the tag of each change. Pages are dropped only after the data in memory was read
  * again: a page rendered before that would show the old data, and be cached. Streams tell of arrivals last: whoever hears
- * of one finds it. Changes that arrive together are handled
- * together.
+ * of one finds it. Changes that arrive together are handled together. What is in no memory waits for none of this.
  */
 export function watchDataChanges(
   { catchUp, tellArrivals, tellWatchLists }: Followed,
@@ -36,6 +35,7 @@ export function watchDataChanges(
 
   return tag => {
     if (tag.startsWith(WATCH_LISTS)) return tellWatchLists(tag.slice(WATCH_LISTS.length))
+    if (!isInMemory(tag) && !isArrival(tag)) return purge(tag)
     waiting.add(tag)
     if (!isReading) void takeUp()
   }

@@ -57,6 +57,18 @@ describe('following changes', () => {
     await settled()
     expect(purged).toEqual(['*', 'reports'])
   })
+  test('drops at once what no memory keeps, such as how fresh all is, also during a reading', async () => {
+    const { changed, purged, readings } = server()
+    changed('trades')
+    changed('status')
+    changed('stock:320193')
+    expect(purged).toEqual(['status', 'stock:320193'])
+    readings[0]?.resolve()
+    await settled()
+    expect(purged).toEqual(['status', 'stock:320193', 'trades'])
+    expect(readings).toHaveLength(1)
+  })
+
   test('tells a reader of the own watch lists at once, reads nothing anew and drops no page', async () => {
     const { changed, purged, readings, told } = server()
     changed('watchlist:17')
