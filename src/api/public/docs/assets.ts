@@ -8,7 +8,7 @@ export const STYLE = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 system-ui, sans-serif; }
 .frame { display: grid; grid-template-columns: 240px minmax(0, 760px); gap: 48px; max-inline-size: 1120px; margin: 0 auto; padding: 32px 24px 96px; }
 nav { position: sticky; inset-block-start: 24px; align-self: start; max-block-size: calc(100dvh - 48px); overflow: auto; font-size: 14px; }
-nav p { margin: 20px 0 4px; color: var(--quiet); font-size: 13px; }
+nav p { margin: 20px 0 4px; padding-inline: 10px; color: var(--quiet); font-size: 13px; }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav a { display: block; padding: 5px 10px; border-radius: 6px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 nav a:hover { background: var(--tint); }
@@ -43,7 +43,7 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 .skip { position: absolute; inset-inline-start: -999px; }
 .skip:focus { inset-inline-start: 8px; inset-block-start: 8px; padding: 8px; background: var(--paper); }
 #answer { max-block-size: 480px; }
-@media (max-width: 820px) { .frame { grid-template-columns: minmax(0, 1fr); gap: 24px; padding-block-start: 16px; } nav { position: static; max-block-size: none; padding-block-end: 16px; border-block-end: 1px solid var(--line); } nav summary { display: list-item; padding: 8px 10px; cursor: pointer; } nav ul { display: flex; flex-wrap: wrap; } nav p { margin: 10px 0 2px; } tbody th { white-space: normal; overflow-wrap: break-word; } th, td { padding-inline-end: 8px; } }
+@media (max-width: 820px) { .frame { grid-template-columns: minmax(0, 1fr); gap: 24px; padding-block-start: 16px; } nav { position: static; max-block-size: none; padding-block-end: 16px; border-block-end: 1px solid var(--line); } nav summary { display: list-item; padding: 8px 0; cursor: pointer; } nav .home { padding-inline: 0; } nav ul { display: flex; flex-wrap: wrap; margin-inline: -10px; } nav p { margin: 10px 0 2px; padding-inline: 0; } tbody th { white-space: normal; overflow-wrap: break-word; } th, td { padding-inline-end: 8px; } }
 `
 
 /**
