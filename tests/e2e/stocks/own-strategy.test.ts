@@ -44,7 +44,7 @@ describe('own settings of the strategy', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ longest: '45', value: '100000' })
     const { changes } = await answerOf(token, '?longest=45&value=100000')
     const counted = new Intl.NumberFormat('en-US')
-    const both = `${counted.format(changes.same)} trades are the same, ${counted.format(changes.endedOtherwise)} ended`
+    const both = `The same trades: ${counted.format(changes.same)}. Ended on another day: ${counted.format(changes.endedOtherwise)}.`
     await told(page, both)
     await told(page, `${counted.format(changes.added.trades)} trades came in`)
     await told(page, 'the purchase was too small')

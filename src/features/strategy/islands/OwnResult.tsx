@@ -10,6 +10,7 @@ import { OwnFigures } from './OwnFigures.tsx'
 import { OwnTrades } from './OwnTrades.tsx'
 import type { Choices, OwnStrategyWords } from './own-strategy-words.ts'
 import { SettingChanges } from './SettingChanges.tsx'
+import { TradeChanges } from './TradeChanges.tsx'
 
 interface PartProps {
   language: Language
@@ -35,7 +36,7 @@ export function OwnResult({ choices, language, run, words }: OwnResultProps): JS
       <section className="card own-part">
         <h2>{words.changes}</h2>
         <SettingChanges choices={choices} language={language} settings={run.settings} words={words} />
-        <Changes language={language} run={run} words={words} />
+        <TradeChanges language={language} run={run} words={words} />
       </section>
       <OwnFigures language={language} run={run} words={words} />
       <section className="card own-part">
@@ -61,36 +62,6 @@ function Luck({ language, run: { deflatedSharpe, tried, variants }, words }: Par
         </p>
       </div>
     </div>
-  )
-}
-
-function Changes({ language, run: { changes }, words }: PartProps): JSX.Element {
-  const { number, signedShare } = formatsOf(language)
-  const { endedAt, endedOtherwise, same } = changes
-  const mean = (value: number | undefined) => (value === undefined ? '–' : signedShare(value))
-  return (
-    <>
-      <p>
-        {fillIn(words.same, { otherwise: number(endedOtherwise), trades: number(same) })}{' '}
-        {endedAt && fillIn(words.ended_at, { own: mean(endedAt.own), standard: mean(endedAt.standard) })}
-      </p>
-      {(['added', 'left'] as const).map(side => {
-        const { meanReturn, reasons, trades } = changes[side]
-        if (trades === 0) return <p key={side}>{words[`${side}_none`]}</p>
-        return (
-          <div key={side}>
-            <p>{fillIn(words[side], { mean: mean(meanReturn), trades: number(trades) })}</p>
-            <ul>
-              {reasons.map(({ reason, trades: of }) => (
-                <li key={reason}>
-                  <b className="figures">{number(of)}</b> {words[`reason_${reason}`]}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
-    </>
   )
 }
 
