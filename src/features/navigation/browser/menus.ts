@@ -3,11 +3,13 @@
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'
 
-const OPEN_MENU = 'details[data-menu][open]'
 const ROOT = document.documentElement
+/** Kept, because every click and every focus asks for them: looking through a page of 500 rows takes longer than its answer. */
+const openMenus = new Set<HTMLDetailsElement>()
 
 export function watchMenus(): void {
   onClick('[data-drawer-button]', markSeen)
+  document.addEventListener('toggle', ({ target }) => keep(target as Element), { capture: true })
   document.addEventListener('click', ({ target }) => closeMenus(target as Element))
   document.addEventListener('focusin', ({ target }) => {
     closeMenus(target as Element)
@@ -17,15 +19,22 @@ export function watchMenus(): void {
   document.addEventListener('keydown', event => event.key === 'Escape' && dismiss())
 }
 
+function keep(toggled: Element): void {
+  if (!toggled.matches('details[data-menu]')) return
+  const menu = toggled as HTMLDetailsElement
+  if (menu.open) openMenus.add(menu)
+  else openMenus.delete(menu)
+}
+
 function closeMenus(except: Element): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
+  for (const menu of openMenus) {
     if (!menu.contains(except)) menu.open = false
   }
 }
 
 /** Escape closes the open menu and goes back to its button; without one it takes away a tooltip (WCAG 1.4.13). */
 function dismiss(): void {
-  const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU)
+  const [menu] = openMenus
   ROOT.dataset['tooltipsDismissed'] = ''
   if (!menu) return
   menu.open = false

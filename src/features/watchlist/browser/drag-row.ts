@@ -46,12 +46,14 @@ export function dragRow(pressed: PointerEvent, handle: HTMLElement, moved: (to: 
     ending.abort()
     cancelAnimationFrame(frame)
     row?.classList.remove('dragged')
+    row?.parentElement?.classList.remove('dragging')
     for (const other of rows) shift(other, 0)
     if (isMoved && to !== from) moved(to)
   }
 
   handle.setPointerCapture(pressed.pointerId)
   row.classList.add('dragged')
+  row.parentElement?.classList.add('dragging')
   handle.addEventListener(
     'pointermove',
     ({ clientY }) => {

@@ -12,7 +12,10 @@ export function watchStars(): void {
   document.addEventListener('click', event => pressed(event), { capture: true })
   document.addEventListener('keydown', event => event.key === ' ' && pressed(event))
   $watchState.listen(() => void paint())
-  new MutationObserver(paintNext).observe(document.body, { childList: true, subtree: true })
+  new MutationObserver(records => bringsStar(records) && paintNext()).observe(document.body, {
+    childList: true,
+    subtree: true
+  })
   document.addEventListener('visibilitychange', () => {
     // Another tab may have changed the list.
     if (!document.hidden && isAsked) void loadSymbols()
@@ -44,6 +47,12 @@ async function press(star: HTMLElement): Promise<void> {
   const text = fillIn(outcome.isWatched ? words.added : words.removed, { symbol })
   return notify({ text, variant: 'success' })
 }
+
+/** Only what came is looked through: most of what changes in a long page brings none. */
+const bringsStar = (records: readonly MutationRecord[]): boolean =>
+  records.some(({ addedNodes }) =>
+    [...addedNodes].some(node => node instanceof Element && (node.matches(STAR) || node.querySelector(STAR) !== null))
+  )
 
 let isAsked = false
 let isPlanned = false

@@ -1,4 +1,5 @@
 import '#src/ui/styles/field.css'
+import '../styles/row-tools.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useDeferredValue, useEffect, useMemo, useState } from 'react'
 

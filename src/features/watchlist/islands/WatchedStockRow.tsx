@@ -81,20 +81,19 @@ export const WatchedStockRow = memo(function WatchedStockRow({
           <span className="moves">
             <Handle label={fillIn(words.drag, { symbol })} onDrop={to => edit.onDrop(symbol, to)} />
             <Press
-              icon="chevron"
+              glyph="upward"
               label={fillIn(words.up, { symbol })}
-              className="turned"
               onPress={(button, isByKey) => move(button, isByKey, () => edit.onMove(symbol, -1))}
             />
             <Press
-              icon="chevron"
+              glyph="downward"
               label={fillIn(words.down, { symbol })}
               onPress={(button, isByKey) => move(button, isByKey, () => edit.onMove(symbol, 1))}
             />
           </span>
           <Bell label={fillIn(words.alert, { symbol })} row={row} />
           <Press
-            icon="close"
+            glyph="close"
             className="remove"
             label={fillIn(words.remove, { symbol })}
             onPress={button => {
@@ -117,7 +116,7 @@ function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }):
       aria-hidden="true"
       onPointerDown={({ currentTarget, nativeEvent }) => dragRow(nativeEvent, currentTarget, onDrop)}
     >
-      <Icon name="grip" size={16} />
+      <Glyph name="grip" />
     </span>
   )
 }
@@ -154,14 +153,19 @@ function focusNeighbour(button: HTMLElement): void {
   else focusAdding()
 }
 
+/** As the icon of that name, without an svg in each of hundreds of rows. */
+function Glyph({ name }: { name: PressProps['glyph'] | 'grip' }): JSX.Element {
+  return <span className={`glyph ${name}`} aria-hidden="true" />
+}
+
 interface PressProps {
   className?: string
-  icon: 'chevron' | 'close'
+  glyph: 'close' | 'downward' | 'upward'
   label: string
   onPress(button: HTMLButtonElement, isByKey: boolean): void
 }
 
-function Press({ className = '', icon, label, onPress }: PressProps): JSX.Element {
+function Press({ className = '', glyph, label, onPress }: PressProps): JSX.Element {
   return (
     <button
       type="button"
@@ -171,7 +175,7 @@ function Press({ className = '', icon, label, onPress }: PressProps): JSX.Elemen
       // A press of a key is no first, second or later click.
       onClick={({ currentTarget, detail }) => onPress(currentTarget, detail === 0)}
     >
-      <Icon name={icon} size={16} />
+      <Glyph name={glyph} />
     </button>
   )
 }

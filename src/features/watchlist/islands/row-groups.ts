@@ -1,7 +1,7 @@
 // The rows of a long list in groups, each a part of the table that the browser passes over while it is not seen.
 
 /** Rows of a group, about: fewer make more groups to look after, more make each costlier to lay out. */
-const MEAN_ROWS = 16
+const MEAN_ROWS = 8
 
 export interface RowGroup<Row> {
   readonly key: string
