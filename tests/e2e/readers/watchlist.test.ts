@@ -173,6 +173,7 @@ describe('the watch list', () => {
     const address = await page.locator('.shared a').getAttribute('href')
     const guest = await site.visit(new URL(address ?? '').pathname)
     expect(await symbolsOf(guest)).toEqual([symbol])
+    await guest.getByRole('link', { name: `Watch ${symbol}` }).waitFor()
     await page.getByRole('button', { name: 'End sharing' }).click()
     await page.getByRole('button', { name: 'Share by link' }).waitFor()
     // The guest comes back to the tab.

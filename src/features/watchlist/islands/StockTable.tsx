@@ -1,7 +1,7 @@
 import '#src/ui/styles/badge.css'
 import '#src/ui/styles/table.css'
 import '../styles/watch-list.css'
-import type { JSX, ReactNode } from 'react'
+import { Fragment, type JSX, type ReactNode } from 'react'
 
 import { paths } from '#src/paths.ts'
 import type { WatchListWords } from './watch-list-words.ts'
@@ -77,19 +77,21 @@ function Head({ className, columns, own }: HeadProps): JSX.Element {
       <span>
         {own
           ? labels.map(([column, label], place) => (
-              <span key={column}>
-                {place > 0 && ', '}
-                <button
-                  type="button"
-                  className={column === sorted ? 'sort current' : 'sort'}
-                  onClick={() => own.onSort(column)}
-                >
-                  {label}
-                  {column === sorted && (
-                    <span aria-hidden="true">{own.sorting?.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
-                  )}
-                </button>
-              </span>
+              <Fragment key={column}>
+                <span className="whole">
+                  <button
+                    type="button"
+                    className={column === sorted ? 'sort current' : 'sort'}
+                    onClick={() => own.onSort(column)}
+                  >
+                    {label}
+                    {column === sorted && (
+                      <span aria-hidden="true">{own.sorting?.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+                    )}
+                  </button>
+                  {place < labels.length - 1 && ','}
+                </span>{' '}
+              </Fragment>
             ))
           : labels[0]![1]}
       </span>

@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/islands/Icon.tsx'
 import { LogoTile } from '#src/ui/islands/LogoTile.tsx'
 import { dragRow } from '../browser/drag-row.ts'
 import { focusAdding } from '../browser/focus-adding.ts'
+import { StarLink } from './StarLink.tsx'
 import { type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } from './StockFacts.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
 import { YearLine } from './YearLine.tsx'
@@ -52,7 +53,11 @@ export const WatchedStockRow = memo(function WatchedStockRow({
           <bdi>{row.name}</bdi>
         </a>
         {endedOn && <span className="note">{fillIn(words.ended, { day: day(endedOn) })}</span>}
-        {edit ? <Note onNote={note => edit.onNote(symbol, note)} row={row} words={words} /> : undefined}
+        {edit ? (
+          <Note onNote={note => edit.onNote(symbol, note)} row={row} words={words} />
+        ) : (
+          <StarLink symbol={symbol} words={words} />
+        )}
       </th>
       <td className="number" data-label={words.price}>
         {row.price ? (
