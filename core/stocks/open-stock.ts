@@ -93,9 +93,11 @@ export function openStock(ports: OpenStockPorts) {
 /** Who may be meant by what is no ticker: `ENR.DE`, of another exchange, by its first part. */
 export function suggestStocks(index: SearchIndex, typed: string): TickerSuggestion[] {
   if (typed.length > LONGEST_SEARCH) return []
-  const [first = ''] = typed.split(/[^\p{L}\p{N}]/u)
+  const [first = '', ...rest] = typed.split(/[^\p{L}\p{N}]/u)
+  const exact = rest.length > 0 ? index.search(first, 1).filter(({ ticker }) => ticker === first.toUpperCase()) : []
   const whole = index.search(typed, SUGGESTIONS)
-  const hits = whole.length > 0 ? whole : index.search(first, SUGGESTIONS)
+  const others = whole.length > 0 ? whole : index.search(first, SUGGESTIONS)
+  const hits = [...exact, ...others.filter(({ ticker }) => ticker !== exact[0]?.ticker)].slice(0, SUGGESTIONS)
   return hits.map(({ company, ticker }) => ({ name: companyName(company.name), ticker }))
 }
 
