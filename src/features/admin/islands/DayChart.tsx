@@ -1,4 +1,5 @@
 import '#src/ui/styles/chart.css'
+import '../styles/day-charts.css'
 import { type JSX, useEffect, useRef, useState } from 'react'
 import type { DayCount } from '#core/counts/days.ts'
 import { fillIn } from '#core/fill-in.ts'
