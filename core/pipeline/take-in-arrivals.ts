@@ -66,7 +66,7 @@ const openLanes = (ports: ArrivalPorts) =>
   openArrivalLanes({
     findUnfinished: async accessions => (await ports.arrivalLog.findUnfinished(accessions)).filings,
     quick: takeTogether(ports),
-    slow: ports.slowLane.workOff
+    slow: () => ports.slowLane.workOff()
   })
 
 function takeTogether(ports: ArrivalPorts) {
