@@ -21,10 +21,10 @@ const AT_ONCE = 4
 const OWN_ACCOUNT = /^\/api\/v1\/user\//
 /**
  * Some calls say when they were asked, and so do islands, which are named after what they are given. How long ago a trade
- * of today was filed changes by the minute.
+ * was filed changes by the minute, and at some minute by the day.
  */
 const ASKED_AT =
-  /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour)s? ago|this (?:minute|hour)/g
+  /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)/g
 const PASSWORD = 'correct horse battery staple'
 const ENVIRONMENT = { AUTH_SECRET, SITE_URL: 'https://fourfold.test' }
 
