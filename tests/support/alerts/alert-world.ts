@@ -23,6 +23,7 @@ import type { AlertCondition, NewAlert } from '#core/alerts/rules/alert-rule.ts'
 import { sendAlerts } from '#core/alerts/sending/send-alerts.ts'
 import { tellDevices } from '#core/alerts/sending/tell-devices.ts'
 import type { DevicePusher } from '#core/devices/ports.ts'
+import { slowLaneOf } from '#core/pipeline/slow-lane.ts'
 import { pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import type { TestDatabase } from '#tests/support/database/test-database.ts'
@@ -77,7 +78,8 @@ export function alertWorld(database: TestDatabase, time: { now: Date }) {
       ...realPipelinePorts(database),
       arrivalLog: postgresArrivalLog(pool, alertArrivals({ clock, reports, tickers }))
     }
-    return pipelineUseCases(ports)
+    // A thread would have the real clock.
+    return pipelineUseCases({ ...ports, slowLane: slowLaneOf(ports) })
   }
   const pipeline = startPipeline()
 
