@@ -149,11 +149,11 @@ test(`${IDLE} connections that say nothing hold up nobody, and end`, async () =>
         .resume()
     await Promise.all(some.map(socket => socket.connecting && once(socket, 'connect')))
   }
-  const started = performance.now()
   const answer = await ask(`${PATH}?limit=1`)
   await read(answer)
   expect(answer.statusCode).toBe(200)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  // Before the last of them were cut off, which would have made room.
+  expect(ended.count).toBeLessThan(IDLE)
   await vi.waitFor(() => expect(ended.count).toBe(IDLE), { interval: 250, timeout: 40_000 })
 }, 90_000)
 
@@ -172,8 +172,10 @@ test('strangers who open the stream and say nothing are few, and leave room for 
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       })
     )
+    // On a busy machine the first are cut off before the last have asked, who then get their seats.
+    expect(stream.size).toBeLessThanOrEqual(500)
   }
-  expect(statuses.get('101')).toBeLessThanOrEqual(500)
+  expect(statuses.get('503')).toBeGreaterThan(0)
   expect(statuses.get('503')).toBe(asked - (statuses.get('101') ?? 0))
   const known = connectTo(port, '127.0.0.1')
   opened.push(known)

@@ -235,9 +235,9 @@ describe('the stream', () => {
     stream.end()
     await listen()
     const back = await follow({ after: first })
-    await vi.waitFor(() => expect(eventsOf(back)).toHaveLength(3000), 5_000)
+    await vi.waitFor(() => expect(eventsOf(back)).toHaveLength(3000), 60_000)
     expect(back.socket.readyState).toBe(WebSocket.OPEN)
-  }, 10_000)
+  })
 
   test('tells all of what arrives at once to one who reads', async () => {
     const reader = await follow()
@@ -247,9 +247,9 @@ describe('the stream', () => {
        from generate_series(1, 900) place`
     )
     await app.push.stream.catchUp()
-    await vi.waitFor(() => expect(eventsOf(reader)).toHaveLength(900), 5_000)
+    await vi.waitFor(() => expect(eventsOf(reader)).toHaveLength(900), 60_000)
     expect(reader.socket.readyState).toBe(WebSocket.OPEN)
-  }, 10_000)
+  })
 
   test('cuts a reader who takes nothing', async () => {
     const slow = connectTo(Number(new URL(url).port), '127.0.0.1')
