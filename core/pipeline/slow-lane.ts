@@ -1,5 +1,5 @@
+import type { SlowLane } from './arrival-ports.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
-import type { SlowLane } from './ports.ts'
 
 /** What is slow, a step at a time; readers see what a step ended. */
 export const slowLaneOf = (ports: UpToDatePorts): SlowLane => ({

@@ -7,8 +7,9 @@ import type { FilingFile, FilingReader, FilingStore, RejectedFile } from '../fil
 import type { RejectionReason } from '../filings/rejection.ts'
 import type { NoticeIntakePorts } from '../planned-sales/ingest-notices.ts'
 import { openArrivalLanes, type PassOf } from './arrival-lanes.ts'
+import type { SlowLane } from './arrival-ports.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
-import type { SlowLane, SourceLog } from './ports.ts'
+import type { SourceLog } from './ports.ts'
 import { type Outcome, saveNotices } from './take-in-notices.ts'
 
 export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {

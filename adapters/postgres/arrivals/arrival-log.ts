@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 import type { AlertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
-import type { ArrivalLog, Unfinished } from '#core/pipeline/ports.ts'
+import type { ArrivalLog, Unfinished } from '#core/pipeline/arrival-ports.ts'
 import { postgresArrivedBatch } from '../alerts/arrived-batch.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { FILING_EVENT } from '../push/event-data.ts'
