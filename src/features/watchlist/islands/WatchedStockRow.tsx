@@ -88,12 +88,12 @@ export const WatchedStockRow = memo(function WatchedStockRow({
             <Press
               glyph="upward"
               label={fillIn(words.up, { symbol })}
-              onPress={(button, isByKey) => move(button, isByKey, () => edit.onMove(symbol, -1))}
+              onPress={(button, isByKey) => keepFocus(button, isByKey, () => edit.onMove(symbol, -1))}
             />
             <Press
               glyph="downward"
               label={fillIn(words.down, { symbol })}
-              onPress={(button, isByKey) => move(button, isByKey, () => edit.onMove(symbol, 1))}
+              onPress={(button, isByKey) => keepFocus(button, isByKey, () => edit.onMove(symbol, 1))}
             />
           </span>
           <Bell label={fillIn(words.alert, { symbol })} row={row} />
@@ -101,10 +101,7 @@ export const WatchedStockRow = memo(function WatchedStockRow({
             glyph="close"
             className="remove"
             label={fillIn(words.remove, { symbol })}
-            onPress={button => {
-              focusNeighbour(button)
-              edit.onRemove(symbol)
-            }}
+            onPress={(button, isByKey) => keepFocus(focusNeighbour(button), isByKey, () => edit.onRemove(symbol))}
           />
         </td>
       )}
@@ -135,27 +132,30 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
   )
 }
 
-/** A row loses the focus on its way. That is given back to keys alone: it has the browser lay out the list at once. */
-function move(button: HTMLElement, isByKey: boolean, change: () => void): void {
-  if (!isByKey) {
+/**
+ * A row that a change brings into another group is another row there, and without the focus. That is given back to keys
+ * alone: it has the browser lay out the list at once.
+ */
+function keepFocus(button: HTMLElement | undefined, isByKey: boolean, change: () => void): void {
+  if (!(isByKey && button)) {
     change()
     return
   }
   const label = CSS.escape(button.ariaLabel ?? '')
   flushSync(change)
   if (document.activeElement === button) return
-  // In another group it is another row.
-  const moved = button.isConnected ? button : document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
-  moved?.focus()
+  const again = button.isConnected ? button : document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
+  again?.focus()
 }
 
-/** Who removes a row by keyboard goes on at the next one. */
-function focusNeighbour(button: HTMLElement): void {
+/** Who removes a row goes on at the button of the next one. */
+function focusNeighbour(button: HTMLElement): HTMLElement | undefined {
   const rows = [...document.querySelectorAll('tr[data-symbol]')]
   const place = rows.findIndex(row => row.contains(button))
-  const next = rows[place + 1] ?? rows[place - 1]
-  if (next) next.querySelector<HTMLElement>('.remove')?.focus()
+  const next = (rows[place + 1] ?? rows[place - 1])?.querySelector<HTMLElement>('.remove') ?? undefined
+  if (next) next.focus()
   else focusAdding()
+  return next
 }
 
 /** As the icon of that name, without an svg in each of hundreds of rows. */
