@@ -18,6 +18,7 @@ export interface Bought {
   readonly costRate: number
   /** When it is due to end; sessions that have not come yet are Infinity. */
   readonly breakSession: number
+  /** Never before that of what was bought earlier. */
   readonly lastSession: number
   readonly saleSession: number
   /** The first session with a split or a dividend. */
@@ -49,6 +50,8 @@ export interface Holdings {
 }
 
 const NEVER = Number.POSITIVE_INFINITY
+/** What was bought later is held until later, so nothing behind the first that is not due yet is due. */
+const RISING: DueBy = 'lastSession'
 /** Places that are empty are closed up once they are as many, and a part of all. */
 const LEAST_EMPTY = 32
 const EMPTY_PART = 4
@@ -154,7 +157,10 @@ export function openHoldings(prices: StrategyPrices, most: number): Holdings {
       for (let place = 0; place < count; place += 1) {
         const dueOn = sessions[place]!
         if (session >= dueOn && ends(place)) takeOut(place)
-        else if (dueOn < next) next = dueOn
+        else if (dueOn < next) {
+          next = dueOn
+          if (when === RISING && dueOn > session) break
+        }
       }
       earliest[when] = next
     },
