@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
+import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
@@ -271,7 +272,7 @@ const pictureOf = (field: Locator): Promise<string> =>
 
 async function ask<Body>(path: string, accessToken?: string): Promise<Body> {
   const headers: Record<string, string> = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
-  return (await (await fetch(site.url + path, { headers })).json()) as Body
+  return (await (await askPatiently(site.url + path, { headers })).json()) as Body
 }
 
 interface Listed {
