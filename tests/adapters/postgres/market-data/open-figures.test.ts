@@ -87,11 +87,9 @@ async function heldFailures(): Promise<unknown[]> {
 }
 
 /** When what is held of a kind was last asked for. */
-async function readAt(kind: string): Promise<Date | undefined> {
-  const { rows } = await database.pool.query<{ read_at: Date }>('select read_at from market_figure where kind = $1', [
-    kind
-  ])
-  return rows[0]?.read_at
+async function readAt(kind: string): Promise<Date> {
+  const { rows } = await database.pool.query('select read_at from market_figure where kind = $1', [kind])
+  return new Date(rows[0].read_at)
 }
 
 const DETAILS = {
@@ -306,8 +304,11 @@ describe('figures of a company', () => {
     await expect.poll(() => readAt('similar')).toEqual(now)
     later(8 * 86_400)
     answer = similar('ABCX')
-    await openFigure('NLKW', 'similar')
-    await expect.poll(() => told).toEqual(['stock:1', 'stock:1'])
+    const toldOnceOpened = async () => {
+      await openFigure('NLKW', 'similar')
+      return told
+    }
+    await expect.poll(toldOnceOpened).toEqual(['stock:1', 'stock:1'])
   })
 
   test('what was said of the company that had the ticker before is not said of the one that has it now', async () => {
