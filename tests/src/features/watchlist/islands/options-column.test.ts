@@ -73,7 +73,7 @@ describe('the column of options', () => {
 
   test.each([
     ['de', /^1\.203 auffällig\s+Score 88 von 100 · 3\. März 2026$/],
-    ['fr', /^1\s203 inhabituels\s+Note 88 sur 100 · 3 mars 2026$/]
+    ['fr', /^Inhabituels\s: 1\s203\s+Note 88 sur 100 · 3 mars 2026$/]
   ] as const)('is said in the language of the reader: %s', (language, text) => {
     expect(columnOf(tableOf([rowOf('NLKW', HITS)], { language }))[1]).toMatch(text)
   })
