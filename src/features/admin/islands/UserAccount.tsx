@@ -9,6 +9,7 @@ import { ROLES, type Role } from '#core/people/user.ts'
 import { loadSecurityEvents } from '#src/features/accounts/stores/security-events.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
+import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $listedUser, changeRole, loadListedUser } from '../stores/listed-user.ts'
 import type { AccountRow } from '../stores/user-list.ts'
@@ -25,6 +26,14 @@ export function UserAccount({ encId, language, words }: UserAccountProps): JSX.E
   const found = useStore($listedUser)
   const load = (): void => void loadListedUser(encId)
   useEffect(load, [encId])
+  if (found.state === 'unknown') {
+    return (
+      <>
+        <p>{words.account_unknown}</p>
+        <a href={paths.dashboardUsers()}>{words.account_list}</a>
+      </>
+    )
+  }
   return (
     <Loaded known={found} onRetry={load} words={{ ...words, failed: words.account_failed, hint: words.failed_hint }}>
       {({ user }) => <AccountFacts language={language} user={user} words={words} />}

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 
 import { SecurityEventList, type SecurityEventListProps } from '#src/features/accounts/islands/SecurityEventList.tsx'
+import { $listedUser } from '../stores/listed-user.ts'
 import { AdminOnly } from './AdminOnly.tsx'
 import type { AdminWords } from './admin-words.ts'
 import { StrandedPayments } from './StrandedPayments.tsx'
@@ -14,6 +16,7 @@ export interface UserPageProps extends Omit<SecurityEventListProps, 'encId' | 'w
 /** The account whose encId ends the address, and what happened to it: the page itself is the same for all. */
 export function UserPage({ adminWords, language, words }: UserPageProps): JSX.Element {
   const [encId, setEncId] = useState<string>()
+  const isUnknown = useStore($listedUser).state === 'unknown'
   useEffect(() => setEncId(decodeURIComponent(location.pathname.split('/').at(-1) ?? '')), [])
   return (
     <AdminOnly words={adminWords}>
@@ -22,12 +25,16 @@ export function UserPage({ adminWords, language, words }: UserPageProps): JSX.El
           <section className="card one-user">
             <UserAccount encId={encId} language={language} words={adminWords} />
           </section>
-          <StrandedPayments encId={encId} language={language} words={adminWords} />
-          <section className="card one-user" aria-labelledby="log">
-            <h2 id="log">{words.title}</h2>
-            <p className="note">{words.lead}</p>
-            <SecurityEventList encId={encId} language={language} words={words} />
-          </section>
+          {!isUnknown && (
+            <>
+              <StrandedPayments encId={encId} language={language} words={adminWords} />
+              <section className="card one-user" aria-labelledby="log">
+                <h2 id="log">{words.title}</h2>
+                <p className="note">{words.lead}</p>
+                <SecurityEventList encId={encId} language={language} words={words} />
+              </section>
+            </>
+          )}
         </>
       )}
     </AdminOnly>

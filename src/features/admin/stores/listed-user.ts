@@ -6,7 +6,9 @@ import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import type { AccountRow } from './user-list.ts'
 
-const listed = createLoadable<{ user: AccountRow }>()
+const listed = createLoadable<{ user: AccountRow }, 'unknown'>({
+  stateAfter: ({ status }) => (status === 404 ? 'unknown' : undefined)
+})
 
 export const $listedUser = listed.$state
 
