@@ -31,12 +31,16 @@ export interface WatchListProps {
   words: WatchListWords
 }
 
+function load(): void {
+  void loadRows()
+  void loadLists()
+}
+
 /** The reader's own stocks, to add, to sort, to annotate and to share. */
 export function WatchList({ language, trending, words }: WatchListProps): JSX.Element {
   const known = useStore($rows)
   useEffect(() => {
-    void loadRows()
-    void loadLists()
+    load()
     return followChanges(() => {
       void refreshRows()
       void loadLists()
@@ -50,7 +54,7 @@ export function WatchList({ language, trending, words }: WatchListProps): JSX.El
       </div>
       <Loaded
         known={known}
-        onRetry={() => void loadRows()}
+        onRetry={load}
         placeholder={<LoadingLines label={words.loading} lines={8} shape="table" />}
         words={words}
       >

@@ -19,7 +19,7 @@ export const $lists = readonlyType($heads)
 
 export async function loadLists(): Promise<void> {
   await attempt(async () => {
-    $heads.set((await callApi('GET /api/v1/watchlist/lists')).lists)
+    $heads.set(entriesOf((await callApi('GET /api/v1/watchlist/lists')).lists))
   })
 }
 

@@ -133,7 +133,7 @@ async function readUnchanged<Answer>(read: () => Promise<Answer>): Promise<Answe
 async function readPage(from: number, signal: AbortSignal): Promise<Rows> {
   const query = { ...ofChosen(), from: String(from) }
   const { rows, total } = await callApi('GET /api/v1/watchlist/rows', { query, signal })
-  return { rows, total }
+  return { rows: entriesOf(rows), total }
 }
 
 const heldRows = (): readonly WatchedRow[] => changes.confirmed()?.rows ?? []

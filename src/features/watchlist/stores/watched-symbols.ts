@@ -98,7 +98,7 @@ function shownSymbols(): ReadonlySet<string> | undefined {
 }
 
 /** @throws ApiError 'Got Error' for an answer without its list. @see docs/reference/product.md, section 8 */
-export function entriesOf<Entry>(watchList: readonly Entry[] | undefined): readonly Entry[] {
-  if (!Array.isArray(watchList)) throw new ApiError('unreadable', 'Got Error', { status: 200 })
-  return watchList
+export function entriesOf<Entry>(list: readonly Entry[] | undefined): readonly Entry[] {
+  if (!Array.isArray(list)) throw new ApiError('unreadable', 'Got Error', { status: 200 })
+  return list
 }

@@ -70,6 +70,13 @@ describe('watched rows', () => {
     expect(shown()).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
+  test('an answer without its rows or lists is a failure', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    await Promise.all([store.loadRows(), edits.loadLists()])
+    expect(shown()).toBe('failed')
+    expect(edits.$lists.get()).toEqual([])
+  })
+
   test('an older answer never replaces what was asked for later', async () => {
     void store.loadRows()
     await new Promise(setImmediate)
