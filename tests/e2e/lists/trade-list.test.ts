@@ -101,6 +101,7 @@ describe('the list of trades', () => {
     const page = await openList()
     const holding = page.getByRole('columnheader', { name: 'Holding' })
     await page.getByText('Columns', { exact: true }).click()
+    expect(await page.evaluate(() => localStorage.getItem('hiddenTradeColumns'))).toBeNull()
     await page.getByRole('checkbox', { name: 'Holding' }).uncheck()
     await holding.waitFor({ state: 'hidden' })
     expect(await page.locator('td[data-column="change"]').count()).toBe(0)

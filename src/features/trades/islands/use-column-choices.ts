@@ -17,12 +17,15 @@ export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Reco
       setVisibility(Object.fromEntries(shown))
       const hides = shown.filter(([, isShown]) => !isShown).map(([id]) => id)
       place.dataset['hides'] = hides.join(' ')
-      writeStored(HIDDEN_COLUMNS, hides.join(' '))
+    }
+    const choose = (): void => {
+      show()
+      writeStored(HIDDEN_COLUMNS, place.dataset['hides'] ?? '')
     }
     show()
-    for (const choice of choices) choice.addEventListener('change', show)
+    for (const choice of choices) choice.addEventListener('change', choose)
     return () => {
-      for (const choice of choices) choice.removeEventListener('change', show)
+      for (const choice of choices) choice.removeEventListener('change', choose)
     }
   }, [place])
 }
