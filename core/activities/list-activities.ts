@@ -81,7 +81,7 @@ export function listActivities(ports: Ports) {
     ])
     const value: ActivityPage = {
       asOf,
-      coverage: coverageOf(held, { from: filter.filedFrom ?? filter.tradedFrom, to: filter.filedTo }),
+      coverage: coverageOf(held, { asOf, from: filter.filedFrom ?? filter.tradedFrom, to: filter.filedTo }),
       filter,
       isSample: held.isSample,
       next: next ? writeCursor({ ...order, after: next, asOf }) : null,

@@ -26,7 +26,7 @@ export async function listPlannedSales(source: PlannedSaleSource, asked: Planned
   const after = last && { id: `${last.accession}#${last.position}`, key: KEYS[sort](last) }
   return {
     asOf,
-    coverage: coverageOf(held, { from: filter.filedFrom, to: filter.filedTo }),
+    coverage: coverageOf(held, { asOf, from: filter.filedFrom, to: filter.filedTo }),
     filter,
     isSample: held.isSample,
     next: after ? writeCursor({ after, asOf, direction, sort }) : null,

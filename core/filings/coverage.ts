@@ -1,3 +1,4 @@
+import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 
 /** What the filings that we hold cover, in filing days. Each answer that lists data says so. */
@@ -36,16 +37,21 @@ export function heldSince({ from, gaps }: DataCoverage): ReportDate | undefined 
   return gaps.at(-1)?.until ?? from ?? undefined
 }
 
-/** `asked` are the filing days of the question; undefined sides ask for no more than is held. */
-export function coverageOf(
-  held: DataCoverage,
-  asked: { from: ReportDate | undefined; to: ReportDate | undefined }
-): Coverage {
+interface Asked {
+  /** Filing days; undefined sides ask for no more than is held. */
+  readonly from: ReportDate | undefined
+  readonly to: ReportDate | undefined
+  /** The instant that the answer is of. */
+  readonly asOf?: Date
+}
+
+export function coverageOf(held: DataCoverage, asked: Asked): Coverage {
   const { from, to } = held
   if (from === null || to === null) return { complete: false, from, to }
   const reachesBack = asked.from !== undefined && asked.from < from
+  const isBeforeAll = asked.asOf !== undefined && newYorkDay(asked.asOf) < from
   const reachesAhead = asked.to !== undefined && asked.to > to
   const [first, last] = [asked.from ?? from, asked.to ?? to]
   const meetsGap = held.gaps.some(({ after, until }) => first < until && last > after)
-  return { complete: !held.isPending && !reachesBack && !reachesAhead && !meetsGap, from, to }
+  return { complete: !held.isPending && !isBeforeAll && !reachesBack && !reachesAhead && !meetsGap, from, to }
 }

@@ -55,7 +55,7 @@ export function listInsiders(ports: ListPorts) {
     })
     const value: InsiderPage = {
       asOf: past ?? now,
-      coverage: coverageOf(held, { from: undefined, to: undefined }),
+      coverage: coverageOf(held, { asOf: past ?? now, from: undefined, to: undefined }),
       filter,
       insiders,
       isSample: held.isSample,

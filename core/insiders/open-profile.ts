@@ -119,7 +119,7 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
     ...identity,
     asOf,
     buyRecord: buyRecordOf(events, asOf),
-    coverage: coverageOf(held, { from: range.start, to: undefined }),
+    coverage: coverageOf(held, { asOf, from: range.start, to: undefined }),
     endDate: range.end ?? null,
     habit: newestHabit(events.map(({ transactionDate }) => transactionDate)),
     isCut: rows.next !== undefined,

@@ -62,7 +62,7 @@ export function listBuyScores(ports: ScorePorts) {
     const scores = await ports.scores.findScores(buys.map(buy => buy.accession))
     const meta = metaOf({
       asOf,
-      coverage: coverageOf(held, { from: undefined, to: undefined }),
+      coverage: coverageOf(held, { asOf, from: undefined, to: undefined }),
       isSample: held.isSample
     })
     const next = last ? writeApiCursor(ports.secrets, scope, { after: [last.at, last.accession], asOf }) : null

@@ -69,7 +69,7 @@ async function readPage(ports: TransactionPorts, query: TransactionQuery): Promi
   const { asOf } = question
   const { json, next } = await ports.transactions.list({ ...question, limit: query.limit ?? DEFAULT_PAGE_ROWS })
   const cursor = next && writeApiCursor(ports.secrets, scope, { after: [next.knownAt, next.id], asOf })
-  const coverage = coverageOf(held, { from: query.filed_from ?? query.from, to: query.filed_to })
+  const coverage = coverageOf(held, { asOf, from: query.filed_from ?? query.from, to: query.filed_to })
   return {
     ok: true,
     value: {

@@ -32,6 +32,14 @@ describe('coverage', () => {
     expect(isComplete()).toBe(false)
   })
 
+  test('is not complete as of an instant before the first filing', () => {
+    const asOf = (instant: string) =>
+      coverageOf({ ...HELD, gaps: [] }, { asOf: new Date(instant), from: undefined, to: undefined }).complete
+    expect(asOf('0001-01-02T03:00:00Z')).toBe(false)
+    expect(asOf('2003-05-05T03:00:00Z')).toBe(false)
+    expect(asOf('2003-05-05T21:00:00Z')).toBe(true)
+  })
+
   test('is not complete beyond the first and the last filing, while filings wait, and without any', () => {
     expect(isComplete('2003-05-04', '2003-06-01')).toBe(false)
     expect(isComplete('2024-01-01', '2024-03-06')).toBe(false)
