@@ -210,7 +210,7 @@ describe('the list of trades', () => {
     const page = await openList(`${LIST}&priceValidity=ok`)
     await page.locator('a[data-details]').first().press('Enter')
     const details = page.getByRole('article', { name: 'Details' })
-    await details.getByRole('heading', { name: 'Price and own trades' }).waitFor()
+    await details.getByRole('heading', { name: 'Price and these insiders’ trades' }).waitFor()
     const words = await details.locator('svg.sparkline').getAttribute('aria-label')
     expect(words).toMatch(/[1-9]\d* days? with buys/)
     expect(await details.locator('svg.sparkline path.buy').count()).toBeGreaterThan(0)

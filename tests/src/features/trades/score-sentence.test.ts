@@ -12,8 +12,8 @@ const PARTS: readonly SentencePart[] = [
 
 test('a percentile is said from the end that it is nearer to, in every language', () => {
   expect(LANGUAGES.map(language => scoreSentence(PARTS, language).replaceAll(/\s/g, ' '))).toEqual([
-    'Erste Position (oberste 12 %), 12.480 $ (unterste 27 %).',
+    'Neue Position (oberste 12 %), 12.480 $ (unterste 27 %).',
     'A first position (top 12%), $12,480 (bottom 27%).',
-    'Première position (parmi les 12 % les plus élevés), 12 480 $ (parmi les 27 % les plus bas).'
+    'Nouvelle position (parmi les 12 % les plus élevés), 12 480 $ (parmi les 27 % les plus bas).'
   ])
 })
