@@ -19,6 +19,16 @@ export interface DocumentPack {
 
 export const compress: (bytes: Uint8Array) => Promise<Uint8Array> = bytes => promisify(zstdCompress)(bytes, ZSTD)
 
+/**
+ * Each by itself: null where there is none. One at a time, because whatever is being compressed holds more than a
+ * megabyte, however small it is.
+ */
+export async function compressEach(files: readonly (Uint8Array | undefined)[]): Promise<(Buffer | null)[]> {
+  const packed: (Buffer | null)[] = []
+  for (const bytes of files) packed.push(bytes ? Buffer.from(await compress(bytes)) : null)
+  return packed
+}
+
 /** undefined when none of the filings has a document. */
 export function packDocuments(filings: readonly IncomingFiling[]): DocumentPack | undefined {
   const files: DocumentPack['files'] = []

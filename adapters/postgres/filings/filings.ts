@@ -11,7 +11,7 @@ import type { Connection } from '../connect.ts'
 import { copyInto } from '../copy.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { saveIndustries } from '../trades/industries.ts'
-import { compress, deleteDocuments, insertDocuments, packDocuments } from './filing-documents.ts'
+import { compressEach, deleteDocuments, insertDocuments, packDocuments } from './filing-documents.ts'
 import { type BatchPlan, type Mark, planBatch } from './filing-plan.ts'
 import { findFiling, findHeld } from './filing-reading.ts'
 import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
@@ -130,11 +130,10 @@ async function saveRejected(pool: pg.Pool, files: readonly RejectedFile[]): Prom
       files.map(({ file }) => file.name.replaceAll('\0', '')),
       files.map(({ reason }) => reason),
       files.map(({ file }) => file.byteCount),
-      await Promise.all(files.map(({ file }) => keptBytes(file.bytes)))
+      await compressEach(files.map(({ file }) => keptBytes(file.bytes)))
     ]
   )
 }
 
-async function keptBytes(bytes: Uint8Array | undefined): Promise<Buffer | null> {
-  return bytes && bytes.byteLength <= MAX_KEPT_BYTES ? Buffer.from(await compress(bytes)) : null
-}
+const keptBytes = (bytes: Uint8Array | undefined): Uint8Array | undefined =>
+  bytes && bytes.byteLength <= MAX_KEPT_BYTES ? bytes : undefined

@@ -7,7 +7,7 @@ import { isStandInAccession } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
 import type { NoticeStore, SavedNotices } from '#core/planned-sales/ports.ts'
 import { type IncomingNotice, NOTICE_SOURCES, type NoticeSource } from '#core/planned-sales/sale-notice.ts'
-import { compress } from '../filings/filing-documents.ts'
+import { compressEach } from '../filings/filing-documents.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { NOTICE_COLUMNS, type NoticeRow, toFormJson, toNotice } from './notice-rows.ts'
 
@@ -101,7 +101,7 @@ async function deleteNotices(client: pg.ClientBase, accessions: readonly Accessi
 
 async function insertNotices(client: pg.ClientBase, notices: readonly IncomingNotice[]): Promise<void> {
   if (notices.length === 0) return
-  const documents = await Promise.all(notices.map(({ document }) => compress(document.bytes)))
+  const documents = await compressEach(notices.map(({ document }) => document.bytes))
   await client.query(INSERT, [
     JSON.stringify(
       notices.map(({ notice, source }) => ({
@@ -122,7 +122,7 @@ async function insertNotices(client: pg.ClientBase, notices: readonly IncomingNo
       }))
     ),
     notices.map(({ document }) => Buffer.from(document.sha256)),
-    documents.map(document => Buffer.from(document))
+    documents
   ])
 }
 
