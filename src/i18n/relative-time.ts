@@ -1,15 +1,19 @@
-import { DAY_MS, HOUR_MS } from '#core/dates/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import type { Language } from '#core/language.ts'
 
 /** Beyond this the day itself says more. */
 export const RELATIVE_DAYS = 30
 
+/** What Intl calls "this minute". */
+const NOW = { de: 'gerade eben', en: 'just now', fr: 'à l’instant' } as const satisfies Record<Language, string>
+
 /** `3 days ago`, `vor 2 Stunden`; undefined beyond RELATIVE_DAYS, where the date itself is shown. */
 export function relativeTime(instant: Date, now: Date, language: Language): string | undefined {
   const age = now.getTime() - instant.getTime()
   if (age > RELATIVE_DAYS * DAY_MS || age < 0) return undefined
+  if (age < MINUTE_MS) return NOW[language]
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (age < HOUR_MS) return format.format(-Math.floor(age / 60_000), 'minute')
+  if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute')
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour')
   return format.format(-Math.floor(age / DAY_MS), 'day')
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { relativeTime } from '#src/i18n/relative-time.ts'
+
+const NOW = new Date('2026-03-05T21:00:00Z')
+const before = (seconds: number, language: 'de' | 'en' | 'fr') =>
+  relativeTime(new Date(NOW.getTime() - seconds * 1_000), NOW, language)
+
+test('what is less than a minute old is told as people say it', () => {
+  expect([before(0, 'de'), before(59, 'en'), before(30, 'fr')]).toEqual(['gerade eben', 'just now', 'à l’instant'])
+  expect([before(60, 'de'), before(7_200, 'en'), before(86_400, 'fr')]).toEqual(['vor 1 Minute', '2 hours ago', 'hier'])
+})
+
+test('what is older than a month, or still to come, has no words', () => {
+  expect(before(31 * 86_400, 'en')).toBeUndefined()
+  expect(before(-1, 'en')).toBeUndefined()
+})
