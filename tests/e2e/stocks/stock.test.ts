@@ -162,6 +162,18 @@ describe('stock page', () => {
     await expect.poll(() => list.locator('summary').textContent()).not.toBe(all)
     await list.locator('tbody tr').first().waitFor()
     expect(await list.locator('tbody a').first().getAttribute('href')).toMatch(/^(\/insidertrading\/trade\/|https:)/)
+    const bottomOfHead = await list
+      .locator('thead')
+      .evaluate(head => head.querySelector('th')!.getBoundingClientRect().bottom)
+    const topOfRows = await list.locator('tbody').evaluate(body => body.getBoundingClientRect().top)
+    expect(bottomOfHead).toBeLessThanOrEqual(topOfRows + 1)
+
+    const brushed = field.locator('.u-select')
+    expect((await brushed.boundingBox())!.width).toBeGreaterThan(0)
+    await field.focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => list.locator('summary').textContent()).toBe(all)
+    expect((await brushed.boundingBox())?.width ?? 0).toBe(0)
   })
 
   test('has a chart whose look is chosen: range, closes or candles, linear or logarithmic, averages', async () => {

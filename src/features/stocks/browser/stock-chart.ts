@@ -95,6 +95,11 @@ function operate(
     if (sessions) below.open = true
   }
 
+  function forgetBrush(): void {
+    plot.setSelect({ height: 0, left: 0, top: 0, width: 0 }, false)
+    list(undefined)
+  }
+
   function stepTo(way: number): void {
     const { span } = lookOf()
     const shown = model.marks.flatMap(({ session }, index) =>
@@ -124,7 +129,7 @@ function operate(
     if (step !== undefined) stepTo(step)
     else if (event.key === '+') widen(-1)
     else if (event.key === '-') widen(1)
-    else if (event.key === 'Escape' && brushed) list(undefined)
+    else if (event.key === 'Escape' && brushed) forgetBrush()
     else return
     event.preventDefault()
   }
