@@ -3,7 +3,8 @@
 // database is down. See docs/decisions/0005-page-cache.md.
 
 import type { Language } from '#core/language.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, isSameAnswer } from '../answer.ts'
+import { createSmallerPages } from './smaller-pages.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -24,6 +25,8 @@ export type RenderPage = (url: string, language: Language) => Promise<RenderedPa
 interface Entry {
   answer: Answer
   tags: readonly string[]
+  keptAt: number
+  wasShrunk: boolean
   freshUntil: number
   staleUntil: number
   /** Set by a hit, cleared by the hand that looks for something to evict. */
@@ -43,7 +46,7 @@ export interface PageCache {
 
 export function createPageCache(
   render: RenderPage,
-  { maxBytes = MAX_BYTES, now = Date.now, patienceMs = WAIT_MS } = {}
+  { maxBytes = MAX_BYTES, now = Date.now, patienceMs = WAIT_MS, smaller = createSmallerPages({ now }) } = {}
 ): PageCache {
   const pages: Record<Language, Map<string, Entry>> = { de: new Map(), en: new Map(), fr: new Map() }
   const rendering = new Map<string, Promise<Answer>>()
@@ -57,6 +60,8 @@ export function createPageCache(
     if (time >= entry.freshUntil) {
       if (time >= entry.staleUntil) return undefined
       refresh(url, language).catch(ignoreFailedRefresh)
+    } else if (!entry.wasShrunk && smaller.isDue(entry.keptAt)) {
+      shrink(url, language, entry)
     }
     entry.wasUsed = true
     return entry.answer
@@ -68,6 +73,16 @@ export function createPageCache(
     const old = pages[language].get(url)?.answer
     const fresh = refresh(url, language)
     return old ? Promise.race([fresh.catch(() => old), after(patienceMs, old)]) : fresh
+  }
+
+  function shrink(url: string, language: Language, entry: Entry): void {
+    entry.wasShrunk = true
+    smaller.make(entry.answer, answer => {
+      const current = pages[language].get(url)
+      if (current?.answer !== entry.answer) return
+      byteCount += answer.byteCount - current.answer.byteCount
+      current.answer = answer
+    })
   }
 
   /** Many who ask at once wait for one rendering. */
@@ -85,17 +100,21 @@ export function createPageCache(
 
   async function renderAndKeep(url: string, language: Language): Promise<Answer> {
     const page = await render(url, language)
+    const old = pages[language].get(url)
     remove(url, language)
-    if (page.maxAgeSeconds > 0) keep(url, language, page)
-    return page.answer
+    if (page.maxAgeSeconds > 0) keep(url, language, page, old)
+    return pages[language].get(url)?.answer ?? page.answer
   }
 
-  function keep(url: string, language: Language, page: RenderedPage): void {
+  /** What was rendered anew and did not change stays the answer that it was, with its age and its smaller bytes. */
+  function keep(url: string, language: Language, page: RenderedPage, old: Entry | undefined): void {
     const wasPurged = purgedDuringRender.has('*') || page.tags.some(tag => purgedDuringRender.has(tag))
     const freshUntil = wasPurged ? 0 : now() + page.maxAgeSeconds * 1_000
     const staleUntil = wasPurged ? 0 : freshUntil + page.staleSeconds * 1_000
-    pages[language].set(url, { answer: page.answer, freshUntil, staleUntil, tags: page.tags, wasUsed: false })
-    byteCount += page.answer.byteCount
+    const { answer, keptAt, wasShrunk } =
+      old && isSameAnswer(old.answer, page.answer) ? old : { answer: page.answer, keptAt: now(), wasShrunk: false }
+    pages[language].set(url, { answer, freshUntil, keptAt, staleUntil, tags: page.tags, wasShrunk, wasUsed: false })
+    byteCount += answer.byteCount
     evict()
   }
 
