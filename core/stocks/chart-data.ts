@@ -159,9 +159,10 @@ const toPrice = (price: number | undefined): number | null =>
 function toDigits(value: number | undefined, digits: number): number | null {
   if (value === undefined) return null
   const places = digits - 1 - Math.floor(Math.log10(Math.abs(value)))
-  const [up, down] = [POWERS[places], POWERS[-places]]
-  if (up) return Math.round(value * up) / up
-  return down ? Math.round(value / down) * down : Number(value.toPrecision(digits))
+  // An index below 0 would be looked up by name, which takes longer than all else here.
+  const power = POWERS[Math.abs(places)]
+  if (power === undefined) return Number(value.toPrecision(digits))
+  return places >= 0 ? Math.round(value * power) / power : Math.round(value / power) * power
 }
 
 /** Those of ten that a number holds exactly, and by which no number of a chart grows beyond what it holds exactly. */
