@@ -31,6 +31,10 @@ async function newestWeek(): Promise<string> {
   return (await page.locator('a[href^="/weekly-top-insider-buy/"]').first().getAttribute('href')) ?? ''
 }
 
+/** Whether a table goes on behind its frame, where nobody can scroll to it. */
+const isCut = (hidden: Element): boolean =>
+  [hidden, ...hidden.querySelectorAll('table')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+
 const tickersOf = (page: Page): Promise<string[]> => page.locator('table.trades tbody th b').allTextContents()
 
 describe('pages', () => {
@@ -60,6 +64,10 @@ describe('pages', () => {
     )
     expect(await page.getByRole('heading', { name: 'This report is for signed-in readers' }).isVisible()).toBe(true)
     expect(await page.locator('.report-hidden').getAttribute('aria-hidden')).toBe('true')
+    for (const width of [1440, 1280, 1024, 900, 601, 390]) {
+      await page.setViewportSize({ height: 900, width })
+      expect(await page.locator('.report-hidden').evaluate(isCut), `${width} pixels`).toBe(false)
+    }
     await page
       .getByRole('navigation', { name: 'You are here' })
       .getByRole('link', { name: /Weekly/ })
