@@ -64,6 +64,15 @@ async function tradeOpenTo(token: string): Promise<string> {
 }
 
 describe('the list of trades', () => {
+  test('has what readers may keep of it in one place, beside the questions', async () => {
+    const page = await visit(LIST, { locale: 'fr' })
+    const boxOf = (name: string) =>
+      page.getByRole('link', { name }).evaluate(link => link.getBoundingClientRect().toJSON() as DOMRect)
+    expect((await boxOf('M’alerter')).right).toBe((await boxOf('Recherches enregistrées')).right)
+    await page.setViewportSize({ height: 900, width: 390 })
+    expect((await boxOf('M’alerter')).top).toBe((await boxOf('Recherches enregistrées')).top)
+  })
+
   test('comes to life without moving anything or asking for another page', async () => {
     const page = await visit(LIST)
     const before = await boxesOf(page)
