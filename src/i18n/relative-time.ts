@@ -7,12 +7,16 @@ export const RELATIVE_DAYS = 30
 /** What Intl calls "this minute". */
 const NOW = { de: 'gerade eben', en: 'just now', fr: 'à l’instant' } as const satisfies Record<Language, string>
 
+/** French minutes and hours in full are wider than their column of the list. */
+const STYLE = { de: 'long', en: 'long', fr: 'short' } as const satisfies Record<Language, string>
+
 /** `3 days ago`, `vor 2 Stunden`; undefined beyond RELATIVE_DAYS, where the date itself is shown. */
 export function relativeTime(instant: Date, now: Date, language: Language): string | undefined {
   const age = now.getTime() - instant.getTime()
   if (age > RELATIVE_DAYS * DAY_MS || age < 0) return undefined
   if (age < MINUTE_MS) return NOW[language]
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const style = age < DAY_MS ? STYLE[language] : 'long'
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute')
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour')
   return format.format(-Math.floor(age / DAY_MS), 'day')

@@ -11,6 +11,12 @@ test('what is less than a minute old is told as people say it', () => {
   expect([before(60, 'de'), before(7_200, 'en'), before(86_400, 'fr')]).toEqual(['vor 1 Minute', '2 hours ago', 'hier'])
 })
 
+test('French minutes and hours are short enough for their column', () => {
+  expect(
+    [before(720, 'fr'), before(23 * 3_600, 'fr'), before(10 * 86_400, 'fr')].map(text => text?.replace(/\s/g, ' '))
+  ).toEqual(['il y a 12 min', 'il y a 23 h', 'il y a 10 jours'])
+})
+
 test('what is older than a month, or still to come, has no words', () => {
   expect(before(31 * 86_400, 'en')).toBeUndefined()
   expect(before(-1, 'en')).toBeUndefined()
