@@ -5,7 +5,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,6 +35,8 @@ const RETRY_MS = 100
 const STOP_MS = 60_000
 /** @see https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES */
 const MEMORY_IN_USE = 'shared memory block'
+/** One segment of its log, 16 MB, and as much again for what a start writes. */
+const ROOM_BYTES = 32 * 1024 * 1024
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
 export interface EmbeddedDatabase {
@@ -60,8 +72,11 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   const port = Number(new URL(url).port)
   return {
     folder: data,
-    // On the port that everybody knows.
-    keepRunning: gaveUp => keepRunning({ isRunning: () => isRunning(data), start: () => start(place, port) }, gaveUp),
+    keepRunning(gaveUp) {
+      // On the port that everybody knows.
+      const startAgain = (): Promise<void> => start(place, port)
+      return keepRunning({ hasRoom: () => hasRoom(data), isRunning: () => isRunning(data), start: startAgain }, gaveUp)
+    },
     stop: () => stop(place),
     url,
     wasRunning
@@ -121,6 +136,11 @@ async function start({ data, owner }: Place, port?: number): Promise<void> {
     const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' ') : ''
     throw new Error(`The embedded PostgreSQL in ${data} did not start: ${reason}`, { cause })
   }
+}
+
+function hasRoom(data: string): boolean {
+  const { bavail, bsize } = statfsSync(data)
+  return bavail * bsize >= ROOM_BYTES
 }
 
 /** Waits for this server alone: pg_ctl would also wait for one that another process starts as soon as it has ended. */

@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PACE = { firstPauseMs: 250, lookMs: 250, mostTries: 8, steadyMs: 60_000 }
 
 export interface KeptDatabase {
+  /** False while the disk is too full for it to write its log. */
+  hasRoom(): boolean
   isRunning(): boolean
   /** @throws one sentence when it does not start. */
   start(): Promise<void>
@@ -13,7 +15,8 @@ export interface KeptDatabase {
 
 /**
  * Starts `database` again whenever it has gone down: at once, then after pauses that double. After so many tries without
- * a minute of running it tells `gaveUp`, and ends. Gives what ends it earlier.
+ * a minute of running it tells `gaveUp`, and ends. Without room on its disk a start is no use and no try: it waits for
+ * room, however long that takes. Gives what ends it earlier.
  */
 export function keepRunning(
   database: KeptDatabase,
@@ -26,11 +29,19 @@ export function keepRunning(
 
   async function watch(): Promise<void> {
     let tries = 0
+    let waitsForRoom = false
     let startedAt = Number.NEGATIVE_INFINITY
     let lastError: unknown
     while (await waited(pace.lookMs)) {
       if (database.isRunning()) continue
       if (performance.now() - startedAt >= pace.steadyMs) tries = 0
+      if (tries > 0 && !database.hasRoom()) {
+        if (!waitsForRoom) console.warn('The embedded PostgreSQL waits for room: its disk is full.')
+        waitsForRoom = true
+        continue
+      }
+      if (waitsForRoom) tries = 0
+      waitsForRoom = false
       if (tries === pace.mostTries) return gaveUp(exhausted(tries, lastError))
       if (tries > 0 && !(await waited(pace.firstPauseMs * 2 ** (tries - 1)))) return
       tries += 1

@@ -10,7 +10,9 @@ function makeDatabase(failures = 0) {
     goDown() {
       database.runs = false
     },
+    hasRoom: () => database.room,
     isRunning: () => database.runs,
+    room: true,
     runs: true,
     async start() {
       database.starts += 1
@@ -61,6 +63,23 @@ describe('keeping the database running', () => {
     database.goDown()
     await expect.poll(() => reasons).toEqual([expect.stringMatching(/could not be started in 4 tries.*no space left/)])
     expect(database.starts).toBe(4)
+  })
+
+  test('waits as long as the disk is full, says so once, and starts when there is room', async () => {
+    const database = makeDatabase(Number.POSITIVE_INFINITY)
+    const { lines, reasons } = watch(database)
+    database.room = false
+    database.goDown()
+    await expect.poll(() => lines).toContainEqual(expect.stringContaining('disk is full'))
+    await new Promise(done => setTimeout(done, 20 * PACE.mostTries))
+    expect([database.starts, reasons]).toEqual([1, []])
+    expect(lines.filter(line => line.includes('disk is full'))).toHaveLength(1)
+    database.start = async () => {
+      database.runs = true
+    }
+    database.room = true
+    await expect.poll(() => database.runs).toBe(true)
+    expect(reasons).toEqual([])
   })
 
   test('gives up on one that starts and goes down again and again', async () => {
