@@ -35,6 +35,14 @@ async function newestWeek(): Promise<string> {
 const isCut = (hidden: Element): boolean =>
   [hidden, ...hidden.querySelectorAll('table')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
 
+/** The labels that are wider than their scale. */
+const cutTicksOf = (scale: Element): string[] => {
+  const room = scale.getBoundingClientRect()
+  return [...scale.querySelectorAll('text')]
+    .filter(text => text.getBoundingClientRect().width > room.width)
+    .map(({ textContent }) => textContent)
+}
+
 const tickersOf = (page: Page): Promise<string[]> => page.locator('table.trades tbody th b').allTextContents()
 
 describe('pages', () => {
@@ -46,6 +54,13 @@ describe('pages', () => {
     expect(await page.getByRole('heading', { name: 'Notable buys' }).textContent()).toContain('1 is best')
     expect(await page.getByText('filings that became known from').isVisible()).toBe(true)
     expect(await page.getByRole('img', { name: 'Buys and sales by month' }).isVisible()).toBe(true)
+  })
+
+  test('the scale of a chart has room for its amounts in every language', async () => {
+    for (const locale of ['de', 'en', 'fr']) {
+      const { page } = await visit('/insidertrading', { locale })
+      expect(await page.locator('.chart-ticks').evaluateAll(scales => scales.flatMap(cutTicksOf)), locale).toEqual([])
+    }
   })
 
   test('every page says that the data are sample data', async () => {
