@@ -160,7 +160,10 @@ async function run(command: string, args: string[], owner: DatabaseOwner | undef
   // Pipes would stay open in the server that pg_ctl leaves behind, and this call would never end.
   const child = spawn(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  if (code !== 0) throw new Error(`${command} ${args[0]} failed in ${args[2]} (${signal ?? code}).`)
+  if (code === 0) return
+  const folder = args[args.indexOf('-D') + 1] ?? ''
+  const reason = hasRoom(dirname(folder)) ? '' : ' The disk is full.'
+  throw new Error(`${basename(command)} failed in ${folder} (${signal ?? code}).${reason}`)
 }
 
 async function createDatabase(place: Place): Promise<void> {

@@ -48,6 +48,12 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('embedded database', () => {
+  test('that cannot be made says which program failed, and where', async () => {
+    const folder = newFolder()
+    mkdirSync(join(`${folder}.new-${process.pid}`, 'in the way'), { recursive: true })
+    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/^initdb failed in \/.+postgres\.new-\d+ \(1\)\.$/)
+  })
+
   test('a second start keeps the data', async () => {
     const folder = newFolder()
     const first = await start(folder)
