@@ -1,6 +1,7 @@
 // The lists of reports spell the same row differently: `Apple, Inc.` and `APPLE INC`, with a ticker and without, with an
 // owner and without. Which rows of a report are known already is decided here, so that each counts once.
 
+import { isLegalForm } from '../filings/legal-form.ts'
 import { congressTradeId, type DisclosedTrade } from './congress-trade.ts'
 
 /** What has to be known of a stored trade to recognize it. */
@@ -66,9 +67,8 @@ function isSameAsset(one: Asset, other: Asset): boolean {
   return assetKey(one.assetName) === assetKey(other.assetName)
 }
 
-/** Words that one list writes and another leaves out. */
-const UNTOLD =
-  /^(?:the|and|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|lp|sa|ag|nv|common|stock|shares)$/
+/** Words that one list writes and another leaves out, beside legal forms. */
+const UNTOLD = /^(?:the|and|common|stock|shares)$/
 /** `[ST]`, the House's kind of asset. */
 const KIND = /\[[a-z]{2}\]/g
 const DOT_OF_INITIALS = /\b([a-z])\.(?=[a-z]\b)/g
@@ -82,6 +82,6 @@ export function assetKey(name: string): string {
     .replaceAll(KIND, ' ')
     .replaceAll(DOT_OF_INITIALS, '$1')
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const telling = words.filter(word => !UNTOLD.test(word))
+  const telling = words.filter(word => !UNTOLD.test(word) && !isLegalForm(word))
   return (telling.length > 0 ? telling : words).join(' ')
 }

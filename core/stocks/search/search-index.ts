@@ -14,6 +14,7 @@ import {
   NO_FIT,
   type Vocabulary
 } from './vocabulary.ts'
+import { wholeNamesOf } from './whole-name.ts'
 import { joinWords, splitWords } from './words.ts'
 
 export interface SearchIndex {
@@ -36,7 +37,17 @@ export interface TickerHolders {
 const MOST_WORDS = 6
 
 /** Less is better; among equals the company with more trades comes first. */
-const RANK = { exact: 0, exactPast: 1, compact: 2, compactPast: 3, tickerStart: 4, formerTicker: 5, name: 6 } as const
+const RANK = {
+  compact: 2,
+  compactPast: 3,
+  exact: 0,
+  exactPast: 1,
+  formerTicker: 7,
+  name: 8,
+  tickerStart: 6,
+  wholeName: 4,
+  wholeNamePast: 5
+} as const
 const NO_RANK = 255
 /** For each mistake in a name: at its start, within, and in a former name. */
 const NAME_RANKS = 3
@@ -49,7 +60,7 @@ interface Tickers {
 }
 
 /**
- * Finds companies by ticker, its start, a former ticker, words of the name, or of a former name, or their starts in any
+ * Finds companies by ticker, the whole name, the start of a ticker, a former ticker, words of the name, or of a former name, or their starts in any
  * order, and by all of these with small typing mistakes where little else is found. The same companies and text give the same answer.
  *
  * @see docs/reference/product.md, section 2.4
@@ -58,6 +69,7 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
   const companies = given.toSorted(byWeight)
   const vocabulary = makeVocabulary(companies)
   const tickers = indexTickers(companies)
+  const wholeNames = indexWholeNames(companies)
   const byCik = new Map(companies.map(company => [company.cik, company]))
 
   return {
@@ -78,6 +90,8 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
       const joined = joinWords(typed).letters
       const ranks = new Uint8Array(companies.length).fill(NO_RANK)
       rankTickers(ranks, companies, tickers, { joined, spelt: spellTicker(text) })
+      for (const place of wholeNames.get(joined) ?? [])
+        improve(ranks, place, companies[place]!.lastDay === undefined ? RANK.wholeName : RANK.wholeNamePast)
       const readings = words.length > 1 ? [words, [joined]] : [words]
       // Several words that fit something are meant as they are; one may be the start of another.
       rankNames(ranks, vocabulary, readings, words.length > 1 ? 1 : limit)
@@ -98,17 +112,24 @@ function indexTickers(companies: readonly SearchedCompany[]): Tickers {
   const holders = new Map<string, number[]>()
   const formerHolders = new Map<string, number[]>()
   for (const [place, { formerTickers, otherTickers, ticker }] of companies.entries()) {
-    for (const held of [ticker, ...otherTickers]) noteHolder(holders, held, place)
-    for (const former of formerTickers) noteHolder(formerHolders, former.ticker, place)
+    for (const held of [ticker, ...otherTickers]) notePlace(holders, compactTicker(held), place)
+    for (const former of formerTickers) notePlace(formerHolders, compactTicker(former.ticker), place)
   }
   return { formerHolders, holders, sorted: [...holders.keys()].sort() }
 }
 
-function noteHolder(holders: Map<string, number[]>, ticker: string, place: number): void {
-  const compact = compactTicker(ticker)
-  const places = holders.get(compact)
+/** Places of the companies that are called by a text, and by nothing more. */
+function indexWholeNames(companies: readonly SearchedCompany[]): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, number[]>()
+  for (const [place, { name }] of companies.entries())
+    for (const whole of wholeNamesOf(name)) notePlace(named, whole, place)
+  return named
+}
+
+function notePlace(placesOf: Map<string, number[]>, key: string, place: number): void {
+  const places = placesOf.get(key)
   if (places) places.push(place)
-  else holders.set(compact, [place])
+  else placesOf.set(key, [place])
 }
 
 /** As tickers are written: `$brk.b` is `BRK-B`. */

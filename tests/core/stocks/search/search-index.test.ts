@@ -75,8 +75,27 @@ describe('stock search', () => {
   })
 
   test('names that start with the text come first, then those with more trades', () => {
-    expect(find('apple')).toEqual(['APLE', 'AAPL'])
+    expect(find('appl')).toEqual(['APLE', 'AAPL'])
     expect(find('inc')).toEqual(['APLE', 'AAPL', 'META', 'MLP', 'BRK-B', 'META'])
+  })
+
+  test('who is called by the text alone comes before names that merely begin so', () => {
+    expect(find('apple')).toEqual(['AAPL', 'APLE'])
+    const unfiled = createSearchIndex([
+      aCompany({ name: 'Apple iSports Group, Inc.', ticker: 'AAPI' }),
+      aCompany({ name: 'Apple Inc.', ticker: 'AAPL' }),
+      aCompany({ name: 'AON Exchange Ltd', ticker: 'AONX' }),
+      aCompany({ name: 'Aon Holdings plc', ticker: 'NOA' }),
+      aCompany({ name: 'HP Abroad NV', ticker: 'ABR' }),
+      aCompany({ name: 'HP INC /DE/', ticker: 'HPQ' }),
+      aCompany({ lastDay: day, name: 'HP Co', ticker: 'AHP' }),
+      aCompany({ name: 'Hewlett Packard Enterprise Co', ticker: 'HPE' })
+    ])
+    const named = (text: string) => unfiled.search(text, 10).map(({ ticker }) => ticker)
+    expect(named('apple')).toEqual(['AAPL', 'AAPI'])
+    expect(named('Apple Inc.')).toEqual(['AAPL', 'AAPI'])
+    expect(named('aon')).toEqual(['NOA', 'AONX'])
+    expect(named('hp')).toEqual(['HPQ', 'AHP', 'HPE', 'ABR'])
   })
 
   test('two words written together are the two words', () => {
