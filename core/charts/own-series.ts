@@ -1,6 +1,6 @@
 // The prices of a stock as one series, those under the tickers that it had before included.
 
-import { goesOn, type OwnDays, type OwnTicker, ownPart } from '../market/own-days.ts'
+import { goesOn, type OwnDays, type OwnTicker, ownPart, ownSessions } from '../market/own-days.ts'
 import { makePriceSeries, type PriceSeries, type Split } from '../market/price-series.ts'
 import type { ChartDays, ChartSource } from './ports.ts'
 
@@ -17,9 +17,17 @@ export async function loadOwnSeries(
 ): Promise<PriceSeries | undefined> {
   const asked = [{ ...own, ticker }, ...former]
   const [newest, ...older] = await Promise.all(
-    asked.map(async each => (await charts.loadPrices([each.ticker], ownPart(days, each))).get(each.ticker))
+    asked.map(async each =>
+      keepOwn((await charts.loadPrices([each.ticker], ownPart(days, each))).get(each.ticker), each)
+    )
   )
   return older.reduce(precededBy, newest)
+}
+
+function keepOwn(series: PriceSeries | undefined, days: OwnDays): PriceSeries | undefined {
+  const sessions = series && ownSessions(series.sessions, days)
+  if (!sessions || sessions === series.sessions) return series
+  return makePriceSeries(sessions, splitsWithin(series), series.delistedOn)
 }
 
 function precededBy(series: PriceSeries | undefined, older: PriceSeries | undefined): PriceSeries | undefined {

@@ -5,6 +5,7 @@ import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../dates/new-york-tim
 import { addDays } from '../dates/report-date.ts'
 import { ownDaysOf } from '../stocks/find-stock.ts'
 import { lastCloseOf } from '../stocks/last-close.ts'
+import { keepOwn } from '../stocks/own-bars.ts'
 import type { StockSource } from '../stocks/ports.ts'
 import type { ListedStock } from './ports.ts'
 import { changeFrom, type Quote } from './quote.ts'
@@ -21,8 +22,8 @@ export async function findOwnClose(
   const days = ownDaysOf(cik, await stockSource.listTenures([ticker]))
   const recently = addDays(newYorkDay(now), -RECENT_DAYS)
   const after = days.after !== undefined && days.after > recently ? days.after : recently
-  const recent = closeOf(barsOf(await stockSource.loadBars(ticker, { ...days, after })))
-  return recent ?? closeOf(barsOf(await stockSource.loadBars(ticker, days)))
+  const recent = closeOf(barsOf(keepOwn(await stockSource.loadBars(ticker, { ...days, after }), days)))
+  return recent ?? closeOf(barsOf(keepOwn(await stockSource.loadBars(ticker, days), days)))
 }
 
 function closeOf({ bars }: PriceBars): Quote | undefined {

@@ -26,15 +26,31 @@ const LONGEST_TICKER = 10
 export function findStock(index: SearchIndex, typed: string): StockPlace {
   const ticker = typed.length <= LONGEST_TICKER ? parseTicker(typed) : undefined
   if (ticker === undefined) return { kind: 'unknown' }
-  const { former, holders } = index.findByTicker(ticker)
-  const spelled = holders.filter(company => goesBy(company, ticker))
-  const holder = newestOf(spelled.length > 0 ? spelled : holders)
+  const { former } = index.findByTicker(ticker)
+  const holder = holderOf(index, ticker)
   if (holder) {
     const own = [holder.ticker, ...holder.otherTickers].find(other => compactTicker(other) === compactTicker(ticker))!
     return own === typed ? { company: holder, kind: 'found', ticker } : { kind: 'spelled', ticker: own }
   }
   const renamed = lastToHave(former, ticker)
-  return renamed ? { formerTicker: ticker, kind: 'renamed', ticker: renamed.ticker } : { kind: 'unknown' }
+  if (!renamed) return { kind: 'unknown' }
+  // Another company has the ticker of today: its page is not this company's.
+  if (holderOf(index, renamed.ticker) !== renamed) return describeFormer(renamed, { ticker, typed })
+  return { formerTicker: ticker, kind: 'renamed', ticker: renamed.ticker }
+}
+
+function describeFormer(
+  company: SearchedCompany,
+  { ticker, typed }: { readonly ticker: string; readonly typed: string }
+): StockPlace {
+  const own = company.formerTickers.find(former => compactTicker(former.ticker) === compactTicker(ticker))!.ticker
+  return own === typed ? { company, kind: 'found', ticker: own } : { kind: 'spelled', ticker: own }
+}
+
+function holderOf(index: SearchIndex, ticker: string): SearchedCompany | undefined {
+  const { holders } = index.findByTicker(ticker)
+  const spelled = holders.filter(company => goesBy(company, ticker))
+  return newestOf(spelled.length > 0 ? spelled : holders)
 }
 
 export interface FoundStock {
@@ -84,17 +100,17 @@ export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDay
   const own = tenures.find(tenure => tenure.cik === cik)
   if (!own) return { after: undefined, before: undefined }
   const others = tenures.filter(tenure => tenure.cik !== cik)
-  return {
-    after: others
-      .map(({ lastSeen }) => lastSeen)
-      .filter(day => day < own.firstSeen)
-      .sort()
-      .at(-1),
-    before: others
-      .map(({ firstSeen }) => firstSeen)
-      .filter(day => day > own.lastSeen)
-      .sort()[0]
-  }
+  const after = others
+    .map(({ lastSeen }) => lastSeen)
+    .filter(day => day < own.firstSeen)
+    .sort()
+    .at(-1)
+  const before = others
+    .map(({ firstSeen }) => firstSeen)
+    .filter(day => day > own.lastSeen)
+    .sort()[0]
+  const isShared = after !== undefined || before !== undefined
+  return { after, before, ...(isShared && { seen: { first: own.firstSeen, last: own.lastSeen } }) }
 }
 
 /** Companies that had the ticker before, the last of them first. */

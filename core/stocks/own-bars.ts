@@ -3,7 +3,7 @@
 import type { BarSource } from '../charts/price-bars.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { withImpliedSplits } from '../market/implied-splits.ts'
-import { goesOn, type OwnTicker } from '../market/own-days.ts'
+import { goesOn, type OwnDays, type OwnTicker, ownSessions } from '../market/own-days.ts'
 import { ownDaysOf, type TickerTenure } from './find-stock.ts'
 import { formerOnesOf } from './own-tickers.ts'
 import type { StockSource } from './ports.ts'
@@ -27,12 +27,21 @@ export async function loadOwnBars(
   tenures: readonly TickerTenure[]
 ): Promise<OwnBars> {
   const seen = tenures.filter(tenure => tenure.ticker === ticker)
+  const loadOwn = async (asked: string, days: OwnDays): Promise<BarSource> =>
+    keepOwn(await source.loadBars(asked, days), days)
   const [bars, ...older] = await Promise.all([
-    source.loadBars(ticker, ownDaysOf(company.cik, seen)),
-    ...formerOnesOf(company, ticker, tenures).map(async own => ({ ...(await source.loadBars(own.ticker, own)), own }))
+    loadOwn(ticker, ownDaysOf(company.cik, seen)),
+    ...formerOnesOf(company, ticker, tenures).map(async own => ({ ...(await loadOwn(own.ticker, own)), own }))
   ])
   const { former, sessions, splits } = older.reduce(precededBy, { ...bars!, former: [] })
   return { former, sessions, splits: withImpliedSplits(splits, sessions) }
+}
+
+export function keepOwn(bars: BarSource, days: OwnDays): BarSource {
+  const sessions = ownSessions(bars.sessions, days)
+  const [first, last] = [sessions[0]?.date, sessions.at(-1)?.date]
+  if (sessions === bars.sessions || first === undefined || last === undefined) return bars
+  return { sessions, splits: bars.splits.filter(({ date }) => date >= first && date <= last) }
 }
 
 function precededBy(bars: OwnBars, { own, ...older }: BarSource & { readonly own: OwnTicker }): OwnBars {

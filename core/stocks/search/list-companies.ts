@@ -178,17 +178,20 @@ function endTakenTickers(
   companies: readonly SearchedCompany[],
   tickersOf: ReadonlyMap<string, readonly HeldTicker[]>
 ): SearchedCompany[] {
-  const lastDayOf = ({ cik, ticker }: SearchedCompany): ReportDate | undefined =>
-    newestDay((tickersOf.get(cik) ?? []).filter(seen => seen.ticker === ticker))
-  const newest = new Map<string, ReportDate>()
+  const seenWith = ({ cik, ticker }: SearchedCompany): HeldTicker[] =>
+    (tickersOf.get(cik) ?? []).filter(seen => seen.ticker === ticker)
+  const newest = new Map<string, HeldTicker>()
   for (const company of companies) {
-    const day = lastDayOf(company)
-    if (day && day > (newest.get(company.ticker) ?? '')) newest.set(company.ticker, day)
+    for (const seen of seenWith(company))
+      if (seen.lastSeen > (newest.get(company.ticker)?.lastSeen ?? '')) newest.set(company.ticker, seen)
   }
   return companies.map(company => {
-    const day = lastDayOf(company)
-    const isTaken = day !== undefined && day !== newest.get(company.ticker)
-    return isTaken && company.lastDay === undefined ? { ...company, lastDay: day } : company
+    const day = newestDay(seenWith(company))
+    const taken = newest.get(company.ticker)
+    if (day === undefined || !taken || day === taken.lastSeen) return company
+    // Prices are held by ticker: those of a later day are the other company's.
+    const isKnown = company.lastDay !== undefined && company.lastDay < taken.firstSeen
+    return isKnown ? company : { ...company, lastDay: day }
   })
 }
 

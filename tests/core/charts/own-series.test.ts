@@ -43,3 +43,19 @@ test('those of the former ticker are all there is where none are held of the new
   expect(await loaded({ NYCB: older })).toBe(older)
   expect(await loaded({})).toBeUndefined()
 })
+
+test('those of a former ticker end at the pause before another company has it', async () => {
+  const newest = aSeries({ '2024-10-28': 11 })
+  const older = aSeries({ '2024-10-24': 6, '2024-10-25': 12, '2024-11-20': 40, '2024-11-21': 41 }, [
+    { date: day('2024-10-25'), ratio: 1 / 2 }
+  ])
+  const before = day('2024-12-02')
+  const seen = { first: day('2024-01-15'), last: day('2024-09-30') }
+  const series = await loadOwnSeries(
+    { loadPrices: async ([ticker]) => new Map([[ticker!, ticker === 'FLG' ? newest : older]]) },
+    { days: OPEN, former: [{ after: undefined, before, seen, ticker: 'NYCB' }], ticker: 'FLG' },
+    DAYS
+  )
+  expect(series?.sessions.map(({ close }) => close)).toEqual([6, 12, 11])
+  expect([...series!.shares]).toEqual([1, 1 / 2, 1 / 2])
+})

@@ -45,6 +45,21 @@ describe('finding a stock by its address', () => {
     expect(findStock(index, 'fb')).toEqual({ formerTicker: 'FB', kind: 'renamed', ticker: 'META' })
   })
 
+  test('a former ticker is a page of its own where another company has the one that came after it', () => {
+    const left = aCompany({
+      cik: 'left',
+      formerTickers: [{ ticker: 'YEL', until: day('2018-02-01') }],
+      lastDay: day('2019-05-01'),
+      name: 'Formerly Yellow',
+      ticker: 'GRN'
+    })
+    const taker = aCompany({ cik: 'taker', name: 'Greenpro', ticker: 'GRN' })
+    const taken = createSearchIndex([left, taker])
+    expect(findStock(taken, 'YEL')).toEqual({ company: left, kind: 'found', ticker: 'YEL' })
+    expect(findStock(taken, 'yel')).toEqual({ kind: 'spelled', ticker: 'YEL' })
+    expect(findStock(taken, 'GRN')).toEqual({ company: taker, kind: 'found', ticker: 'GRN' })
+  })
+
   test('a ticker that another company has today is that company, however much the other was traded', () => {
     expect(findStock(index, 'PNFP')).toEqual({ company: NEW, kind: 'found', ticker: 'PNFP' })
   })
@@ -70,8 +85,16 @@ describe('the days of a ticker', () => {
   const third = tenure('3', '2020-01-01', '2024-01-01')
 
   test('of a company begin after those of the one before, and end before those of the next', () => {
-    expect(ownDaysOf('2', [third, second, first])).toEqual({ after: '2010-06-30', before: '2020-01-01' })
-    expect(ownDaysOf('3', [third, second, first])).toEqual({ after: '2018-03-31', before: undefined })
+    expect(ownDaysOf('2', [third, second, first])).toEqual({
+      after: '2010-06-30',
+      before: '2020-01-01',
+      seen: { first: '2012-01-01', last: '2018-03-31' }
+    })
+    expect(ownDaysOf('3', [third, second, first])).toEqual({
+      after: '2018-03-31',
+      before: undefined,
+      seen: { first: '2020-01-01', last: '2024-01-01' }
+    })
     expect(formerHoldersOf('3', [first, third, second])).toEqual([second, first])
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { BarSource } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { TickerTenure } from '#core/stocks/find-stock.ts'
 import { lastSeenInPrices, loadOwnBars } from '#core/stocks/own-bars.ts'
 
 const day = (text: string) => text as ReportDate
@@ -22,12 +23,16 @@ const TENURES = ['FLG', 'NYCB', 'FLGW'].map(ticker => ({
   ticker
 }))
 
-async function daysOf(held: Readonly<Record<string, readonly string[]>>, ticker = 'FLG'): Promise<string[]> {
+async function daysOf(
+  held: Readonly<Record<string, readonly string[]>>,
+  ticker = 'FLG',
+  tenures: readonly TickerTenure[] = TENURES
+): Promise<string[]> {
   const loadBars = async (asked: string): Promise<BarSource> => ({
     sessions: (held[asked] ?? []).map(date => ({ close: 10, date: day(date) })) as never,
     splits: (held[asked] ?? []).slice(0, 1).map(date => ({ date: day(date), ratio: 2 }))
   })
-  const bars = await loadOwnBars({ loadBars }, { company: COMPANY, ticker }, TENURES)
+  const bars = await loadOwnBars({ loadBars }, { company: COMPANY, ticker }, tenures)
   expect(bars.splits).toHaveLength(new Set(bars.splits.map(({ date }) => date)).size)
   return bars.sessions.map(({ date }) => date)
 }
@@ -50,6 +55,28 @@ describe('prices of a company', () => {
   test('leave out warrants, and the common stock on the page of a preferred share', async () => {
     expect(await daysOf({ FLG: ['2024-10-28'], FLGW: ['2024-10-25'] })).toEqual(['2024-10-28'])
     expect(await daysOf({ 'FLG-PA': ['2024-10-28'], NYCB: ['2024-10-25'] }, 'FLG-PA')).toEqual(['2024-10-28'])
+  })
+
+  test('end at the pause before another company has the former ticker, whenever that one first filed', async () => {
+    const held: Readonly<Record<string, readonly string[]>> = {
+      FLG: ['2024-10-28'],
+      NYCB: ['2024-10-25', '2025-02-03', '2025-02-04']
+    }
+    const taken = { cik: '2', firstSeen: day('2025-03-03'), lastSeen: day('2025-09-01'), name: 'Taker', ticker: 'NYCB' }
+    expect(await daysOf(held, 'FLG', [...TENURES, taken])).toEqual(['2024-10-25', '2024-10-28'])
+  })
+
+  test('begin after the pause that follows who had the ticker before, however long that one traded', async () => {
+    const held = { FLG: ['2015-06-01', '2015-06-02', '2016-01-04', '2016-01-05'] }
+    const before = {
+      cik: '2',
+      firstSeen: day('2012-01-03'),
+      lastSeen: day('2015-05-01'),
+      name: 'Before',
+      ticker: 'FLG'
+    }
+    expect(await daysOf(held, 'FLG', [...TENURES, before])).toEqual(['2016-01-04', '2016-01-05'])
+    expect(await daysOf(held)).toEqual(held.FLG)
   })
 
   test('tell longer than its filings under which ticker it was', () => {

@@ -27,9 +27,9 @@ describe('the tickers of a company', () => {
     const before = tenure('META', '2', '2021-06-30', '2022-01-30')
     const next = tenure('FB', '3', '2025-02-01', '2026-11-20')
     expect(ownTickersOf(META, [NEW, before, FORMER, next])).toEqual([
-      { after: '2022-01-30', before: undefined, ticker: 'META' },
+      { after: '2022-01-30', before: undefined, seen: { first: '2022-06-09', last: '2026-11-20' }, ticker: 'META' },
       { after: undefined, before: undefined, ticker: 'META-B' },
-      { after: undefined, before: '2025-02-01', ticker: 'FB' }
+      { after: undefined, before: '2025-02-01', seen: { first: '2012-05-18', last: '2022-06-08' }, ticker: 'FB' }
     ])
   })
 

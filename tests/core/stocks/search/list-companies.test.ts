@@ -127,6 +127,20 @@ describe('companies of the search', () => {
     expect(listCompanies([anIssuer({ otherNames })], [aTicker()])[0]?.formerNames).toEqual([])
   })
 
+  test('prices of who took a ticker over tell nothing of the company that had it before', () => {
+    const list = Array.from({ length: 5_000 }, (_, index) =>
+      aTicker({ cik: String(index + 10), lastSeen: '2025-08-14', ticker: `T${index}` })
+    )
+    const lastPricedOn = '2024-03-01' as ReportDate
+    const typed = (cik: string, firstSeen: string, lastSeen: string) =>
+      aTicker({ cik, firstSeen: firstSeen as ReportDate, lastSeen, source: 'filing' })
+    const found = listCompanies(
+      [anIssuer({ lastPricedOn }), anIssuer({ cik: '2', lastPricedOn, name: 'Second Acme' })],
+      [typed('1', '2021-06-16', '2021-10-20'), typed('2', '2022-09-14', '2023-05-31'), ...list]
+    )
+    expect(found.slice(0, 2).map(({ lastDay }) => lastDay)).toEqual(['2021-10-20', '2024-03-01'])
+  })
+
   test('a ticker that another company took over ended for the first', () => {
     const typed = (cik: string, lastSeen: string) => aTicker({ cik, lastSeen, source: 'filing' })
     const found = listCompanies(
