@@ -69,6 +69,11 @@ export function followStock(index: SearchIndex, typed: string): FoundStock | und
 const goesBy = ({ otherTickers, ticker }: SearchedCompany, wanted: string): boolean =>
   ticker === wanted || otherTickers.includes(wanted)
 
+/** On the page of a former ticker, until the company left it; undefined while `ticker` is in force. */
+export function lastDayWith(ticker: string, { formerTickers, lastDay }: SearchedCompany): ReportDate | undefined {
+  return formerTickers.find(former => former.ticker === ticker)?.until ?? lastDay
+}
+
 /** One that has the ticker before one that had it, then the one that had it last. */
 function newestOf(companies: readonly SearchedCompany[]): SearchedCompany | undefined {
   return companies.toSorted((one, other) => compare(other.lastDay ?? LATER, one.lastDay ?? LATER))[0]

@@ -16,7 +16,7 @@ import type { Cik } from '../filings/ownership-document.ts'
 import type { FactStore } from '../fundamentals/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
-import { findStock, formerHoldersOf, type StockPlace, type TickerTenure } from './find-stock.ts'
+import { findStock, formerHoldersOf, lastDayWith, type StockPlace, type TickerTenure } from './find-stock.ts'
 import { type LastClose, lastCloseOf } from './last-close.ts'
 import { lastSeenInPrices, loadOwnBars } from './own-bars.ts'
 import { ownTickersOf, tickersOf } from './own-tickers.ts'
@@ -146,11 +146,11 @@ async function describeStock(
     congress: congressTrades,
     facts: facts ? namedToday(facts, company) : bareFacts(company),
     formerHolders: formerHoldersOf(cik, tenures).map(holder => ({ ...holder, name: companyName(holder.name) })),
-    formerTickers: lastSeenInPrices(company.formerTickers, bars),
+    formerTickers: lastSeenInPrices(company.formerTickers, bars).filter(former => former.ticker !== ticker),
     heldSince: heldSince(held),
     heldUntil: held.lastKnownAt ?? asOf,
     lastClose,
-    lastDay: company.lastDay ?? null,
+    lastDay: lastDayWith(ticker, company) ?? null,
     line: lastClose && (await drawLine(ports.charts, cik, prices, firstShown(lineYears, lastClose.day))),
     lineYears,
     months: normaliseMonths(months),

@@ -14,8 +14,9 @@ export interface OtherTickers {
   readonly securities: readonly string[]
 }
 
-/** `main` is what the company goes by, its common stock; `tickers` are all that it has. */
+/** `main` is what the company goes by, its common stock; `tickers` are all that it has: beside a former one stands none. */
 export function splitOtherTickers(ticker: string, main: string, tickers: readonly string[]): OtherTickers {
+  if (!tickers.includes(ticker)) return { classes: [], securities: [] }
   const { classes = [], securities = [] } = Object.groupBy(
     tickers.filter(other => other !== ticker),
     other => (isCommon(other, main, tickers) ? 'classes' : 'securities')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { findStock, formerHoldersOf, ownDaysOf, type TickerTenure } from '#core/stocks/find-stock.ts'
+import { findStock, formerHoldersOf, lastDayWith, ownDaysOf, type TickerTenure } from '#core/stocks/find-stock.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
@@ -56,6 +56,8 @@ describe('finding a stock by its address', () => {
     const taker = aCompany({ cik: 'taker', name: 'Greenpro', ticker: 'GRN' })
     const taken = createSearchIndex([left, taker])
     expect(findStock(taken, 'YEL')).toEqual({ company: left, kind: 'found', ticker: 'YEL' })
+    expect(lastDayWith('YEL', left)).toBe('2018-02-01')
+    expect([lastDayWith('GRN', left), lastDayWith('GRN', taker)]).toEqual(['2019-05-01', undefined])
     expect(findStock(taken, 'yel')).toEqual({ kind: 'spelled', ticker: 'YEL' })
     expect(findStock(taken, 'GRN')).toEqual({ company: taker, kind: 'found', ticker: 'GRN' })
   })

@@ -34,4 +34,8 @@ describe('other tickers of a company', () => {
     expect(splitOtherTickers('WFC-PL', 'WFC', tickers)).toEqual({ classes: ['WFC'], securities: ['WFC-PZ'] })
     expect(splitOtherTickers('FOX', 'FOXA', ['FOXA', 'FOX'])).toEqual({ classes: ['FOXA'], securities: [] })
   })
+
+  test('none stands beside a ticker that the company left', () => {
+    expect(splitOtherTickers('YELQ', 'GRNQ', ['GRNQ', 'GRNQ-A'])).toEqual({ classes: [], securities: [] })
+  })
 })
