@@ -1,0 +1,33 @@
+import { daysBetween, type ReportDate } from '../dates/report-date.ts'
+import type { Fundamentals } from '../fundamentals/open-fundamentals.ts'
+import type { LastClose } from './last-close.ts'
+
+export interface MarketCap {
+  readonly valueUsd: number
+  readonly shares: number
+  readonly countedOn: ReportDate
+  readonly closeOn: ReportDate
+}
+
+/** Reports count every quarter, and two may be missing: what is further apart says little of the company then. A guess. */
+const MAX_DAYS_APART = 275
+
+interface Priced {
+  /** Other classes of common shares. */
+  readonly classes: readonly string[]
+  readonly lastClose: LastClose | undefined
+  /** On the share of the last close. */
+  readonly shares: Fundamentals['sharesOutstanding']
+}
+
+/** At the last close; undefined where another class has a price of its own, as the count may be of both. */
+export function marketCapOf({ classes, lastClose, shares }: Priced): MarketCap | undefined {
+  if (!lastClose || !shares || classes.length > 0) return undefined
+  if (Math.abs(daysBetween(shares.on, lastClose.day)) > MAX_DAYS_APART) return undefined
+  return {
+    closeOn: lastClose.day,
+    countedOn: shares.on,
+    shares: shares.value,
+    valueUsd: shares.value * lastClose.close
+  }
+}

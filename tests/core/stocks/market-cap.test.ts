@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { marketCapOf } from '#core/stocks/market-cap.ts'
+
+const day = (text: string) => text as ReportDate
+const LAST_CLOSE = {
+  changePercent: undefined,
+  close: 309.35,
+  day: day('2026-08-21'),
+  previousClose: undefined,
+  yearHigh: 340,
+  yearLow: 226
+}
+const counted = (on: string) => ({
+  on: day(on),
+  source: { accession: '0000320193-26-000013', filed: day('2026-05-01'), form: '10-Q' },
+  value: 14_687_356_000
+})
+const PRICED = { classes: [], lastClose: LAST_CLOSE, shares: counted('2026-04-17') }
+
+describe('the market value of a company', () => {
+  test('is its shares at the last close', () => {
+    expect(marketCapOf(PRICED)).toEqual({
+      closeOn: '2026-08-21',
+      countedOn: '2026-04-17',
+      shares: 14_687_356_000,
+      valueUsd: 14_687_356_000 * 309.35
+    })
+  })
+
+  test('is not told where another class has a price of its own', () => {
+    expect(marketCapOf({ ...PRICED, classes: ['GOOGL'] })).toBeUndefined()
+  })
+
+  test('is not told from a count and a close that are far apart', () => {
+    expect(marketCapOf({ ...PRICED, shares: counted('2025-11-19') })).toBeDefined()
+    expect(marketCapOf({ ...PRICED, shares: counted('2025-11-18') })).toBeUndefined()
+    expect(marketCapOf({ ...PRICED, shares: counted('2027-05-24') })).toBeUndefined()
+  })
+
+  test('is not told without a price or a count', () => {
+    expect(marketCapOf({ ...PRICED, lastClose: undefined })).toBeUndefined()
+    expect(marketCapOf({ ...PRICED, shares: null })).toBeUndefined()
+  })
+})
