@@ -4,6 +4,7 @@ import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { comparableCloses } from '../technicals/comparable-closes.ts'
+import { tradesAsDepositary } from '../trades/validity/depositary-shares.ts'
 import { type CashFlow, cashFlowOf } from './cash-flow.ts'
 import { type Earnings, earningsOf } from './earnings.ts'
 import { type Fact, factsOf } from './fact.ts'
@@ -29,6 +30,8 @@ export interface Fundamentals {
   readonly cashFlow: CashFlow
   readonly priceEarnings: PriceEarnings
   readonly priceEarningsByQuarter: readonly PriceEarningsByQuarter[]
+  /** Whether depositary shares are what trades, while reports count and tell earnings of ordinary ones. */
+  readonly isDepositary: boolean
   /** As the cover of a report counts them, or its balance sheet; on today's share. */
   readonly sharesOutstanding: { readonly value: number; readonly on: ReportDate; readonly source: Source } | null
 }
@@ -41,7 +44,10 @@ export function openFundamentals(ports: FundamentalsPorts) {
     const own = await ports.findOwnStock(symbol)
     if (!own) return fail('stock_not_found')
     const { cik, days, isSample, name, ticker } = own
-    const { facts: told, splits } = await ports.companyFacts.load({ cik, days, ticker })
+    const [{ facts: told, splits }, shareTexts] = await Promise.all([
+      ports.companyFacts.load({ cik, days, ticker }),
+      ports.companyFacts.listShareTexts(cik)
+    ])
     if (!told) return fail('not_read')
     const asOf = newYorkDay(ports.clock.now())
     const facts = told.filter(({ filed }) => filed <= asOf)
@@ -52,14 +58,16 @@ export function openFundamentals(ports: FundamentalsPorts) {
       await loadOwnSeries(ports.charts, own, { from: addDays(asOf, -HISTORY_DAYS), to: asOf })
     )
     const closes = typeof found === 'string' ? undefined : found
+    const basis = { asOf, isDepositary: tradesAsDepositary(shareTexts), splits }
     return ok({
       cashFlow,
       cik,
       earnings,
+      isDepositary: basis.isDepositary,
       isSample,
       name,
-      priceEarnings: priceEarningsOf(earnings, closes, { asOf, splits }),
-      priceEarningsByQuarter: priceEarningsByQuarter(earnings, closes, { asOf, splits }),
+      priceEarnings: priceEarningsOf(earnings, closes, basis),
+      priceEarningsByQuarter: priceEarningsByQuarter(earnings, closes, basis),
       sharesOutstanding: lastCount(
         restateForSplits(factsOf(facts, 'sharesOutstanding'), splits, { asOf, kind: 'shares' }).facts
       ),

@@ -17,7 +17,14 @@ export interface ReportingCompany {
   readonly days: OwnDays
 }
 
+export interface ShareTexts {
+  readonly title: string
+  readonly footnotes: readonly string[]
+}
+
 export interface FactStore {
   /** The facts of `measures`, else all. */
   load(company: ReportingCompany, measures?: readonly Measure[]): Promise<ReportedFigures>
+  /** What the newest trades of its insiders call its shares, and the footnotes that speak of them. */
+  listShareTexts(cik: Cik): Promise<readonly ShareTexts[]>
 }

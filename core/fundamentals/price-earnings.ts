@@ -9,7 +9,8 @@ import { trailingYear } from './quarters.ts'
 export interface PriceEarnings {
   /** Null where there is no such quotient. */
   readonly value: number | null
-  readonly missing: 'loss' | 'no_close' | 'no_earnings' | 'old_earnings' | null
+  /** `depositary`: the price is that of a depositary share, the earnings are those of an ordinary one. */
+  readonly missing: 'depositary' | 'loss' | 'no_close' | 'no_earnings' | 'old_earnings' | null
   readonly close: number | null
   readonly closeOn: ReportDate | null
   readonly earnings: Period | null
@@ -29,12 +30,15 @@ const LATEST_DAYS = 200
 export interface ShareBasis {
   /** Earnings are on the share of this day. */
   readonly asOf: ReportDate
+  /** Whether depositary shares are what trades. */
+  readonly isDepositary: boolean
   readonly splits: readonly Split[]
 }
 
 /** As of the last close. @see docs/reference/fundamentals.md, "Price to earnings" */
 export function priceEarningsOf({ trailing }: Earnings, closes: Closes | undefined, basis: ShareBasis): PriceEarnings {
-  return quotient(trailing, closes, closes ? closes.dates.length - 1 : -1, sharesSinceLast(closes, basis))
+  const index = closes ? closes.dates.length - 1 : -1
+  return quotient(trailing, closes, index, basisOf(closes, basis))
 }
 
 /** Each quarter with the first close after its report, both on the share of the last close; oldest first. */
@@ -43,26 +47,37 @@ export function priceEarningsByQuarter(
   closes: Closes | undefined,
   basis: ShareBasis
 ): PriceEarningsByQuarter[] {
-  const factor = sharesSinceLast(closes, basis)
+  const known = basisOf(closes, basis)
   return quarters.map(({ end, knownOn, start }, index) => {
     const trailing = trailingYear(quarters.slice(0, index + 1), periods)
     const found = closes?.dates.findIndex(date => date > knownOn) ?? -1
     /* Of a report from before the first close that is held, the next close may not be. */
     const isInHistory = found > 0
-    return { end, start, ...quotient(trailing, closes, isInHistory ? found : -1, factor) }
+    return { end, start, ...quotient(trailing, closes, isInHistory ? found : -1, known) }
   })
 }
 
-/** What one share of the last close, on which all closes are, has become since: earnings are on today's. */
-function sharesSinceLast(closes: Closes | undefined, { asOf, splits }: ShareBasis): number {
-  const last = closes?.dates.at(-1)
-  return last === undefined ? 1 : splitFactor(splits, last, asOf)
+interface QuotientBasis {
+  /** What one share of the last close, on which all closes are, has become since: earnings are on today's. */
+  readonly factor: number
+  readonly isDepositary: boolean
 }
 
-function quotient(earnings: Period | null, closes: Closes | undefined, index: number, factor: number): PriceEarnings {
+function basisOf(closes: Closes | undefined, { asOf, isDepositary, splits }: ShareBasis): QuotientBasis {
+  const last = closes?.dates.at(-1)
+  return { factor: last === undefined ? 1 : splitFactor(splits, last, asOf), isDepositary }
+}
+
+function quotient(
+  earnings: Period | null,
+  closes: Closes | undefined,
+  index: number,
+  { factor, isDepositary }: QuotientBasis
+): PriceEarnings {
   const close = closes?.values[index] ?? null
   const closeOn = closes?.dates[index] ?? null
-  const missing = whatIsMissing(earnings, close === null || closeOn === null ? undefined : closeOn)
+  const found = whatIsMissing(earnings, close === null || closeOn === null ? undefined : closeOn)
+  const missing = found === null && isDepositary ? 'depositary' : found
   const value = missing === null ? close! / (earnings!.value * factor) : null
   return { close, closeOn, earnings, missing, value }
 }

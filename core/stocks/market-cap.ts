@@ -16,13 +16,20 @@ interface Priced {
   /** Other classes of common shares. */
   readonly classes: readonly string[]
   readonly lastClose: LastClose | undefined
-  /** On the share of the last close. */
-  readonly shares: Fundamentals['sharesOutstanding']
+  readonly counted: Pick<Fundamentals, 'isDepositary' | 'sharesOutstanding'> | undefined
 }
 
-/** At the last close; undefined where another class has a price of its own, as the count may be of both. */
-export function marketCapOf({ classes, lastClose, shares }: Priced): MarketCap | undefined {
+/** Yearly reports of foreign companies, whose depositary shares are what trades here, as a rule. */
+const FOREIGN_FORM = /^(?:20-F|6-K)/
+
+/**
+ * At the last close; undefined where another class has a price of its own, as the count may be of both, and where the
+ * price may be that of a depositary share.
+ */
+export function marketCapOf({ classes, counted, lastClose }: Priced): MarketCap | undefined {
+  const shares = counted?.sharesOutstanding
   if (!lastClose || !shares || classes.length > 0) return undefined
+  if (counted.isDepositary || FOREIGN_FORM.test(shares.source.form)) return undefined
   if (Math.abs(daysBetween(shares.on, lastClose.day)) > MAX_DAYS_APART) return undefined
   return {
     closeOn: lastClose.day,

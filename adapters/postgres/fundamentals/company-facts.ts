@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/filings/ownership-document.ts'
 import { COVER_COUNT, type Fact, MEASURES, type Measure } from '#core/fundamentals/fact.ts'
-import type { FactStore } from '#core/fundamentals/ports.ts'
+import type { FactStore, ShareTexts } from '#core/fundamentals/ports.ts'
 import type { Split } from '#core/market/split.ts'
 import { inTransaction } from '../in-transaction.ts'
 
@@ -76,6 +76,14 @@ const LOAD_SPLITS = {
     where ticker = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity') order by date`
 }
 
+/** A company that trades as depositary shares says so again and again. */
+const LOAD_SHARE_TEXTS = {
+  name: 'company-share-texts',
+  text: `
+    select security_title as title, jsonb_path_query_array(footnotes, '$[*].text') as footnotes
+    from trade where issuer_cik = $1 and valid_to is null order by valid_from desc limit 100`
+}
+
 export function postgresCompanyFacts(pool: pg.Pool): FactStore {
   return {
     async load({ cik, days: { after, before }, ticker }, measures) {
@@ -85,6 +93,10 @@ export function postgresCompanyFacts(pool: pg.Pool): FactStore {
         pool.query<Split>({ ...LOAD_SPLITS, values: [ticker, after ?? null, before ?? null] })
       ])
       return { facts: read.rowCount === 0 ? undefined : facts.rows.map(toFact), splits: splits.rows }
+    },
+    async listShareTexts(cik) {
+      const { rows } = await pool.query<ShareTexts>({ ...LOAD_SHARE_TEXTS, values: [cik] })
+      return rows
     }
   }
 }

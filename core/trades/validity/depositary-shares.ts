@@ -74,6 +74,11 @@ export function countedUnit({ footnotes, shares, title }: FiledCount): CountedUn
   return { isPriceOfOrdinary, ratio, unit: 'ordinary' }
 }
 
+/** Whether what trades is a depositary share that is not simply one ordinary share, as far as any of these filings tells. */
+export function tradesAsDepositary(told: readonly Pick<FiledCount, 'footnotes' | 'title'>[]): boolean {
+  return told.some(({ footnotes, title }) => countedUnit({ footnotes, shares: Number.NaN, title }) !== undefined)
+}
+
 /** `speaksOfDepositary('Each ADS represents 8 ordinary shares.') // true`, of an `ADS Holding plan // false` */
 export function speaksOfDepositary(text: string): boolean {
   return NAMED.test(text) || (ABBREVIATED.test(text) && SAID_OF_THEM.test(text))

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import type { ChartDays } from '#core/charts/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Fact } from '#core/fundamentals/fact.ts'
 import { openFundamentals } from '#core/fundamentals/open-fundamentals.ts'
-import type { ReportedFigures, ReportingCompany } from '#core/fundamentals/ports.ts'
+import type { ReportedFigures, ReportingCompany, ShareTexts } from '#core/fundamentals/ports.ts'
 import { findOwnStock } from '#core/stocks/find-own-stock.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
@@ -27,6 +27,10 @@ const tenures = [
 ]
 let asked: ReportingCompany | undefined
 const askedDays = new Map<string, ChartDays>()
+let shareTexts: readonly ShareTexts[] = []
+afterEach(() => {
+  shareTexts = []
+})
 
 function open(
   facts: readonly Fact[] | undefined,
@@ -47,7 +51,8 @@ function open(
       async load(company) {
         asked = company
         return { facts, splits: [], ...changes }
-      }
+      },
+      listShareTexts: async () => shareTexts
     },
     findOwnStock: findOwnStock({
       stocks: { open: async () => ({ index, isSample: false }) },
@@ -92,6 +97,16 @@ describe('fundamentals of a company', () => {
     expect(after.priceEarnings).toMatchObject({ closeOn: '2024-07-19', missing: 'old_earnings', value: null })
   })
 
+  test('the price of a depositary share over the earnings of an ordinary one is no such quotient', async () => {
+    shareTexts = [{ footnotes: ['Each ADS represents 13 ordinary shares.'], title: 'Ordinary Shares' }]
+    const { isDepositary, priceEarnings, priceEarningsByQuarter } = await opened(earnings(1, 1, 1, 2))
+    expect(isDepositary).toBe(true)
+    expect(priceEarnings).toMatchObject({ close: 20, missing: 'depositary', value: null })
+    expect(priceEarningsByQuarter.map(({ value }) => value)).toEqual([null, null, null, null])
+    shareTexts = [{ footnotes: [], title: 'Common Stock' }]
+    expect(await opened(earnings(1, 1, 1, 2))).toMatchObject({ isDepositary: false, priceEarnings: { value: 4 } })
+  })
+
   test('a split after the last close changes no quotient', async () => {
     const splits = [{ date: '2024-03-16' as ReportDate, ratio: 2, ticker: 'ACME' }]
     const { earnings: told, priceEarnings, priceEarningsByQuarter } = await opened(earnings(1, 1, 1, 2), { splits })
@@ -102,7 +117,8 @@ describe('fundamentals of a company', () => {
   test.each(['ACME', 'OLDA'])('%s is the company that has the ticker, on days of its own', async symbol => {
     const { cik, name, ticker } = await opened(earnings(1, 1, 1, 2), {}, symbol)
     expect([cik, name, ticker]).toEqual(['101', 'Acme', 'ACME'])
-    expect(asked).toEqual({ cik: '101', days: { after: '2019-05-01', before: undefined }, ticker: 'ACME' })
+    const seen = { first: '2021-01-04', last: '2024-03-15' }
+    expect(asked).toEqual({ cik: '101', days: { after: '2019-05-01', before: undefined, seen }, ticker: 'ACME' })
     expect(askedDays.get('ACME')).toEqual({ from: '2019-05-02', to: '2024-03-16' })
   })
 

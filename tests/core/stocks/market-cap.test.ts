@@ -12,12 +12,13 @@ const LAST_CLOSE = {
   yearHigh: 340,
   yearLow: 226
 }
-const counted = (on: string) => ({
+const sharesOn = (on: string, form: string) => ({
   on: day(on),
-  source: { accession: '0000320193-26-000013', filed: day('2026-05-01'), form: '10-Q' },
+  source: { accession: '0000320193-26-000013', filed: day('2026-05-01'), form },
   value: 14_687_356_000
 })
-const PRICED = { classes: [], lastClose: LAST_CLOSE, shares: counted('2026-04-17') }
+const counted = (on: string, form = '10-Q') => ({ isDepositary: false, sharesOutstanding: sharesOn(on, form) })
+const PRICED = { classes: [], counted: counted('2026-04-17'), lastClose: LAST_CLOSE }
 
 describe('the market value of a company', () => {
   test('is its shares at the last close', () => {
@@ -34,13 +35,18 @@ describe('the market value of a company', () => {
   })
 
   test('is not told from a count and a close that are far apart', () => {
-    expect(marketCapOf({ ...PRICED, shares: counted('2025-11-19') })).toBeDefined()
-    expect(marketCapOf({ ...PRICED, shares: counted('2025-11-18') })).toBeUndefined()
-    expect(marketCapOf({ ...PRICED, shares: counted('2027-05-24') })).toBeUndefined()
+    expect(marketCapOf({ ...PRICED, counted: counted('2025-11-19') })).toBeDefined()
+    expect(marketCapOf({ ...PRICED, counted: counted('2025-11-18') })).toBeUndefined()
+    expect(marketCapOf({ ...PRICED, counted: counted('2027-05-24') })).toBeUndefined()
+  })
+
+  test('is not told where the price may be that of a depositary share', () => {
+    expect(marketCapOf({ ...PRICED, counted: { ...PRICED.counted, isDepositary: true } })).toBeUndefined()
+    expect(marketCapOf({ ...PRICED, counted: counted('2026-04-17', '20-F') })).toBeUndefined()
   })
 
   test('is not told without a price or a count', () => {
     expect(marketCapOf({ ...PRICED, lastClose: undefined })).toBeUndefined()
-    expect(marketCapOf({ ...PRICED, shares: null })).toBeUndefined()
+    expect(marketCapOf({ ...PRICED, counted: undefined })).toBeUndefined()
   })
 })

@@ -161,8 +161,8 @@ describe('chart of a stock', () => {
       (2, 'ACME', 'sec', '2020-01-01', '2022-01-30'), (3, 'OLDA', 'sec', '2023-01-01', '2024-06-01')`)
     await chartFor(openChart())
     expect(askedCongress).toEqual([
-      { after: '2022-01-30', before: undefined, ticker: 'ACME' },
-      { after: undefined, before: '2023-01-01', ticker: 'OLDA' }
+      { after: '2022-01-30', before: undefined, seen: { first: '2022-06-09', last: '2024-06-01' }, ticker: 'ACME' },
+      { after: undefined, before: '2023-01-01', seen: { first: '2012-05-18', last: '2022-06-08' }, ticker: 'OLDA' }
     ])
   })
 

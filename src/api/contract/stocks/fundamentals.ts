@@ -36,7 +36,7 @@ const Cash = v.strictObject({
   value: dollars('Operating cash flow')
 })
 const missing = described(
-  v.nullable(v.picklist(['loss', 'no_close', 'no_earnings', 'old_earnings'])),
+  v.nullable(v.picklist(['depositary', 'loss', 'no_close', 'no_earnings', 'old_earnings'])),
   'Why there is no quotient.',
   'loss'
 )

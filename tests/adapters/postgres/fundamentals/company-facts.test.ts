@@ -4,6 +4,7 @@ import { postgresCompanyFacts, writeCompanyFacts } from '#adapters/postgres/fund
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Fact } from '#core/fundamentals/fact.ts'
 import type { OwnDays } from '#core/market/own-days.ts'
+import { aTrade, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { aFact } from '#tests/support/fundamentals/facts.ts'
 
@@ -54,5 +55,16 @@ describe('stored facts of companies', () => {
     expect(await splitsOf({ after: day('2023-05-31') })).toEqual(['2023-06-01'])
     expect(await splitsOf({ after: day('2023-06-01') })).toEqual([])
     expect(await splitsOf({ before: day('2023-06-01') })).toEqual([])
+  })
+
+  test('what trades call the shares of a company comes with what their footnotes say', async () => {
+    await database.pool.query('truncate trade, filing cascade')
+    await insertListedTrades(database.pool, [aTrade({ issuerCik: 101 }), aTrade({ issuerCik: 2 })])
+    await database.pool.query(
+      `update trade set footnotes = '[{"id": "F1", "field": "shares", "text": "Each ADS represents 13 ordinary shares."}]'`
+    )
+    expect(await postgresCompanyFacts(database.pool).listShareTexts(CIK)).toEqual([
+      { footnotes: ['Each ADS represents 13 ordinary shares.'], title: 'Common Stock' }
+    ])
   })
 })

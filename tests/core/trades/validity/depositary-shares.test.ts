@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { countedUnit, ratioIn, speaksOfDepositary } from '#core/trades/validity/depositary-shares.ts'
+import {
+  countedUnit,
+  ratioIn,
+  speaksOfDepositary,
+  tradesAsDepositary
+} from '#core/trades/validity/depositary-shares.ts'
 
 describe('depositary shares', () => {
   test.each([
@@ -59,6 +64,17 @@ describe('depositary shares', () => {
       countedUnit({ footnotes: ['Each ADS represents one ordinary share.'], shares: 5, title: 'ADS' })
     ).toBeUndefined()
     expect(countedUnit({ footnotes: ['Bought in the market.'], shares: 5, title: 'Ordinary Shares' })).toBeUndefined()
+  })
+
+  test('a company trades as them where any filing says so', () => {
+    const common = { footnotes: ['Granted under the plan.'], title: 'Common Stock' }
+    expect(tradesAsDepositary([])).toBe(false)
+    expect(tradesAsDepositary([common, { footnotes: [], title: 'Ordinary Shares' }])).toBe(false)
+    expect(tradesAsDepositary([common, { footnotes: [], title: 'American Depositary Shares' }])).toBe(true)
+    expect(tradesAsDepositary([{ footnotes: ['Each ADS represents 8 ordinary shares.'], title: 'Shares' }])).toBe(true)
+    expect(tradesAsDepositary([{ footnotes: ['Each ADS represents one ordinary share.'], title: 'Shares' }])).toBe(
+      false
+    )
   })
 
   test('the filer may say which price it is', () => {

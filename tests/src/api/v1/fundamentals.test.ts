@@ -25,7 +25,7 @@ const api = createCheckedApi(
   createApp({
     charts: { loadPrices: async ([ticker]: string[]) => new Map([[ticker, series]]) },
     clock: { now: () => new Date('2024-03-16T12:00:00Z') },
-    companyFacts: { load: async ({ ticker }: { ticker: string }) => known[ticker] },
+    companyFacts: { listShareTexts: async () => [], load: async ({ ticker }: { ticker: string }) => known[ticker] },
     findOwnStock: findOwnStock({
       stocks: { open: async () => ({ index, isSample: true }) },
       stockSource: { listTenures: async () => [] }
