@@ -1,7 +1,7 @@
 // The document of the API against the API itself: requests are made up from the document, and answers have to fit it.
 
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -29,6 +29,7 @@ const operations = operationsOf(document)
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 formats.default(ajv)
 ajv.addSchema(document, 'document')
+const checks = new Map<string, ValidateFunction>()
 
 let site: PaymentSite
 
@@ -72,10 +73,19 @@ function misfit({ method, operation, path }: DocumentedOperation, answer: { stat
   const types = Object.keys(operation.responses[answer.status]?.content ?? {})
   const type = escapePointer(types[0] ?? '')
   const isText = types[0]?.startsWith('text/')
-  const check = ajv.compile({ $ref: `document#/${place}/content/${type}/schema` })
+  const check = checkOf(`document#/${place}/content/${type}/schema`)
   return check(isText ? answer.text : JSON.parse(answer.text))
     ? undefined
     : `${answer.status}: ${ajv.errorsText(check.errors)}`
+}
+
+/** Compiled once: the same schema is asked for by hundreds of answers. */
+function checkOf(schema: string): ValidateFunction {
+  const known = checks.get(schema)
+  if (known) return known
+  const check = ajv.compile({ $ref: schema })
+  checks.set(schema, check)
+  return check
 }
 
 const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
