@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
+import { connect } from '#adapters/postgres/connect.ts'
 import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { loadSampleData, type SampleRequest } from '#adapters/sample/load-sample-data.ts'
+import { type ClonedDatabase, cloneDatabase } from '#tests/support/database/clone-database.ts'
+import { MIGRATED_TEMPLATE } from '#tests/support/database/migrated-template.ts'
 import { findWrongColumns } from '#tests/support/database/stored-columns.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
@@ -22,9 +25,18 @@ const TABLES = [
   'congress_trade'
 ]
 
+/** Loaded once, from start to end; each test has a copy. */
+let loaded: ClonedDatabase
 let database: TestDatabase
+beforeAll(async () => {
+  loaded = await cloneDatabase(inject('databaseServerUrl'), MIGRATED_TEMPLATE)
+  const connection = connect(loaded.url, { batch: true })
+  await loadSampleData(connection, request())
+  await connection.close()
+})
+afterAll(() => loaded.drop())
 beforeEach(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase(new URL(loaded.url).pathname.slice(1))
 })
 afterEach(() => database.close())
 
@@ -48,7 +60,6 @@ async function counts(from: TestDatabase): Promise<Record<string, number>> {
 
 describe('loading sample data', () => {
   test('fills every table and says that it is sample data', async () => {
-    await loadSampleData(database, request())
     const filled = await counts(database)
     for (const table of TABLES) expect([table, filled[table]]).not.toEqual([table, 0])
     expect(await holdsSample(database)).toBe(true)
@@ -62,7 +73,6 @@ describe('loading sample data', () => {
   })
 
   test('stores with each trade what the core says of it', async () => {
-    await loadSampleData(database, request())
     const { trades, wrong } = await findWrongColumns(database.pool, true)
     expect(wrong).toEqual([])
     expect(trades).toBeGreaterThan(50)
@@ -74,19 +84,17 @@ describe('loading sample data', () => {
         if (sentence.startsWith('deriving')) throw new Error('cut off')
       }
     })
-    await expect(loadSampleData(database, cutOff)).rejects.toThrow('cut off')
-    await loadSampleData(database, request({ asOf: new Date('2026-03-25T12:00:00Z'), companyCount: 3, seed: 'other' }))
     const other = await openTestDatabase()
     try {
-      await loadSampleData(other, request())
-      expect(await counts(database)).toEqual(await counts(other))
+      await expect(loadSampleData(other, cutOff)).rejects.toThrow('cut off')
+      await loadSampleData(other, request({ asOf: new Date('2026-03-25T12:00:00Z'), companyCount: 3, seed: 'other' }))
+      expect(await counts(other)).toEqual(await counts(database))
     } finally {
       await other.close()
     }
   })
 
   test('removing it leaves nothing behind', async () => {
-    await loadSampleData(database, request())
     await removeSample(database)
     expect(new Set(Object.values(await counts(database)))).toEqual(new Set([0]))
     expect((await database.pool.query('select 1 from setting')).rowCount).toBe(0)

@@ -10,9 +10,12 @@ export interface TestDatabase extends Connection {
   url: string
 }
 
-/** A database of its own, cloned from the migrated template; `close()` drops it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { drop, url } = await cloneDatabase(inject('databaseServerUrl'), MIGRATED_TEMPLATE)
+/**
+ * A database of its own, cloned from the migrated template or from another one that nobody is connected to; `close()`
+ * drops it.
+ */
+export async function openTestDatabase(template = MIGRATED_TEMPLATE): Promise<TestDatabase> {
+  const { drop, url } = await cloneDatabase(inject('databaseServerUrl'), template)
   const connection = connect(url, { batch: true })
   return {
     ...connection,
