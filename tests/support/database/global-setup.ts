@@ -1,12 +1,11 @@
 // Finds a PostgreSQL for the tests: TEST_DATABASE_URL, else a container where a Docker engine answers, else the
 // embedded one. Migrates a template database that each test file clones.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
-import { startDisposableServer } from './disposable-server.ts'
+import { makeServerFolder, startDisposableServer } from './disposable-server.ts'
 import { createMigratedTemplate } from './migrated-template.ts'
 
 declare module 'vitest' {
@@ -49,8 +48,7 @@ async function startContainer(): Promise<Server | undefined> {
 }
 
 async function startEmbedded(): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'fourfold-tests-'))
-  chmodSync(folder, 0o755)
+  const folder = makeServerFolder('tests')
   const database = await startDisposableServer(join(folder, 'postgres'))
   return {
     async stop() {

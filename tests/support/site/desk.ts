@@ -10,10 +10,10 @@ import type { TestProject } from 'vitest/node'
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
 import { cloneDatabase, query } from '../database/clone-database.ts'
-import { startDisposableServer } from '../database/disposable-server.ts'
+import { makeServerFolder, startDisposableServer } from '../database/disposable-server.ts'
 import { createMigratedTemplate, MIGRATED_TEMPLATE } from '../database/migrated-template.ts'
 import { awaitFirstPage, startSite } from './program.ts'
-import { makeDataFolder, openSampleServer } from './sample-server.ts'
+import { openSampleServer } from './sample-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startEmptyServer(): Promise<string> {
-  const folder = makeDataFolder('journeys')
+  const folder = makeServerFolder('journeys')
   const { stop, url } = await startDisposableServer(join(folder, 'postgres'))
   undo.push(() => rmSync(folder, { force: true, recursive: true }), stop)
   await createMigratedTemplate(url)
