@@ -9,7 +9,7 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type FakeEdgar, startFakeEdgar } from '#tests/support/edgar/fake-edgar.ts'
-import { findLosses, ingestSubmissions } from '#tests/support/edgar/held-once.ts'
+import { findLosses, ingestSubmissions, readHeld } from '#tests/support/edgar/held-once.ts'
 import { busyAfternoon } from '#tests/support/edgar/invented-submissions.ts'
 import type { Submission } from '#tests/support/edgar/submissions.ts'
 import { waitUntil } from '#tests/support/site/program.ts'
@@ -67,7 +67,7 @@ function worldsOn(postgres: PostgresInstance, clean: string, filed: readonly Sub
       return await withConnection(url, async connection => {
         await markSample(connection)
         const findings = await run(createWorld(connection, { children, fake, filed, url }))
-        const losses = await findLosses({ ...connection, url }, { url: clean })
+        const losses = await findLosses({ ...connection, url }, await readHeld({ url: clean }))
         return [
           ...findings,
           finding(`${name}: each filing is held once`, losses.length === 0, losses[0] ?? filed.length)

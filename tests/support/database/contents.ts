@@ -12,26 +12,34 @@ export interface Comparison {
 const SHOWN = 2
 const SHOWN_CHARACTERS = 300
 
-/** A sentence for each table that differs, with some of its rows; empty where both hold the same. */
-export async function contentsThatDiffer(one: string, other: string, comparison: Comparison): Promise<string[]> {
-  const clients = [one, other].map(connectionString => new pg.Client({ connectionString })) as [pg.Client, pg.Client]
-  await Promise.all(clients.map(client => client.connect()))
+/** By table: each row as JSON, and how often it is there. */
+export type Contents = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** What the database holds, for `differencesBetween`. */
+export async function readContents(url: string, { columnsWithout, without }: Comparison): Promise<Contents> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    const tables = (await tablesOf(clients[0])).filter(table => !comparison.without.includes(table))
-    const found: string[] = []
-    for (const table of tables) {
-      const ignored = comparison.columnsWithout[table] ?? []
-      const [first, second] = await Promise.all(clients.map(client => rowsOf(client, table, ignored)))
-      found.push(...describeDifference(table, first!, second!))
+    const contents = new Map<string, Map<string, number>>()
+    for (const table of (await tablesOf(client)).filter(name => !without.includes(name))) {
+      contents.set(table, await rowsOf(client, table, columnsWithout[table] ?? []))
     }
-    return found
+    return contents
   } finally {
-    await Promise.all(clients.map(client => client.end()))
+    await client.end()
   }
 }
 
+/** A sentence for each table that differs, with some of its rows; empty where both hold the same. */
+export function differencesBetween(one: Contents, other: Contents): string[] {
+  const tables = new Set([...one.keys(), ...other.keys()])
+  return [...tables].flatMap(table =>
+    describeDifference(table, one.get(table) ?? new Map(), other.get(table) ?? new Map())
+  )
+}
+
 /** Tables of the schema public that hold rows. */
-export async function tablesOf(client: pg.Client): Promise<string[]> {
+async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`
   )
@@ -46,7 +54,11 @@ async function rowsOf(client: pg.Client, table: string, ignored: readonly string
   return new Map(rows.map(({ count, row: text }) => [text, Number(count)]))
 }
 
-function describeDifference(table: string, one: Map<string, number>, other: Map<string, number>): string[] {
+function describeDifference(
+  table: string,
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>
+): string[] {
   const missing = [...one.keys()].filter(row => one.get(row) !== other.get(row))
   const added = [...other.keys()].filter(row => one.get(row) !== other.get(row))
   if (missing.length + added.length === 0) return []

@@ -3,7 +3,7 @@
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
-import { type Comparison, contentsThatDiffer } from '#tests/support/database/contents.ts'
+import { type Comparison, type Contents, differencesBetween, readContents } from '#tests/support/database/contents.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import type { Submission } from './submissions.ts'
 
@@ -38,9 +38,12 @@ export async function ingestSubmissions(connection: Connection, submissions: rea
   await pipelineOn(connection).takeInFilings(files(), () => undefined)
 }
 
+/** What the database holds, but for when and by which way it came: for `findLosses`. */
+export const readHeld = ({ url }: { url: string }): Promise<Contents> => readContents(url, WAY_IN)
+
 /** Sentences about what differs from `expected`, cell by cell, or was told of twice; empty where all is well. */
-export async function findLosses(database: Connection & { url: string }, expected: { url: string }): Promise<string[]> {
-  const differences = await contentsThatDiffer(expected.url, database.url, WAY_IN)
+export async function findLosses(database: Connection & { url: string }, expected: Contents): Promise<string[]> {
+  const differences = differencesBetween(expected, await readHeld(database))
   const { rows } = await database.pool.query<{ told: string }>(
     `select 'told of twice: ' || accession as told from arrival where accession is not null group by accession having count(*) > 1
      union all select accession || ' is ' || state from seen_filing where state <> 'published'

@@ -1,19 +1,20 @@
 // Faults of EDGAR and of the line to it, injected into a server on this machine that the product's client follows. After
 // each, every filing of the index is held once, cell by cell as if it had been read from a file.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { readDataSet } from '#adapters/edgar/data-set.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import type { Contents } from '#tests/support/database/contents.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { dataSetOf } from '#tests/support/edgar/data-set-of.ts'
 import { type FakeEdgar, type FakeEdgarOptions, startFakeEdgar } from '#tests/support/edgar/fake-edgar.ts'
 import { FAULTS, type FaultKind } from '#tests/support/edgar/faults.ts'
 import { beginWith, type Follower, openFollower } from '#tests/support/edgar/follow.ts'
-import { findLosses, ingestSubmissions } from '#tests/support/edgar/held-once.ts'
+import { findLosses, ingestSubmissions, readHeld } from '#tests/support/edgar/held-once.ts'
 import { busyAfternoon, inventedSubmissions } from '#tests/support/edgar/invented-submissions.ts'
 import { movedTo, type Submission } from '#tests/support/edgar/submissions.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
@@ -23,19 +24,18 @@ const MOST_TIMES = 12
 const BLOCK_MS = 10 * MINUTE_MS
 
 let filed: Submission[]
-let expected: TestDatabase
+let expected: Contents
 beforeAll(async () => {
   filed = busyAfternoon(60, THURSDAY)
-  expected = await ingestFromFiles(filed)
+  expected = await heldFromFiles(filed)
 })
-afterAll(() => expected.close())
 
 interface World {
   readonly database: TestDatabase
   readonly fake: FakeEdgar
   readonly follower: Follower
   /** Follows until nothing is pending, then once more when the last day's index is final; answers what is lost. */
-  finish(reference?: TestDatabase): Promise<string[]>
+  finish(reference?: Contents): Promise<string[]>
 }
 
 /** `run` in a world of its own, just after the last of `submissions` was accepted. */
@@ -176,9 +176,7 @@ describe('in whatever order', () => {
         for (const { accession } of originals) fake.inject({ at: `/${accession}.txt`, kind: 'not found', times: 2 })
         await follower.feed.poll({ onFlagged: () => {}, signal: new AbortController().signal })
         await follower.feed.readPending()
-        const reference = await ingestFromFiles(submissions)
-        expect(await finish(reference)).toEqual([])
-        await reference.close()
+        expect(await finish(await heldFromFiles(submissions))).toEqual([])
       },
       { submissions }
     )
@@ -234,11 +232,9 @@ describe('in whatever order', () => {
     ].sort((one, other) => one.acceptedAt.getTime() - other.acceptedAt.getTime())
     return inWorld(
       async ({ database, finish }) => {
-        const reference = await ingestFromFiles(submissions)
-        expect(await finish(reference)).toEqual([])
+        expect(await finish(await heldFromFiles(submissions))).toEqual([])
         const { rows } = await database.pool.query('select accession, accepted_at from filing order by accepted_at')
         expect(rows.map(row => new Date(row.accepted_at))).toEqual(submissions.map(({ acceptedAt }) => acceptedAt))
-        await reference.close()
       },
       { submissions }
     )
@@ -252,9 +248,11 @@ function formsBefore(amendment: Submission, all: readonly Submission[]): Submiss
   return before.filter(one => keyOf(one) === keyOf(amendment)).slice(-2)
 }
 
-/** The database of one file ingest. */
-async function ingestFromFiles(submissions: readonly Submission[]): Promise<TestDatabase> {
+/** What one ingest of files leaves in a database. */
+async function heldFromFiles(submissions: readonly Submission[]): Promise<Contents> {
   const database = await openTestDatabase()
   await ingestSubmissions(database, submissions)
-  return database
+  const held = await readHeld(database)
+  await database.close()
+  return held
 }

@@ -11,7 +11,7 @@ import { addDays } from '#core/dates/report-date.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { startFakeEdgar } from '#tests/support/edgar/fake-edgar.ts'
 import { beginWith, openFollower } from '#tests/support/edgar/follow.ts'
-import { findLosses, ingestSubmissions } from '#tests/support/edgar/held-once.ts'
+import { findLosses, ingestSubmissions, readHeld } from '#tests/support/edgar/held-once.ts'
 import { readSubmissions, type Submission } from '#tests/support/edgar/submissions.ts'
 import { startLoopback } from '#tests/support/feed/loopback.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
@@ -53,7 +53,7 @@ describe('real filings', () => {
         }
         follower.setNow(newYorkInstant(addDays(filed.at(-1)!.filedAt, 1), '06:10'))
         await follower.followUntilStill()
-        expect(await findLosses(database, reference)).toEqual([])
+        expect(await findLosses(database, await readHeld(reference))).toEqual([])
         const { rows } = await database.pool.query(
           `select count(*)::int as filings, (select count(*)::int from seen_filing where source = 'index') as by_index from filing`
         )
