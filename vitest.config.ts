@@ -11,6 +11,17 @@ const PAGES_WITHOUT_STATE = [
 /** Use cases of the core on real rows. */
 const ON_DATABASE = ['tests/core/stocks/open-stock-chart.test.ts', 'tests/core/stocks/open-stock-cover.test.ts']
 const DATABASE = 'tests/support/database/global-setup.ts'
+/** The modules of the server keep nothing between calls but what is right for every caller, decision 0098. */
+const SERVER = ['tests/{adapters,db,jobs}/**/*.test.ts', 'tests/src/{api,server}/**/*.test.ts', ...ON_DATABASE]
+/** Of those, what looks at its whole process (its memory, its timers) or replaces a module. */
+export const ALONE = [
+  'tests/adapters/files/walk.test.ts',
+  'tests/adapters/postgres/filings/filing-documents.test.ts',
+  'tests/adapters/postgres/strategy/strategy-data.test.ts',
+  'tests/src/server/unread.test.ts'
+]
+/** Named at the end of the run, decision 0063. */
+const SECOND_TRY = { retry: 1 }
 
 export default defineConfig({
   test: {
@@ -31,12 +42,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          exclude: ALONE,
+          globalSetup: [DATABASE],
+          include: SERVER,
+          isolate: false,
+          name: 'server',
+          ...SECOND_TRY
+        }
+      },
+      {
+        extends: true,
+        test: {
           exclude: PAGES_WITHOUT_STATE,
           globalSetup: [DATABASE],
-          include: ['tests/*.test.ts', 'tests/!(core|e2e)/**/*.test.{ts,tsx}', ...ON_DATABASE],
+          include: [
+            'tests/{,src/}*.test.ts',
+            'tests/!(adapters|core|db|e2e|jobs|src)/**/*.test.{ts,tsx}',
+            'tests/src/!(api|server)/**/*.test.{ts,tsx}',
+            ...ALONE
+          ],
           name: 'all else',
-          // Named at the end of the run, decision 0063.
-          retry: 1
+          ...SECOND_TRY
         }
       }
     ],

@@ -19,11 +19,23 @@ interface Server {
   stop(): Promise<void>
 }
 
+/** Each project of the run loads this file anew, and finds here what an earlier one has started. */
+const run = globalThis as { testDatabaseServer?: Promise<Server> }
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isFirst = !run.testDatabaseServer
+  run.testDatabaseServer ??= startServer()
+  const { stop, url } = await run.testDatabaseServer
+  project.provide('databaseServerUrl', url)
+  return async () => {
+    if (isFirst) await stop()
+  }
+}
+
+async function startServer(): Promise<Server> {
   const server = await findServer()
   await createMigratedTemplate(server.url)
-  project.provide('databaseServerUrl', server.url)
-  return () => server.stop()
+  return server
 }
 
 async function findServer(): Promise<Server> {

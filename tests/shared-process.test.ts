@@ -1,0 +1,26 @@
+// What a test may do to the process that it shares with others (docs/decisions/0098-tests-that-share-a-process.md).
+
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+import { ALONE } from '../vitest.config.ts'
+
+const SHARED = 'tests/{adapters,db,jobs,src/api,src/server}/**/*.test.ts'
+/** Seen by everybody in the process, or seeing them. */
+const OF_WHOLE_PROCESS = /vi\.(?:mock|doMock|stubEnv|stubGlobal)\(|memoryUsage\(|spyOn\(globalThis|process\.chdir\(/
+const SETS_ENVIRONMENT = /process\.env(?:\.\w+|\[[^\]]+\]) =[^=]/
+
+const textOf = (file: string): string => readFileSync(file, 'utf8')
+
+test('tests that share a process neither change nor measure it', () => {
+  const found = globSync(SHARED).filter(
+    file => OF_WHOLE_PROCESS.test(textOf(file)) || SETS_ENVIRONMENT.test(textOf(file))
+  )
+  expect(found.toSorted()).toEqual(ALONE)
+})
+
+test('tests that stop the clock let it go on', () => {
+  const stopped = globSync(SHARED).filter(file => textOf(file).includes('vi.useFakeTimers('))
+  expect(stopped.length).toBeGreaterThan(0)
+  expect(stopped.filter(file => !textOf(file).includes('vi.useRealTimers('))).toEqual([])
+})
