@@ -62,3 +62,20 @@ export function overflowOf(page: Page): Promise<number> {
     return Math.max(...reached)
   })
 }
+
+/** The same in each of these directions of writing, of which the last stays. It is laid out for each and painted for none. */
+export function overflowsOf(page: Page, directions: readonly string[]): Promise<number[]> {
+  return page.evaluate(async all => {
+    const overflows: number[] = []
+    for (const direction of all) {
+      document.documentElement.setAttribute('dir', direction)
+      await null // what watches the direction comes first
+      const reached = [-10_000, 10_000].map(left => {
+        window.scrollTo({ behavior: 'instant', left })
+        return Math.abs(window.scrollX)
+      })
+      overflows.push(Math.max(...reached))
+    }
+    return overflows
+  }, directions)
+}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { startJourney } from '../site/journey.ts'
 import { seriousFindings } from './accessibility.ts'
-import { overflowOf } from './browser-pages.ts'
+import { overflowsOf } from './browser-pages.ts'
 import { delayFonts, layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from './layout-shift.ts'
 import { everyPage } from './site-pages.ts'
 
@@ -52,14 +52,11 @@ async function faultsOf(page: Page, { direction, hasAxe, viewport }: Look): Prom
   const faults = hasAxe ? await seriousFindings(page) : []
   if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads`)
   if ((await page.locator('html').getAttribute('dir')) !== direction) faults.push(`is not ${direction}`)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ height: 800, width })
-    for (const seen of DIRECTIONS) {
-      await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), seen)
-      const overflow = await overflowOf(page)
-      if (overflow > 0) faults.push(`is ${overflow} pixels too wide at ${width}, ${seen}`)
-    }
+  // The look's own width comes last, so that the next page is loaded at it.
+  for (const width of [...WIDTHS.filter(other => other !== viewport.width), viewport.width]) {
+    await page.setViewportSize({ height: viewport.height, width })
+    for (const [index, overflow] of (await overflowsOf(page, DIRECTIONS)).entries())
+      if (overflow > 0) faults.push(`is ${overflow} pixels too wide at ${width}, ${DIRECTIONS[index]}`)
   }
-  await page.setViewportSize(viewport)
   return faults
 }
