@@ -7,6 +7,7 @@ import { machinePaths } from '#src/features/metadata/machine-paths.ts'
 import { paths } from '#src/paths.ts'
 import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/browser/crawl.ts'
 import { readShownLinks } from '#tests/support/browser/page-links.ts'
+import { refuseCalls } from '#tests/support/browser/refuse-calls.ts'
 import { everyPage } from '#tests/support/browser/site-pages.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
@@ -49,7 +50,7 @@ interface Seen {
 async function readAs(accessToken: string, start: readonly string[]): Promise<Seen> {
   const { page } = await journey.open({ kept: { accessToken }, viewport: DESK })
   // What never ends would be waited for.
-  await page.route('**/api/v1/watchlist/changes', stream => stream.fulfill({ status: 403 }))
+  await refuseCalls(page, '*/api/v1/watchlist/changes')
   const added = new Map<string, readonly string[]>()
   const read = async (url: string) => {
     await page.goto(url, { waitUntil: 'networkidle' })
