@@ -7,7 +7,7 @@ import { comparableCloses } from '../technicals/comparable-closes.ts'
 import { tradesAsDepositary } from '../trades/validity/depositary-shares.ts'
 import { type CashFlow, cashFlowOf } from './cash-flow.ts'
 import { type Earnings, earningsOf } from './earnings.ts'
-import { type Fact, factsOf } from './fact.ts'
+import { COVER_COUNT, type Fact, factsOf } from './fact.ts'
 import { newer, type Source } from './period.ts'
 import {
   type PriceEarnings,
@@ -34,6 +34,8 @@ export interface Fundamentals {
   readonly isDepositary: boolean
   /** As the cover of a report counts them, or its balance sheet; on today's share. */
   readonly sharesOutstanding: { readonly value: number; readonly on: ReportDate; readonly source: Source } | null
+  /** Whether a cover tells that count: of a company with several classes it tells none, and a balance sheet perhaps one. */
+  readonly isCoverCount: boolean
 }
 
 /** `not_read`: nobody asked the SEC for it yet. `not_covered`: it publishes nothing of the kind. */
@@ -59,29 +61,38 @@ export function openFundamentals(ports: FundamentalsPorts) {
     )
     const closes = typeof found === 'string' ? undefined : found
     const basis = { asOf, isDepositary: tradesAsDepositary(shareTexts), splits }
+    const counts = factsOf(facts, 'sharesOutstanding')
     return ok({
       cashFlow,
       cik,
       earnings,
+      isCoverCount: counts[0]?.concept === COVER_COUNT,
       isDepositary: basis.isDepositary,
       isSample,
       name,
       priceEarnings: priceEarningsOf(earnings, closes, basis),
       priceEarningsByQuarter: priceEarningsByQuarter(earnings, closes, basis),
-      sharesOutstanding: lastCount(
-        restateForSplits(factsOf(facts, 'sharesOutstanding'), splits, { asOf, kind: 'shares' }).facts
-      ),
+      sharesOutstanding: lastCount(restateForSplits(counts, splits, { asOf, kind: 'shares' }).facts),
       ticker
     })
   }
 }
 
 function lastCount(facts: readonly Fact[]): Fundamentals['sharesOutstanding'] {
-  const counts = facts.filter(({ value }) => value > 0)
+  const counts = withoutSlips(facts.filter(({ value }) => value > 0))
   const [first, ...others] = counts
   if (!first) return null
   const last = others.reduce((one, other) => (other.end === one.end ? newer(one, other) : laterEnd(one, other)), first)
   return { on: last.end, source: { accession: last.accession, filed: last.filed, form: last.form }, value: last.value }
 }
+
+/** A count in thousands says a thousandth of what those beside it say. */
+function withoutSlips(counts: readonly Fact[]): Fact[] {
+  const usual = counts.map(({ value }) => value).sort((one, other) => one - other)[counts.length >> 1] ?? 0
+  return counts.filter(({ value }) => Math.max(value / usual, usual / value) < LEAST_SLIP)
+}
+
+/** No company issues, or buys back, so many of its shares. A guess. */
+const LEAST_SLIP = 500
 
 const laterEnd = (one: Fact, other: Fact): Fact => (other.end > one.end ? other : one)

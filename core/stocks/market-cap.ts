@@ -12,23 +12,26 @@ export interface MarketCap {
 /** Reports count every quarter, and two may be missing: what is further apart says little of the company then. A guess. */
 const MAX_DAYS_APART = 275
 
+/** What reports count, on the share of the last close. */
+export type CountedShares = Pick<Fundamentals, 'isCoverCount' | 'isDepositary' | 'sharesOutstanding'>
+
 interface Priced {
   /** Other classes of common shares. */
   readonly classes: readonly string[]
   readonly lastClose: LastClose | undefined
-  readonly counted: Pick<Fundamentals, 'isDepositary' | 'sharesOutstanding'> | undefined
+  readonly counted: CountedShares | undefined
 }
 
 /** Yearly reports of foreign companies, whose depositary shares are what trades here, as a rule. */
 const FOREIGN_FORM = /^(?:20-F|6-K)/
 
 /**
- * At the last close; undefined where another class has a price of its own, as the count may be of both, and where the
- * price may be that of a depositary share.
+ * At the last close; undefined where the company has other classes, listed or not, and where the price may be that of a
+ * depositary share.
  */
 export function marketCapOf({ classes, counted, lastClose }: Priced): MarketCap | undefined {
   const shares = counted?.sharesOutstanding
-  if (!lastClose || !shares || classes.length > 0) return undefined
+  if (!lastClose || !shares || !counted.isCoverCount || classes.length > 0) return undefined
   if (counted.isDepositary || FOREIGN_FORM.test(shares.source.form)) return undefined
   if (Math.abs(daysBetween(shares.on, lastClose.day)) > MAX_DAYS_APART) return undefined
   return {

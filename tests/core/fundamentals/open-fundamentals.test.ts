@@ -137,7 +137,19 @@ describe('fundamentals of a company', () => {
     const count = (end: string, value: number) =>
       aFact({ concept: 'EntityCommonStockSharesOutstanding', end, filed: end, start: null, value })
     const facts = [...earnings(1, 1, 1, 1), count('2024-02-01', 900), count('2023-11-01', 950), count('2025-01-01', 1)]
-    expect((await opened(facts)).sharesOutstanding).toMatchObject({ on: '2024-02-01', value: 900 })
+    expect(await opened(facts)).toMatchObject({
+      isCoverCount: true,
+      sharesOutstanding: { on: '2024-02-01', value: 900 }
+    })
+    const thousands = [...facts, count('2023-08-01', 960), count('2024-02-08', 0.9)]
+    expect((await opened(thousands)).sharesOutstanding).toMatchObject({ on: '2024-02-01', value: 900 })
+    const balance = aFact({
+      concept: 'CommonStockSharesOutstanding',
+      end: '2024-03-01',
+      filed: '2024-03-10',
+      start: null
+    })
+    expect((await opened([...facts, balance])).isCoverCount).toBe(false)
   })
 
   test('says what is missing: the company, a reading of it, or figures', async () => {

@@ -17,7 +17,11 @@ const sharesOn = (on: string, form: string) => ({
   source: { accession: '0000320193-26-000013', filed: day('2026-05-01'), form },
   value: 14_687_356_000
 })
-const counted = (on: string, form = '10-Q') => ({ isDepositary: false, sharesOutstanding: sharesOn(on, form) })
+const counted = (on: string, form = '10-Q') => ({
+  isCoverCount: true,
+  isDepositary: false,
+  sharesOutstanding: sharesOn(on, form)
+})
 const PRICED = { classes: [], counted: counted('2026-04-17'), lastClose: LAST_CLOSE }
 
 describe('the market value of a company', () => {
@@ -38,6 +42,10 @@ describe('the market value of a company', () => {
     expect(marketCapOf({ ...PRICED, counted: counted('2025-11-19') })).toBeDefined()
     expect(marketCapOf({ ...PRICED, counted: counted('2025-11-18') })).toBeUndefined()
     expect(marketCapOf({ ...PRICED, counted: counted('2027-05-24') })).toBeUndefined()
+  })
+
+  test('is not told from a count that may be of one class of several', () => {
+    expect(marketCapOf({ ...PRICED, counted: { ...PRICED.counted, isCoverCount: false } })).toBeUndefined()
   })
 
   test('is not told where the price may be that of a depositary share', () => {
