@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
 import { postgresCounts } from '#adapters/postgres/counts/counts.ts'
-import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { aTrade, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
+import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
 import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresStaleReturns } from '#adapters/postgres/events/stale-returns.ts'
 import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
-import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
 import type { Activity } from '#core/activities/activity.ts'
 import { parseActivityQuery } from '#core/activities/activity-filter.ts'

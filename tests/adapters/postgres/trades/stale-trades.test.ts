@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
+import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
 import { MARK_ISSUERS, postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { sumMonths } from '#adapters/postgres/insiders/insider-rows.ts'
 import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
-import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
 import { writePrices } from '#adapters/postgres/stocks/prices.ts'
 import { postgresStaleTrades } from '#adapters/postgres/trades/stale-trades.ts'
 import { systemClock } from '#adapters/system-clock.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
-import { postgresScreen } from '#adapters/postgres/screen/screen.ts'
+import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
 import { type Block, idOf } from '#core/activities/screen/block.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
 import { RETURN_COLUMNS } from '#core/activities/screen/return-columns.ts'
