@@ -3,9 +3,9 @@
 import type { HeldClose, HeldPrices } from '#core/daily-prices/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Connection } from '../connect.ts'
+import { loadHeldCloses } from '../market-data/backfill-list.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
 import { writePrices } from '../stocks/prices.ts'
-import { loadHeldCloses } from './backfill-list.ts'
 
 const LAST_SESSION = `
   select max(date)::text as day from price_bar where ticker = (${FIND_MARKET}) and close is not null`

@@ -4,8 +4,8 @@ import type pg from 'pg'
 
 import type { WantedHistories, WantedHistory } from '#core/daily-prices/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { HELD_DAYS } from '../market-data/backfill-list.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
-import { HELD_DAYS } from './backfill-list.ts'
 
 interface Row extends Pick<WantedHistory, 'ticker' | 'wantsDividends' | 'wantsPrices' | 'wasAsked'> {
   readonly first: ReportDate | null
