@@ -4,7 +4,7 @@ import type { SubscriptionStore } from '#core/subscriptions/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { cancelUnlistedSubscriptions, keepReading } from './customer-reading.ts'
-import { strandedCustomers } from './stranded-customers.ts'
+import { strandedPayments } from './stranded-payments.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
 /** Stripe takes no payment on a checkout that is older. */
@@ -13,7 +13,7 @@ const OPEN_CHECKOUT_HOURS = 25
 /** Tables in db/migrations/0009_subscriptions.ts. */
 export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
   return {
-    ...strandedCustomers(db),
+    ...strandedPayments(db),
 
     async claimIntent(customerId, subscriptionFor, { id, priceId }) {
       const values = { customer_id: customerId, id, price_id: priceId, subscription_for: subscriptionFor }

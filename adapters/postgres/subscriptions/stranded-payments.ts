@@ -1,4 +1,4 @@
-// Customers whose account cannot be entered any more, because its address belongs to a verified one.
+// Payments of accounts that cannot be entered any more, because their addresses belong to verified ones.
 
 import type { Kysely } from 'kysely'
 
@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-export function strandedCustomers(
+export function strandedPayments(
   db: Kysely<Database>
 ): Pick<SubscriptionStore, 'findStranded' | 'moveStranded' | 'releaseStranded'> {
   return {
