@@ -12,6 +12,7 @@ import {
 } from './own-data/email-preferences.ts'
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
 import { openUnsubscription, unsubscribe } from './own-data/unsubscribe.ts'
+import { endSession, listSessions } from './own-sessions.ts'
 import type {
   AccountStore,
   CommonPasswords,
@@ -27,7 +28,6 @@ import { requestVerification } from './request-verification.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { listOwnSecurityEvents } from './security-log.ts'
-import { endSession, listSessions } from './sessions.ts'
 import { startProviderFlow } from './sign-in/provider-flow.ts'
 import type { IdentityProviders, IdentityStore } from './sign-in/provider-ports.ts'
 import { signIn } from './sign-in/sign-in.ts'
