@@ -6,6 +6,7 @@ import { type ScreenPorts, screenUseCases } from '#core/activities/saved-screens
 import { type ActivityPorts, activityUseCases } from '#core/activities/use-cases.ts'
 import { type AdminPorts, adminUseCases } from '#core/admin/use-cases.ts'
 import { type AlertPorts, alertUseCases } from '#core/alerts/use-cases.ts'
+import { type ArrivalPorts, arrivalUseCases } from '#core/arrivals/use-cases.ts'
 import { type CongressPorts, congressUseCases } from '#core/congress/use-cases.ts'
 import type { Contact } from '#core/contact.ts'
 import { type CountPorts, countUseCases } from '#core/counts/use-cases.ts'
@@ -16,7 +17,6 @@ import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { type FundamentalsPorts, fundamentalsUseCases } from '#core/fundamentals/use-cases.ts'
 import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
-import { type LivePorts, liveUseCases } from '#core/live/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'
 import { type MailReturnPorts, mailReturnUseCases } from '#core/mail-returns/use-cases.ts'
 import { type MarketDataPorts, marketDataUseCases } from '#core/market-data/use-cases.ts'
@@ -47,16 +47,16 @@ import type { SandboxPages } from './stripe/sandbox/pages.ts'
 export type Ports = ActivityPorts &
   AdminPorts &
   AlertPorts &
+  ArrivalPorts &
   CongressPorts &
   CountPorts &
-  DevicePorts &
   DailyPricePorts &
+  DevicePorts &
   FeedPorts &
   FilingPorts &
   FundamentalsPorts &
   HomePorts &
   InsiderPorts &
-  LivePorts &
   MailingPorts &
   MailReturnPorts &
   MarketDataPorts &
@@ -109,6 +109,7 @@ export function createApp(ports: Ports) {
     activities: activityUseCases(ports),
     admin: adminUseCases(ports),
     alerts: alertUseCases(ports),
+    arrivals: arrivalUseCases(ports),
     /**
      * Reads again what is kept in memory: before the first question, and after a change of data. The stocks of the search
      * are only read the first time, `stocks.refresh` reads them again.
@@ -120,14 +121,14 @@ export function createApp(ports: Ports) {
     clock: ports.clock,
     congress: congressUseCases(ports),
     counts: countUseCases(ports),
-    devices: deviceUseCases(ports),
     dailyPrices: dailyPriceUseCases(ports),
+    devices: deviceUseCases(ports),
+    extendSamplePrices: ports.extendSamplePrices,
     feed: feedUseCases(ports),
     filings: filingUseCases(ports),
     fundamentals: fundamentalsUseCases(ports),
     home: homeUseCases(ports),
     insiders: insiderUseCases(ports),
-    live: liveUseCases(ports),
     mail: mailUseCases(ports),
     mailReturns: mailReturnUseCases(ports),
     marketData: marketDataUseCases(ports),
@@ -145,6 +146,7 @@ export function createApp(ports: Ports) {
       name: ports.productName
     },
     promotion: promotionUseCases(ports),
+    provenance: provenanceUseCases(ports),
     publicApi: publicApiUseCases(ports),
     push: pushUseCases(ports),
     ranking: rankingUseCases(ports),
@@ -160,8 +162,6 @@ export function createApp(ports: Ports) {
     strategy: strategyUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
     technicals: technicalsUseCases(ports),
-    provenance: provenanceUseCases(ports),
-    extendSamplePrices: ports.extendSamplePrices,
     /** Which slots of timed jobs were seen to. */
     slots: ports.slots,
     upkeep: upkeepUseCases(ports),

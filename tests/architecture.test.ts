@@ -24,7 +24,7 @@ const FEATURES = [
   // what all features speak
   ...['dates', 'core', 'timetable', 'market', 'people'],
   // from filing to score
-  ...['filings', 'status', 'trades', 'planned-sales', 'charts', 'events', 'ranking', 'worked-example', 'live'],
+  ...['filings', 'status', 'trades', 'planned-sales', 'charts', 'events', 'ranking', 'worked-example', 'arrivals'],
   // who reads and who pays
   ...['mail', 'accounts', 'mail-returns', 'devices', 'subscriptions'],
   // what readers are shown, and what of it when

@@ -61,12 +61,11 @@ const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
 /**
  * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
  * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
- * leading zeros; `accession` may come without its dashes. `arrivedAfter` is
- * the number of an arrival (core/live): trades of filings that came in live after it. `asOf` is an instant, or a day and then 22:00 New York; a
- * time that has not come yet means now. `firstBuy` are purchases of which no owner bought shares of the company in the
- * two years before. Returns are percent, and percentage points above the market's; a score that the asker may not see
- * matches no range. `type` asks for planned sales (Form 144) instead of trades. Equal sort values are ordered by the
- * trade's id.
+ * leading zeros; `accession` may come without its dashes. `arrivedAfter` is the number of an arrival (core/arrivals):
+ * trades of filings that came in live after it. `asOf` is an instant, or a day and then 22:00 New York; a time that has
+ * not come yet means now. `firstBuy` are purchases of which no owner bought shares of the company in the two years
+ * before. Returns are percent, and percentage points above the market's; a score that the asker may not see matches no
+ * range. `type` asks for planned sales (Form 144) instead of trades. Equal sort values are ordered by the trade's id.
  */
 const Parameters = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),

@@ -1,6 +1,6 @@
 // Events to everybody who follows in this process: each once, in order, also to who was away.
 
-import { createArrivalStream } from '../live/arrival-stream.ts'
+import { createArrivalStream } from '../arrivals/arrival-stream.ts'
 import type { PushEvent } from './push-event.ts'
 import type { EventPorts } from './read-events.ts'
 

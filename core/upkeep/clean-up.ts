@@ -1,8 +1,8 @@
 import { unverifiedSince } from '../accounts/unverified-accounts.ts'
+import { arrivalsKeptSince } from '../arrivals/kept-arrivals.ts'
 import type { Clock } from '../clock.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import { arrivalsKeptSince } from '../live/kept-arrivals.ts'
 import type { Outbox } from '../mail/ports.ts'
 import { usageKeptSince } from '../public-api/usage.ts'
 

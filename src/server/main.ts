@@ -84,7 +84,7 @@ export async function startServer({
   }
   apiServer?.on('upgrade', stream.upgrade)
   const heard = watchDataChanges(
-    { catchUp, tellArrivals: app.live.catchUp, tellWatchLists: app.watchList.tellChanges },
+    { catchUp, tellArrivals: app.arrivals.catchUp, tellWatchLists: app.watchList.tellChanges },
     site.purge
   )
   const hear = (tag: string): void => {

@@ -66,7 +66,7 @@ export function createSite({
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl)
   // What was not heard of, as after a NOTIFY that got lost, is told with the next heartbeat.
-  const events = createEventConnections(() => void app.live.catchUp().catch(() => {}))
+  const events = createEventConnections(() => void app.arrivals.catchUp().catch(() => {}))
   const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
   const answerApi = createApiListener((request, bindings) => api.fetch(request, bindings), { addressOf, events })
   const refuseReader = createMailboxGate(mailbox)

@@ -2,8 +2,8 @@
 
 import type pg from 'pg'
 
-import { type ArrivedTrade, TRADES_PER_ARRIVAL } from '#core/live/arrived-trade.ts'
-import type { Arrival, Arrivals } from '#core/live/ports.ts'
+import { type ArrivedTrade, TRADES_PER_ARRIVAL } from '#core/arrivals/arrived-trade.ts'
+import type { Arrival, Arrivals } from '#core/arrivals/ports.ts'
 
 export function postgresArrivals(pool: pg.Pool): Arrivals {
   return {

@@ -19,7 +19,7 @@ export const activities = new Hono<ApiEnv>()
 
 serve(activities, contract.list, async (c, { query }) => {
   const { arrivedAfter } = query
-  if (arrivedAfter !== undefined && (await c.var.app.live.isForgotten(arrivedAfter)))
+  if (arrivedAfter !== undefined && (await c.var.app.arrivals.isForgotten(arrivedAfter)))
     return refuseParameter('arrivedAfter')
   const listed = await c.var.app.activities.list(query, c.var.user)
   if (!listed.ok) return listed
@@ -45,7 +45,7 @@ serve(activities, contract.stream, async (c, { query }) => {
   if (after === 'invalid') return fail('bad_request')
   const { events } = c.env
   if (events && !events.take()) return fail('too_many_attempts')
-  if (events) await followArrivals(events, after, c.var.app.live)
+  if (events) await followArrivals(events, after, c.var.app.arrivals)
   return { begins: STREAM_BEGINS, ok: true }
 })
 

@@ -1,8 +1,8 @@
 // New trades as they arrive: how many there are is said, and they are shown to whoever asks.
 
+import type { ArrivedTrade } from '#core/arrivals/arrived-trade.ts'
 import { companyName } from '#core/filings/company-name.ts'
 import { fillIn } from '#core/fill-in.ts'
-import type { ArrivedTrade } from '#core/live/arrived-trade.ts'
 import { callApi } from '#src/browser/api.ts'
 import { paths } from '#src/paths.ts'
 import { fetchPage, followList } from './fetch-page.ts'

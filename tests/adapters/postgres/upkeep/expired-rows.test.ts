@@ -5,7 +5,7 @@ import { insertMail, postgresOutbox } from '#adapters/postgres/mail/outgoing-mai
 import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
 import { postgresWebhookQueue } from '#adapters/postgres/push/webhook-queue.ts'
 import { postgresExpiredRows } from '#adapters/postgres/upkeep/expired-rows.ts'
-import { isForgotten } from '#core/live/kept-arrivals.ts'
+import { isForgotten } from '#core/arrivals/kept-arrivals.ts'
 import { cleanUp } from '#core/upkeep/clean-up.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { mailOf } from '#tests/support/mail/mails.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { createArrivalStream, type Follower, RESUMED_ARRIVALS, RESUMED_MS } from '#core/live/arrival-stream.ts'
-import type { Arrival } from '#core/live/ports.ts'
+import { createArrivalStream, type Follower, RESUMED_ARRIVALS, RESUMED_MS } from '#core/arrivals/arrival-stream.ts'
+import type { Arrival } from '#core/arrivals/ports.ts'
 
 const NOW = new Date('2026-03-05T21:00:00Z')
 
