@@ -75,7 +75,7 @@ export function cellText({ bytes, count, from, to }: ByteCells, place: number): 
   return place >= 0 && place < count ? bytes.toString('utf8', from[place], to[place]) : ''
 }
 
-/** What `read` makes of a cell, which is asked anew only where a line does not repeat the one before. */
+/** What `read` makes of a cell, which is asked again only where a line does not repeat the one before. */
 export function repeatedCell<Value>(
   read: (text: string) => Value,
   ending = 0

@@ -8,7 +8,7 @@ export class PrivateAddressError extends Error {}
 
 /**
  * Looks up names for connections that somebody else named the host of. Whoever answers the question for a name decides
- * anew each time: what the connection is made to is what is checked. `find` is the system's unless given.
+ * again each time: what the connection is made to is what is checked. `find` is the system's unless given.
  */
 export function publicLookup(find: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {

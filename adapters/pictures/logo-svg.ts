@@ -1,4 +1,4 @@
-// A company's logo anew: whatever its file held beside its dots is left behind.
+// Redraws a company's logo: whatever its file held beside its dots is left behind.
 
 import { LOGO_SIDE } from '#core/market-data/logos/ports.ts'
 import type { RasterPicture } from '#core/market-data/logos/raster-picture.ts'

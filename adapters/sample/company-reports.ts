@@ -144,7 +144,7 @@ function countRow({ shares }: Quarter, report: Report, factor: number): Row {
   }
 }
 
-/** Two months later the last year is told anew. */
+/** Two months later the last year is told again. */
 function amendedYear(
   quarters: readonly Quarter[],
   first: number,

@@ -156,7 +156,7 @@ export interface RateLimiter {
   take(limit: LimitName, key: string): Promise<number>
   /** Takes back one attempt that turned out to be honest. */
   giveBack(limit: LimitName, key: string): Promise<void>
-  /** Begins to count anew, and ends a wait; a further one is as long as it would have been. */
+  /** Begins to count from zero, and ends a wait; a further one is as long as it would have been. */
   forget(limit: LimitName, key: string): Promise<void>
 }
 

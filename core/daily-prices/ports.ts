@@ -50,7 +50,7 @@ export interface HeldPrices {
   save(rows: readonly DailyPrice[]): Promise<{ readonly sessions: number; readonly splits: number }>
 }
 
-/** Which one it is; what it pays may be told anew. */
+/** Which one it is; what it pays may be told again. */
 export type HeldDividend = Pick<Dividend, 'exDay' | 'isSpecial'> & { readonly ticker: string }
 
 export interface HeldDividends {

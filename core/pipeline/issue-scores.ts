@@ -13,7 +13,7 @@ import type { Share } from './share.ts'
 export interface IssuedScores {
   /** Scores issued now. */
   readonly issued: number
-  /** How the buys were ranked: against what is stored, or all of them anew. */
+  /** How the buys were ranked: against what is stored, or all of them from scratch. */
   readonly pass: 'none' | 'newest' | 'all'
 }
 
@@ -38,8 +38,8 @@ async function rankFirst(ranking: Ranking, fromMs: number): Promise<IssuedScores
   return (await ranking.findNewestRank()) === undefined ? rankAllFrom(ranking, fromMs) : undefined
 }
 
-/** Ranks every buy anew, for a test or after a change by hand. */
-export const rankAllAnew = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
+/** Ranks every buy from scratch, for a test or after a change by hand. */
+export const rankFromScratch = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
   unrankedBuys.rank(ranking => rankAllFrom(ranking, ALL_TIME))
 
 type RankFrom<Answer> = (ranking: Ranking, fromMs: number) => Promise<Answer>

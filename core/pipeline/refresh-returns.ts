@@ -11,8 +11,8 @@ export interface RefreshedReturns {
 const BATCH_ISSUERS = 100
 
 /**
- * Tells anew what became of the trades of every issuer whose prices moved. `total` grows with each batch, also where a later
- * one fails.
+ * Works out again what became of the trades of every issuer whose prices moved. `total` grows with each batch, also
+ * where a later one fails.
  */
 export async function refreshReturns(
   staleReturns: StaleReturns,

@@ -1,4 +1,4 @@
-// Which ranks still hold after events were built anew: a rank depends on what a buy was at its own time, not on how it
+// Which ranks still hold after events were built again: a rank depends on what a buy was at its own time, not on how it
 // turned out, who joined it later or when it was taken back.
 
 import type { EconomicEvent } from '../events/economic-event.ts'

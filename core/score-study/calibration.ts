@@ -32,7 +32,7 @@ export interface CalibrationRow {
   readonly median: number | undefined
   /** Of the buys whose market is known: the mean of return less that of the market over the same sessions. */
   readonly excess: number | undefined
-  /** Of that mean, drawing weeks and companies anew; undefined where too few speak. */
+  /** Of that mean, redrawing weeks and companies; undefined where too few speak. */
   readonly interval: Interval | undefined
   /** Of the buys with controls of the same size: the mean of return less theirs, all after the same costs. */
   readonly edge: number | undefined

@@ -1,5 +1,5 @@
 // Intervals of means over buys that are not independent: those of one company share its fate, those of one week the
-// market's. Companies and weeks are drawn anew, each with replacement, and a buy counts as often as both were drawn.
+// market's. Companies and weeks are redrawn, each with replacement, and a buy counts as often as both were drawn.
 // @see Owen, The Pigeonhole Bootstrap, Annals of Applied Statistics 2007, https://doi.org/10.1214/07-AOAS122
 
 export interface Observations {

@@ -14,7 +14,7 @@ export interface CalibrationPorts {
 }
 
 /**
- * Counts anew what became of every score. Only buys whose score is open to everybody enter, so that no figure gives a
+ * Counts again what became of every score. Only buys whose score is open to everybody enter, so that no figure gives a
  * ranking away. Answers how many these are.
  */
 export function publishCalibration({ calibrations, clock, loadControls, prices, reports }: CalibrationPorts) {

@@ -1,4 +1,4 @@
-// `npm run sdk-types`: writes the types of the client anew from the OpenAPI document of the data API.
+// `npm run sdk-types`: writes the types of the client again from the OpenAPI document of the data API.
 
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -43,8 +43,8 @@ async function run(): Promise<Claim[]> {
   ]
 }
 
-/** Nothing is known of it yet: what runs over the same data share is found anew. */
-const anew = (data: StrategyData): StrategyData => ({ ...data })
+/** Nothing is known of it yet: what runs over the same data share is worked out again. */
+const copyOf = (data: StrategyData): StrategyData => ({ ...data })
 
 const variants: readonly StrategySettings[] = Array.from({ length: VARIANTS }, (_, index) => ({
   ...DEFAULT_SETTINGS,
@@ -58,8 +58,8 @@ const variants: readonly StrategySettings[] = Array.from({ length: VARIANTS }, (
 async function speed(data: StrategyData): Promise<Claim[]> {
   const { batch, one, scan } = await timeInTurn(
     {
-      batch: () => runVariants(anew(data), variants),
-      one: () => runStrategy(anew(data), DEFAULT_SETTINGS),
+      batch: () => runVariants(copyOf(data), variants),
+      one: () => runStrategy(copyOf(data), DEFAULT_SETTINGS),
       scan: () => scanOnce(data)
     },
     ROUNDS
@@ -186,7 +186,7 @@ async function acrossProcesses(data: StrategyData): Promise<Claim> {
   }
   const digests = [
     digestOf(runStrategy(data, DEFAULT_SETTINGS)),
-    digestOf(runStrategy(anew(data), DEFAULT_SETTINGS)),
+    digestOf(runStrategy(copyOf(data), DEFAULT_SETTINGS)),
     await inAnother(),
     await inAnother()
   ]
@@ -200,8 +200,8 @@ async function acrossProcesses(data: StrategyData): Promise<Claim> {
 }
 
 function batchedLikeAlone(data: StrategyData): Claim {
-  const alone = variants.map(settings => digestOf(runStrategy(anew(data), settings)))
-  const batched = runVariants(anew(data), variants).map(digestOf)
+  const alone = variants.map(settings => digestOf(runStrategy(copyOf(data), settings)))
+  const batched = runVariants(copyOf(data), variants).map(digestOf)
   return {
     baseline: 'each of them alone',
     goal: { kind: 'at most', unit: 'variants', value: 0 },

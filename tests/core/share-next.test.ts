@@ -42,7 +42,7 @@ test('asks different questions side by side', () => {
   expect(readings.map(({ asked }) => asked)).toEqual(['one', 'other'])
 })
 
-test('keeps nothing: who comes later is answered anew', async () => {
+test('keeps nothing: who comes later is answered again', async () => {
   const { ask, readings } = slowReading()
   const first = ask('page')
   readings[0]!.end.resolve('old')

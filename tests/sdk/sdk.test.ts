@@ -76,7 +76,7 @@ async function arrive(...counts: number[]): Promise<void> {
 describe('the packed client', () => {
   test('has the types of the document', async () => {
     const path = resolve(SDK, '..', SDK_TYPES)
-    expect(readFileSync(path, 'utf8'), 'npm run sdk-types writes them anew').toBe(await writeSdkTypes())
+    expect(readFileSync(path, 'utf8'), 'npm run sdk-types writes them again').toBe(await writeSdkTypes())
   })
 
   test('types rows by what was asked for', async () => {

@@ -51,8 +51,8 @@ export async function readHeldData(pool: Queries): Promise<DataCoverage> {
 }
 
 /**
- * The same again and again, as filings arrive: gaps of the past are read anew every so often, and in between those after the
- * newest filing that was held then.
+ * The same for whoever asks repeatedly while filings arrive: gaps of the past are read again every so often, and in
+ * between those after the newest filing that was held then.
  */
 export function heldDataReader(pool: Queries, gapsMs: number): () => Promise<DataCoverage> {
   const past = cached(

@@ -75,7 +75,7 @@ export const MERGE_SPLITS = `
   insert into split_changed select ticker from changed`
 
 /**
- * Issuers whose filed prices can be checked anew. "Do update" rather than "do nothing" waits for a derivation that is
+ * Issuers whose filed prices can be checked again. "Do update" rather than "do nothing" waits for a derivation that is
  * about to delete the mark, having read the old prices.
  */
 export const MARK_ISSUERS = `

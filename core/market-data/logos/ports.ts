@@ -18,7 +18,7 @@ export interface LogoVendors {
 export const LOGO_SIDE = 96
 
 export interface LogoPainter {
-  /** The same picture anew, as a PNG of LOGO_SIDE × LOGO_SIDE dots on white; nothing else of the file is kept. */
+  /** The same picture redrawn, as a PNG of LOGO_SIDE × LOGO_SIDE dots on white; nothing else of the file is kept. */
   paintLogo(picture: RasterPicture): Promise<Result<Uint8Array, 'unavailable' | 'unreadable'>>
 }
 

@@ -42,7 +42,7 @@ export interface ScoreBasis {
   readonly usual: readonly UsualClass[]
   /** Of all contracts of the underlying together. */
   readonly usualOfAll: Pick<UsualClass, 'contracts' | 'mean' | 'volume'>
-  /** False where sessions were read, or read anew, after the scores were made: these values give other ones. */
+  /** False where sessions were read, or read again, after the scores were made: these values give other ones. */
   readonly isAsScored: boolean
 }
 

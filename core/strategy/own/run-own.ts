@@ -51,7 +51,7 @@ type OwnTradeFigure =
   | 'meanReturn'
   | 'turnover'
 
-/** Since the showcase was published, with the starting sum anew. */
+/** Since the showcase was published, beginning with the starting sum again. */
 export interface OwnForward {
   readonly from: ReportDate
   readonly to: ReportDate

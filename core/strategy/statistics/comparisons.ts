@@ -28,7 +28,7 @@ export interface RandomDates {
   readonly asGood: number
 }
 
-/** Every trade of a run is drawn anew so often. */
+/** Every trade of a run is redrawn so often. */
 export const RANDOM_DRAWS = 200
 const LOW = 0.025
 const HIGH = 0.975

@@ -20,7 +20,7 @@ export interface TradeStatistics {
   /** After costs; undefined without trades. */
   readonly meanReturn: number | undefined
   readonly medianReturn: number | undefined
-  /** Of the mean, drawing weeks and companies anew; undefined where too few speak. */
+  /** Of the mean, redrawing weeks and companies; undefined where too few speak. */
   readonly interval: Interval | undefined
   /** Of all profit, that of the ten best trades; undefined where there is no profit. */
   readonly bestTenShare: number | undefined

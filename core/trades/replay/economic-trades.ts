@@ -61,7 +61,7 @@ export interface Entry {
 
 /**
  * The trades that `entries` state. Rows of several filings that speak of the same shares are one trade; rows of one
- * filing never are, so that thirty equal tranches stay thirty. Which rows belong together is decided anew with every
+ * filing never are, so that thirty equal tranches stay thirty. Which rows belong together is decided again with every
  * filing, from all that is known by then: a row that could belong to either of two strangers leaves the first when the
  * second comes, and what was known before stays as it was.
  */

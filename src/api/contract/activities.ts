@@ -200,7 +200,7 @@ export const activities = {
     answer: v.string(),
     answerType: 'text/event-stream',
     description:
-      'Filings as they arrive, as server-sent events. `event: arrival` has the number of the arrival as its `id`, and as `data` the filing with what everybody may see of its trades: { accession, at, count, trades }. A browser that comes back sends `Last-Event-ID`, which goes before `after`: then what came meanwhile comes first, each arrival once. `event: reload` says that too much was missed (more than 24 hours or 1,000 arrivals): read the list anew. A line of comment comes every 15 seconds. A reader who takes too little is cut off.',
+      'Filings as they arrive, as server-sent events. `event: arrival` has the number of the arrival as its `id`, and as `data` the filing with what everybody may see of its trades: { accession, at, count, trades }. A browser that comes back sends `Last-Event-ID`, which goes before `after`: then what came meanwhile comes first, each arrival once. `event: reload` says that too much was missed (more than 24 hours or 1,000 arrivals): read the list again. A line of comment comes every 15 seconds. A reader who takes too little is cut off.',
     query: v.strictObject({ after: v.optional(wholeNumber) }),
     notes: { after: note('Arrivals after this one; without it, those from now on.', 12_345) },
     refusals: ['bad_request', 'invalid_parameter', 'too_many_attempts', 'unknown_parameter'],

@@ -1,7 +1,7 @@
 import type { ApiCaller } from '#core/public-api/admit-caller.ts'
 import type { App } from '#src/server/app.ts'
 
-/** What every route of the data API finds in `c.env`, and by `c.get`: `c.var` is a copy of it all, made anew each time. */
+/** What every route of the data API finds in `c.env`, and by `c.get`: `c.var` is a copy of it all, made again each time. */
 export interface PublicEnv {
   Bindings: {
     /** Of the caller; undefined where there is no connection. */

@@ -106,7 +106,7 @@ export function createPageCache(
     return pages[language].get(url)?.answer ?? page.answer
   }
 
-  /** What was rendered anew and did not change stays the answer that it was, with its age and its smaller bytes. */
+  /** What was rendered again and did not change stays the answer that it was, with its age and its smaller bytes. */
   function keep(url: string, language: Language, page: RenderedPage, old: Entry | undefined): void {
     const wasPurged = purgedDuringRender.has('*') || page.tags.some(tag => purgedDuringRender.has(tag))
     const freshUntil = wasPurged ? 0 : now() + page.maxAgeSeconds * 1_000

@@ -57,7 +57,7 @@ describe('remember', () => {
     ends[2]?.(3)
   })
 
-  test('what is large is read anew only where it is older', async () => {
+  test('what is large is read again only where it is older', async () => {
     const { ends, read } = source()
     const ask = cached(read, 60_000)
     const first = ask()
@@ -69,7 +69,7 @@ describe('remember', () => {
     expect(await second).toBe(2)
   })
 
-  test('what is read anew replaces what is kept, and a reading that began before it does not', async () => {
+  test('what is read again replaces what is kept, and a reading that began before it does not', async () => {
     const { ends, read } = source()
     const ask = cached(read, 0, { isPatient: false })
     const first = ask()

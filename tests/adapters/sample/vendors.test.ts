@@ -55,7 +55,7 @@ describe('vendors of the sample', () => {
     }
   })
 
-  test('a logo comes from the vendor named first, drawn anew, once details name it', async () => {
+  test('a logo comes from the vendor named first, redrawn, once details name it', async () => {
     await database.pool.query('truncate market_figure, company_logo')
     const product = openProduct()
     expect(await product.fetchLogos()).toEqual({ kept: 0, refused: 0 })

@@ -52,7 +52,7 @@ describe('the threads of own settings', () => {
     expect(unpackData(shared())).toEqual(data)
   })
 
-  test('run the same, load the data once, and load new data anew', async () => {
+  test('run the same, load the data once, and load new data again', async () => {
     const { lab, loads } = aLab()
     const runs = await Promise.all(['a', 'b', 'c'].map(owner => lab.run(asked(owner))))
     expect(runs.every(({ ok }) => ok)).toBe(true)

@@ -71,7 +71,7 @@ async function measure(what: string, databaseUrl: string, environment: Record<st
     limit('MB', 500, loadedMegabytes, `a web, resident after ${REQUESTS.rendered} other pages`),
     limit('connections', 15, connections, 'a web, connections under load'),
     rate(4_000, cached, 'a web, pages from the cache for each second of a core'),
-    rate(10, rendered, 'a web, pages rendered anew for each second of a core'),
+    rate(10, rendered, 'a web, pages rendered again for each second of a core'),
     limit('MB', 250, workerMegabytes, 'a worker, resident when idle'),
     limit('connections', 15, workerConnections, 'a worker, connections when idle')
   ]

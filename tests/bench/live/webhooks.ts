@@ -19,7 +19,7 @@ const FIRST_PAGE_MS = 120_000
 const CACHED = 'a page from the cache'
 const PAGES = {
   [CACHED]: () => '/insidertrading',
-  'a page made anew': (index: number) => `/insidertrading/activities?minPrice=${index + 1}`
+  'a page made again': (index: number) => `/insidertrading/activities?minPrice=${index + 1}`
 }
 const AUTH_SECRET = 'a secret of the benches, which is long enough'
 

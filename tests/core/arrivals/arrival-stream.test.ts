@@ -92,7 +92,7 @@ describe('the stream of arrivals', () => {
     for (const { heard } of readers) expect(heard).toEqual(all)
   })
 
-  test('asks whoever missed too much to read anew, and goes on from there', async () => {
+  test('asks whoever missed too much to read again, and goes on from there', async () => {
     const { stored, stream } = opened(Array.from({ length: RESUMED_ARRIVALS + 5 }, (_, index) => index + 1))
     const [late, just] = [reader(), reader()]
     await stream.follow(late, 2)

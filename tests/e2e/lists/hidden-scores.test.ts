@@ -41,11 +41,11 @@ beforeAll(async () => {
   pages = await findPages()
   calls = await listCalls()
   readerToken = await joinAsReader()
-  const first = await askAnew(['reader'])
+  const first = await askFreshSite(['reader'])
   expect(await turnHiddenScores('reader')).toBeGreaterThan(0)
-  const turnedForReaders = await askAnew(['reader', 'guest'])
+  const turnedForReaders = await askFreshSite(['reader', 'guest'])
   expect(await turnHiddenScores('guest')).toBeGreaterThan(0)
-  answered = { first, turnedForGuests: await askAnew(['reader', 'guest']), turnedForReaders }
+  answered = { first, turnedForGuests: await askFreshSite(['reader', 'guest']), turnedForReaders }
 })
 
 async function findPages(): Promise<string[]> {
@@ -187,7 +187,7 @@ interface Answers {
 }
 
 /** A site that has nothing in memory is asked by who is named. */
-async function askAnew(who: readonly (keyof Answers)[]): Promise<Answers> {
+async function askFreshSite(who: readonly (keyof Answers)[]): Promise<Answers> {
   const fresh = await startSite(site.databaseUrl, ENVIRONMENT)
   const askAs = async (one: keyof Answers, paths: readonly string[], token?: string) => {
     if (!who.includes(one)) return new Map<string, string>()

@@ -25,7 +25,7 @@ describe('the status of the data', () => {
   })
 })
 
-/** The sources whose state on the page, loaded anew, is not that of the JSON. */
+/** The sources whose state on the page, loaded again, is not that of the JSON. */
 async function sourcesApart(page: Page): Promise<unknown[]> {
   await page.reload()
   const answer = await fetch(site.url + paths.statusJson())

@@ -293,7 +293,7 @@ describe('site', () => {
     expect((await get('/readyz')).status).toBe(503)
   })
 
-  test('renders a page anew after its tag was purged', async () => {
+  test('renders a page again after its tag was purged', async () => {
     await get('/page')
     site.purge('trades')
     await get('/page')

@@ -141,7 +141,7 @@ export const watchlist = {
     answer: v.string(),
     answerType: 'text/event-stream',
     description:
-      'Server-sent events: `event: changed` says that a list is not what it was, in whatever tab or on whatever device that was done; read it anew. `event: ended` comes after ten minutes: ask again. A line of comment comes every 15 seconds.',
+      'Server-sent events: `event: changed` says that a list is not what it was, in whatever tab or on whatever device that was done; read it again. `event: ended` comes after ten minutes: ask again. A line of comment comes every 15 seconds.',
     refusals: ['too_many_attempts'],
     route: 'GET /api/v1/watchlist/changes',
     summary: 'Follow changes of the own watch lists'

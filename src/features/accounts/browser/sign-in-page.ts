@@ -32,7 +32,7 @@ function comeBack(): void {
 function isBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const cameBack = history.state === CAME_BACK
-  // For this time only: whoever signs in here later does so anew.
+  // Only this once: a later sign-in on this page counts as one.
   if (cameBack) history.replaceState(null, '')
   return navigation?.type === 'back_forward' || cameBack
 }

@@ -7,7 +7,7 @@ const ROWS = 'tr[data-trade]'
 
 /**
  * Answers the trades that are new, the newest first; undefined where the lists do not fit together, so that the page has
- * to be read anew.
+ * to be read again.
  */
 export function insertRows(place: HTMLElement, newer: Element): readonly string[] | undefined {
   const known = new Map(rowsOf(place).map(row => [row.dataset['trade'], row]))

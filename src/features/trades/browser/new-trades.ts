@@ -115,7 +115,7 @@ function isNewestFirst(query: URLSearchParams): boolean {
 }
 
 /**
- * The list with the arrival of that number: while a page is written anew its readers may be given the one before.
+ * The list with the arrival of that number: while a page is written again its readers may be given the one before.
  *
  * @throws where it cannot be had.
  */

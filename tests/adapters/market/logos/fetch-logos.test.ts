@@ -83,7 +83,7 @@ describe('logos of companies', () => {
   test.each([
     ['a PNG', PNG],
     ['a GIF', GIF]
-  ])('%s is drawn anew, kept under a name of its own, and told of', async (_, file) => {
+  ])('%s is redrawn, kept under a name of its own, and told of', async (_, file) => {
     reply = sending(file)
     expect(await fetchNow()).toEqual({ kept: 1, refused: 0 })
     const { name, png } = (await held())!

@@ -111,7 +111,7 @@ describe('embedded database', () => {
     expect(second.url).toBe(first.url)
   })
 
-  test('a creation that was killed half way is begun anew', async () => {
+  test('a creation that was killed half way is begun again', async () => {
     const folder = newFolder()
     const draft = `${folder}.new-${DEAD_PROCESS}`
     mkdirSync(join(draft, 'base'), { recursive: true })

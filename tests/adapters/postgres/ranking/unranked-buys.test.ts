@@ -4,7 +4,7 @@ import { postgresEvents, postgresScores } from '#adapters/postgres/ranking/ranki
 import { postgresUnrankedBuys } from '#adapters/postgres/ranking/unranked-buys.ts'
 import { postgresWinRecords } from '#adapters/postgres/ranking/win-records.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
-import { type IssuedScores, issueScores, rankAllAnew } from '#core/pipeline/issue-scores.ts'
+import { type IssuedScores, issueScores, rankFromScratch } from '#core/pipeline/issue-scores.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
 import { byInstant, createScorer } from '#core/ranking/create-scorer.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const issue = (): Promise<IssuedScores> => issueScores(postgresUnrankedBuys(database.pool))
-const rankAnew = (): Promise<IssuedScores> => rankAllAnew(postgresUnrankedBuys(database.pool))
+const rankHere = (): Promise<IssuedScores> => rankFromScratch(postgresUnrankedBuys(database.pool))
 
 const scoresNow = (): Promise<Map<string, BuyScore>> =>
   postgresScores(database.db).findScores(EVENTS.map(({ accession }) => accession))
@@ -74,7 +74,7 @@ describe('issue scores', () => {
     const scores = await scoresNow()
     expect(numbersOf(scores)).toEqual(rankAll(EVENTS.slice(0, 800)))
     const { rows } = await database.pool.query('select * from event_rank order by 1')
-    expect((await rankAnew()).issued).toBe(0)
+    expect((await rankHere()).issued).toBe(0)
     const again = await database.pool.query('select * from event_rank order by 1')
     expect(again.rows).toEqual(rows)
   })
@@ -83,7 +83,7 @@ describe('issue scores', () => {
     const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
     const expectRanksOfOnePass = async (): Promise<void> => {
       const late = await ranks()
-      await rankAnew()
+      await rankHere()
       expect(late).toEqual(await ranks())
     }
     await insertEvents(database.pool, EVENTS.slice(860))
@@ -120,7 +120,7 @@ describe('issue scores', () => {
     const before = numbersOf(await scoresNow())
     await expect(database.pool.query('update score set score = 1 where score > 1')).rejects.toThrow('immutable')
     await database.pool.query(`update trade_event set value_usd = value_usd * 9 where accession like '%5'`)
-    await rankAnew()
+    await rankHere()
     const after = numbersOf(await scoresNow())
     for (const [accession, score] of before) if (score !== null) expect(after.get(accession)).toBe(score)
   })

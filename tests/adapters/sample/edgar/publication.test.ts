@@ -101,7 +101,7 @@ describe('invented filings', () => {
     const pairs = [...steps.values()].flatMap(list => list.slice(1).map((step, index) => [list[index]!, step] as const))
     const following = pairs.filter(([before, step]) => Math.abs(before.after + step.moved - step.after) < 1)
     expect(pairs.length).toBeGreaterThan(200)
-    // Mistakes, indirect holdings that move, and the round in which everybody begins anew are the rest.
+    // Mistakes, indirect holdings that move, and the round in which everybody begins again are the rest.
     expect(following.length / pairs.length).toBeGreaterThan(0.7)
   })
 

@@ -22,7 +22,7 @@ describe('sign in', () => {
     expect(ports.work.filter(step => step === 'rateLimiter.giveBack')).toHaveLength(3)
   })
 
-  test('hashes the password anew when the parameters have changed since, and only then', async () => {
+  test('hashes the password again when the parameters have changed since, and only then', async () => {
     const renewals = async (password: string) => {
       const ports = recordedPorts({ password })
       await signIn(ports)({ ...form, password }, caller)

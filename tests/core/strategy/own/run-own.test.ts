@@ -93,7 +93,7 @@ describe('own settings beside the showcase', () => {
     expect(run({ isVariant: true, settings: DEFAULT_SETTINGS }).variants).toBe(VARIANTS.length)
   })
 
-  test('run on paper since the publication, with the starting sum anew', () => {
+  test('run on paper since the publication, beginning with the starting sum again', () => {
     const { forward } = run()
     expect(forward).toMatchObject({ from: '2023-04-03', to: '2023-06-30' })
     const [from, to] = [forward!.from, forward!.to].map(text => data.sessions.indexOf(text)) as [number, number]

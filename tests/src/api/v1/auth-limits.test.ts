@@ -49,7 +49,7 @@ async function guess({ address }: { address?: string } = {}): Promise<number[]> 
 async function resetPassword(cookie = ''): Promise<string> {
   await processes[0].call('/user/forgot', { body: { email: OWNER } })
   const token = (await mailsTo(database, processes[0].ports, OWNER)).at(-1)?.token
-  const body = { password: `${PASSWORD} anew`, token }
+  const body = { password: `${PASSWORD} again`, token }
   const reset = await processes[0].call('/user/reset', { body, ...(cookie && { headers: { cookie } }) })
   expect(reset.status).toBe(200)
   return cookieOf(reset)
@@ -165,7 +165,7 @@ describe('limits', () => {
     await guess({ address: '192.0.2.1' })
     await guess()
     const cookie = await resetPassword()
-    const password = `${PASSWORD} anew`
+    const password = `${PASSWORD} again`
     expect((await signIn('', { password })).status).toBe(200)
     await guess({ address: '192.0.2.1' })
     await guess()
@@ -202,7 +202,7 @@ describe('limits', () => {
     const old = await join()
     const own = await resetPassword()
     await guess()
-    const password = `${PASSWORD} anew`
+    const password = `${PASSWORD} again`
     expect((await signIn(old, { password })).status).toBe(429)
     expect((await signIn(own, { password })).status).toBe(200)
   })

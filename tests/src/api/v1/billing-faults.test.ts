@@ -355,7 +355,7 @@ describe('faults of people and processes', () => {
     expect(await refresh({ id, ...member })).toMatchObject([{ isPaid: true }])
   })
 
-  test('a customer whom Stripe does not have is over, and may buy anew', async () => {
+  test('a customer whom Stripe does not have is over, and may buy again', async () => {
     const member = await site.join()
     const { subscriptions } = site.ports
     const customerId = await subscriptions.keepCustomer(member.id, 'cus_lost', 'de')

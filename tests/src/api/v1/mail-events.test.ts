@@ -92,7 +92,7 @@ describe('events of mails', () => {
     expect(await blocked()).toBeNull()
   })
 
-  test('a bounce for now ends it with the third within two weeks, and the count begins anew', async () => {
+  test('a bounce for now ends it with the third within two weeks, and the count begins again', async () => {
     const states: (string | null)[] = []
     for (let round = 0; round < 3; round++) {
       await tell(TRANSIENT)

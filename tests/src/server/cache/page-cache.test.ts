@@ -59,7 +59,7 @@ describe('page cache', () => {
     expect(text(await cache.open('/a', 'de'))).toBe('/a de #2')
   })
 
-  test('renders anew after its tag, and only its tag, was purged', async () => {
+  test('renders again after its tag, and only its tag, was purged', async () => {
     const { cache } = cacheOf()
     await cache.open('/a', 'de')
     cache.purge('reports')

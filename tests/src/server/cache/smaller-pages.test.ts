@@ -68,7 +68,7 @@ describe('a kept page that is asked for again', () => {
     expect(compressed.length).toBe(1)
   })
 
-  test('stays smaller when it is rendered anew without a change', async () => {
+  test('stays smaller when it is rendered again without a change', async () => {
     const state = { time: 0 }
     const cache = cacheAt(state)
     const first = await cache.open('/a', 'en')

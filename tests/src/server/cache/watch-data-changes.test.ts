@@ -25,7 +25,7 @@ function server() {
 }
 
 describe('following changes', () => {
-  test('drops pages only once their data was read anew', async () => {
+  test('drops pages only once their data was read again', async () => {
     const { changed, purged, readings } = server()
     changed('trades')
     await settled()
@@ -69,7 +69,7 @@ describe('following changes', () => {
     expect(readings).toHaveLength(1)
   })
 
-  test('tells a reader of the own watch lists at once, reads nothing anew and drops no page', async () => {
+  test('tells a reader of the own watch lists at once, reads nothing again and drops no page', async () => {
     const { changed, purged, readings, told } = server()
     changed('watchlist:17')
     expect(told).toEqual(['17'])

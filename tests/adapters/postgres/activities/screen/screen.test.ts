@@ -1,4 +1,4 @@
-// Columns that are kept in step end as those that are read anew.
+// Columns that are kept in step end as those that are read again.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
