@@ -10,6 +10,7 @@ import type {
 import { TEST_KIND } from '#core/push/push-event.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { WEBHOOK_CHANNEL } from './webhook-queue.ts'
 
 /** Tables in db/migrations/0041_pushed_events.ts. */
 export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
@@ -134,7 +135,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
             and case when ${deliveryId ?? null}::bigint is null then state = 'failed'
               else delivery.id = ${deliveryId ?? null}::bigint and state <> 'waiting' end
           returning delivery.id
-        ), woken as (select pg_notify('fourfold_webhook', '') from again limit 1)
+        ), woken as (select pg_notify(${WEBHOOK_CHANNEL}::text, '') from again limit 1)
         select (select count(*) from again)::int as replayed, (select count(*) from woken)`.execute(db)
       return rows[0]!.replayed
     },
