@@ -1,9 +1,9 @@
 // Whether a move of prices as traded that no known split explains was the market's own. A split that nobody told of would
 // draw a fall that never was; a crash that is taken for one would leave out all that was before.
 
+import { medianOf } from '../averages.ts'
 import { tradedVolume } from '../market/session-volume.ts'
 import { SESSIONS_NEAR, takenBackAt } from '../market/taken-back.ts'
-import { medianOf } from '../median.ts'
 import type { BarSession } from './price-bars.ts'
 
 /** Splits begin at two for one, less what a market moves on the same day. */

@@ -1,9 +1,10 @@
 // What the morning after says of a session's hits, and of all busy contracts.
 
+import { medianOf } from '../averages.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { contractAt, countAt, type OptionChain, placesIn } from './chain.ts'
 import { confirm } from './confirmation.ts'
-import { type BandCount, countBusy, median, NO_BANDS } from './count-busy.ts'
+import { type BandCount, countBusy, NO_BANDS } from './count-busy.ts'
 import {
   addCounts,
   continuedShare,
@@ -57,7 +58,7 @@ export function confirmSession({ options }: { readonly options: OptionStore }) {
       const { contract, expiry, openInterest, underlying, volume } = of.hit
       const morning = { date, isAdjusted: of.isAdjusted, isHealthy, openInterest: of.openInterest }
       const confirmation = confirm({ expiry, openInterest: openInterest ?? 0, volume }, morning)
-      return { ...confirmation, contract, medianC: median(past.get(underlying) ?? []), session }
+      return { ...confirmation, contract, medianC: medianOf(past.get(underlying) ?? []) ?? null, session }
     })
     await options.saveConfirmations(confirmations, [{ bands: isHealthy ? mornings.bands : [], session }])
     return confirmations.filter(({ status }) => status === 'confirmed').length

@@ -1,6 +1,7 @@
 // The rule by which contracts were counted to learn what volume over open interest says at all.
 // @see docs/reference/options.md, section "What was measured"
 
+import { medianOf } from '../averages.ts'
 import { type ChainColumns, placesIn, UNKNOWN } from './chain.ts'
 import { LEAST_OPEN_INTEREST, LEAST_PRICE, LEAST_RATIO, LEAST_VOLUME } from './gate.ts'
 
@@ -56,15 +57,7 @@ export function countBusy(columns: ChainColumns, next: ChainColumns): BusyCount 
     shares.push((later - open) / volume)
     if (hasRisen) overRose += 1
   }
-  return { bands, busy, busyRose, over: shares.length, overMedianC: median(shares), overRose }
+  return { bands, busy, busyRose, over: shares.length, overMedianC: medianOf(shares) ?? null, overRose }
 }
 
 const bandOf = (ratio: number): number => RATIO_BANDS.findLastIndex(from => ratio >= from)
-
-/** null of nothing. */
-export function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}

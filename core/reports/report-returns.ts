@@ -1,8 +1,8 @@
 // What became of the buys that a report put first: told beside the report, which itself never changes.
 
+import { medianOf } from '../averages.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { type ComparedReturn, RETURN_HORIZONS, type ReturnHorizon, type TradeReturns } from '../events/trade-returns.ts'
-import { medianOf } from '../median.ts'
 
 /** The rows that a summary speaks of. */
 export const TOP_ROWS = 10

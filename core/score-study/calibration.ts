@@ -1,11 +1,11 @@
 // What became of scored buys: by score, by year and by horizon, beside the market over the same sessions.
 
+import { meanOf, medianOf } from '../averages.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { HORIZONS, type Horizon } from '../events/horizons.ts'
 import type { Market } from '../events/trade-returns.ts'
 import { indexFrom, type PriceSeries } from '../market/price-series.ts'
 import { totalReturn } from '../market/total-return.ts'
-import { medianOf } from '../median.ts'
 import { clusteredIntervals, type Interval } from './clustered-bootstrap.ts'
 import type { EdgeOverControls } from './ports.ts'
 
@@ -166,9 +166,6 @@ function intervalsOf(
 /** A year's rows stand together; the sort keeps the order within them. */
 const sortRows = <Row extends { readonly year: string | undefined }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => Number(one.year ?? 0) - Number(other.year ?? 0))
-
-const meanOf = (values: readonly number[]): number | undefined =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Of the market from the open of one day to the close of another; undefined where it lacks one of them. */
 function marketReturns(series: PriceSeries | undefined) {

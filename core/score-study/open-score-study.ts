@@ -1,6 +1,7 @@
 // What became of scored buys, by score: how many there are, and what the stock came to. Only buys whose score everybody
 // may see enter it, so that a picture gives no ranking away.
 
+import { meanOf } from '../averages.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { openScoresFor } from '../reports/score-visibility.ts'
 import { clusteredIntervals, type Interval } from './clustered-bootstrap.ts'
@@ -72,8 +73,4 @@ function returnsOf(buys: ScoredBuys, horizon: StudyHorizon): ScoreReturns[] {
       score
     }
   })
-}
-
-function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 }

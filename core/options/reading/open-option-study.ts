@@ -1,6 +1,7 @@
 // What became of hits, by score: how often the next morning confirmed them, and what the underlying did afterwards. And the
 // base rates: what open interest does after busy days anyway.
 
+import { meanOf } from '../../averages.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import { clusteredIntervals, type Interval } from '../../score-study/clustered-bootstrap.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '../confirmation.ts'
@@ -107,7 +108,6 @@ function meansOf(
   const intervals = clusteredIntervals(observations, SCORE_BUCKETS.length)
   return SCORE_BUCKETS.map((_, group) => {
     const own = observations.value.filter((__, index) => observations.group[index] === group)
-    const mean = own.length === 0 ? undefined : own.reduce((sum, value) => sum + value, 0) / own.length
-    return { hits: own.length, interval: intervals[group], mean }
+    return { hits: own.length, interval: intervals[group], mean: meanOf(own) }
   })
 }

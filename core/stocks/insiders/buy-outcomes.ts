@@ -1,8 +1,8 @@
 // What became of a company's stock after its insiders bought: every return that has matured, never a mean alone.
 
+import { medianOf } from '../../averages.ts'
 import { HORIZONS, type Horizon } from '../../events/horizons.ts'
 import { maturedOutcome } from '../../events/outcomes.ts'
-import { medianOf } from '../../median.ts'
 import type { KnownEvent } from '../../ranking/ports.ts'
 
 export interface BuyOutcomes {

@@ -1,4 +1,4 @@
-import { medianOf } from '../../median.ts'
+import { medianOf } from '../../averages.ts'
 import { wilsonLowerBound } from '../../ranking/track-record/star-rating.ts'
 import { clusteredIntervals, type Interval } from '../../score-study/clustered-bootstrap.ts'
 import type { StrategyData } from '../data/strategy-data.ts'

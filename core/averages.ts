@@ -5,3 +5,8 @@ export function medianOf(values: readonly number[]): number | undefined {
   const lower = sorted[(sorted.length - 1) >> 1]
   return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
 }
+
+/** undefined without any. */
+export function meanOf(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+}
