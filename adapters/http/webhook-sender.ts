@@ -86,7 +86,7 @@ function problemOf(
   return error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' ? 'unknown_host' : 'connection_failed'
 }
 
-/** Seconds; a date is not understood, and means no wish. @see RFC 9110, section 10.2.3 */
+/** Seconds; a date is not understood, and counts as nothing said. @see RFC 9110, section 10.2.3 */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   const isSeconds = retryAfter !== undefined && /^\d+$/.test(retryAfter) && retryAfter.length <= LONGEST_PAUSE_DIGITS
   return isSeconds ? Number(retryAfter) : undefined

@@ -112,7 +112,7 @@ function largeMark(): string {
   return `<g transform="translate(984 366) scale(12)" opacity="0.6">${mark(COLOURS.line, COLOURS.line)}</g>`
 }
 
-/** Ranks and blocks that fade into the paper. */
+/** In place of rows that are hidden: their ranks, and grey blocks that fade out. */
 function hiddenRows(count: number, top: number): string {
   const rows = HIDDEN_ROWS.slice(0, count).map((row, index) => hiddenRow(row, index + 1, top + index * ROW_HEIGHT))
   return `${rows.join('')}<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.paper}" stop-opacity="0"/><stop offset="0.9" stop-color="${COLOURS.paper}"/></linearGradient>

@@ -140,7 +140,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
 /** Does not keep the process alive. */
 function startThread(memory: SharedArrayBuffer): Worker {
   const thread = new Worker(new URL('./lab-thread.ts', import.meta.url), { workerData: memory })
-  // Told to whoever waits for its answer; an idle thread has nothing to go wrong with.
+  // Whoever waits for an answer hears of the fault; without a listener here an idle thread's would end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread

@@ -6,7 +6,7 @@ interface Claim {
   /** Of the account that claims the address. */
   readonly encId: string
   readonly isTaken: boolean
-  /** What who claims it set out to buy. */
+  /** What the claimant set out to buy. */
   readonly purchase: Purchase | undefined
   readonly recipient: string
 }

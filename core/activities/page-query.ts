@@ -5,8 +5,8 @@ import { GROUP_PARAMETERS, GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './act
 export type PageQuery = Readonly<Record<string, string>>
 
 /**
- * What was meant: empty fields are not given and repeated ones are a list. Who asks for so many insiders of a company
- * asks for companies, and an order that companies or planned sales do not have is left away.
+ * What was meant: empty fields are dropped and repeated ones become a list. A least number of insiders asks for
+ * companies, and an order that companies or planned sales do not have is dropped.
  */
 export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQuery {
   const given = new Map<string, string>()

@@ -23,7 +23,7 @@ export interface ActivityQuestion {
   readonly after: Position | undefined
   readonly limit: number
   readonly hidesPurchaseLinks: boolean
-  /** Other scores are left away. */
+  /** Other scores are left out. */
   readonly openScores: OpenScores
   /** What became of trades is no part of a past that is asked for. */
   readonly showsReturns: boolean

@@ -27,7 +27,7 @@ export interface FetchedHistories {
   readonly dividends: number
   /** Stocks whose prices are not believed. */
   readonly refused: readonly string[]
-  /** Why nobody else was asked for. */
+  /** Why the run stopped before it had asked for every stock. */
   readonly stopped: SourceFailure | undefined
 }
 

@@ -1,8 +1,8 @@
-// A browser that its reader chose to be told on, beside mails.
+// A browser on which a reader chose to get notices, besides mails.
 
 import * as v from 'valibot'
 
-/** Ours: more browsers nobody has. */
+/** A limit of our own: nobody has more browsers. */
 export const MOST_DEVICES = 10
 
 /** Base64url without padding. */

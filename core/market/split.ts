@@ -18,7 +18,7 @@ export function splitFactor(
   return oncePerDay(between).reduce((product, [, ratio]) => product * ratio, 1)
 }
 
-/** Two sources that tell of one split tell of it once. */
+/** A split that two sources report counts once. */
 export function oncePerDay(splits: readonly Pick<Split, 'date' | 'ratio'>[]): readonly [ReportDate, number][] {
   return splits.length === 0 ? [] : [...new Map(splits.map(({ date, ratio }) => [date, ratio]))]
 }

@@ -18,7 +18,7 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 /** A person as a provider knows them, checked by the adapter that asked it. */
 export interface Identity {
   readonly provider: Provider
-  /** Names the person at the provider, for ever: an address may change, or become somebody else's. */
+  /** Names the person at the provider, for good: an address may change, or become somebody else's. */
   readonly subject: string
   readonly email: string | undefined
   /** Whether the provider says that the person reads the mail of this address. */

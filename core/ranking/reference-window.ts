@@ -23,7 +23,7 @@ export interface ReferenceWindow {
   add(member: Member): void
 }
 
-/** How many forgotten members the list may keep before it is shortened. */
+/** How many members that left the window the list may hold before it is shortened. */
 const SLACK = 4_096
 
 export function createReferenceWindow(): ReferenceWindow {

@@ -24,8 +24,8 @@ export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]
 }
 
 /**
- * Under which a stock was traded before it got the ticker, newest first: none of its other securities. A former ticker
- * that only adds a letter to today's, or lacks one, may have been typed for another security.
+ * The tickers under which a stock was traded before it got this one, newest first; none of the company's other
+ * securities. A former ticker that today's begins with, or that begins with today's, may have been typed for one of those.
  */
 export function formerOnesOf(
   company: Tickered,

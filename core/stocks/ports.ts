@@ -54,7 +54,7 @@ export interface CompanyFacts {
 export interface MarketTradeQuestion {
   readonly asOf: Date
   readonly limit: number
-  /** Other scores are left away. */
+  /** Other scores are left out. */
   readonly openScores: OpenScores
 }
 

@@ -23,7 +23,7 @@ export interface LoadableOptions<Other extends string> {
 
 export interface LoadableStore<Value extends object, Other extends string = never> {
   readonly $state: ReadableAtom<Loadable<Value, Other>>
-  /** Of loads that overlap, the last one counts. */
+  /** Of loads that overlap, only the last one counts. */
   load(fetch: () => Promise<Value>): Promise<void>
   set(value: Value): void
   /** Nothing happens while there is no value to change. */

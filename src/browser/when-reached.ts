@@ -7,7 +7,7 @@ export const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as con
 /** Resolves once the part listens. */
 export type Mount = (place: HTMLElement) => Promise<void>
 
-/** Without its code, as offline, the part stays what it is; the next reach tries again. */
+/** Where the code cannot be loaded, as offline, the part stays as it is, and the next time it is reached tries again. */
 export function whenReached(place: HTMLElement, load: () => Promise<Mount>): void {
   const waiting = new AbortController()
   const reach = (): void => {

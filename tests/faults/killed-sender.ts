@@ -21,7 +21,7 @@ const ACCOUNT_MAILS: Record<Length, number> = { full: 1_000, short: 120 }
 const PROCESSES = 5
 /** A mail server takes its time to answer: most kills find mails that are on their way. */
 const ANSWER_MS = 25
-/** Of a process that works, before it is killed. */
+/** How long a process may work before it is killed. */
 const LONGEST_LIFE_MS = 300
 /** What one process may have taken at once (core/newsletters/send-newsletters.ts, core/mail/send-mails.ts). */
 const MOST_NEWSLETTERS = 40

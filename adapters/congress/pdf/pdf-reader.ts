@@ -38,7 +38,7 @@ export function openPdfReader({ longestMs = LONGEST_READING_MS, maxBytes = MAX_P
     }
   }
 
-  /** What goes wrong in it after its answer harms nobody: whoever waits for an answer is told by `once`. */
+  /** A fault after its answer harms nobody: whoever waits for an answer hears of faults by `once`. */
   function startThread(): Worker {
     const started = new Worker(new URL('./pdf-thread.ts', import.meta.url), { resourceLimits: MEMORY })
     started.on('error', () => {

@@ -8,7 +8,7 @@ const PICTURE_HOSTS: { readonly [Name in Vendor]: readonly string[] } = {
   massive: []
 }
 
-/** Names by which a vendor calls its own address; the same paths are below the one that is configured. */
+/** How a vendor writes its own address in links; they are fetched from the address that is configured instead. */
 const OWN_ADDRESSES: { readonly [Name in Vendor]: readonly string[] } = {
   finnhub: [],
   massive: ['https://api.massive.com', 'https://api.polygon.io']

@@ -62,7 +62,7 @@ export function createVendorClient(settings: VendorSettings): VendorClient {
 
 type Answered = Result<unknown, SourceFailure>
 
-/** A minute that is full passes; what else fails is tried again three times. */
+/** Waits where the budget of the minute is used up; any other failure is tried again three times. */
 async function askPatiently(settings: VendorSettings, capability: string, path: string): Promise<Answered> {
   const { wait = pause } = settings
   for (let tries = 0; ; ) {

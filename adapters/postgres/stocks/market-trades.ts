@@ -14,7 +14,7 @@ export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_da
   jsonb_array_length(trade.owners) - 1 as "moreInsiders", trade.plan10b51,
   case when issued.as_of <= $3::timestamptz then issued.score end as score`
 
-/** As known at $2; scores of purchases that were known later than $3 are left away. A question adds the companies. */
+/** As known at $2; scores of purchases that became known after $3 are left out. A question adds the companies. */
 export const MARKET_TRADES = `
   from trade left join lateral (${newestScore('$2::timestamptz')}) issued on true
   where trade.side is not null and trade.is_counted and trade.value_usd is not null

@@ -52,8 +52,8 @@ export function turnOf(cast: Cast, slot: Slot): Turn | undefined {
 }
 
 /**
- * Funds neither are paid in shares nor join; only those with options exercise any. A sale is announced while the exchange
- * trades, so that what follows within minutes is made on the day that was named.
+ * Funds are not paid in shares and do not join a company; only holders of options exercise any. A sale is announced
+ * while the exchange trades, so that what follows within minutes is made on the day that was named.
  */
 function suitable(kind: TurnKind, { role, sells }: Insider, slot: Slot): TurnKind {
   if (role === 'owner' && kind !== 'sale') return 'buy'

@@ -94,7 +94,7 @@ export function makeColumns(): Columns {
   }
 }
 
-/** The bits that a wished title matches. */
+/** The bits that match a title that is asked for. */
 export function titleMask(title: string): number {
   return (title === 'officer' ? OFFICER_BITS : (TITLE_BITS[title] ?? 0)) << TITLE_SHIFT
 }

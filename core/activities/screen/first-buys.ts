@@ -14,15 +14,15 @@ interface BuyDays {
 }
 
 /**
- * Keeps first buys, or all other trades where `wish` is false. `heldSince` is the day from which filings are held without
- * a gap: nobody knows what an insider did in the two years before a trade that came sooner after it.
+ * Keeps first buys, or all other trades where `asked` is false. `heldSince` is the day from which filings are held
+ * without a gap: nobody knows what an insider did in the two years before a trade that came sooner after it.
  */
 export function firstBuysAre(
   columns: Columns,
-  wish: boolean | undefined,
+  asked: boolean | undefined,
   { heldSince, seconds }: { heldSince: ReportDate | undefined; seconds: number }
 ): Predicate[] {
-  if (wish === undefined) return []
+  if (asked === undefined) return []
   const known = heldSince === undefined ? Number.POSITIVE_INFINITY : dayNumber(heldSince) + SILENCE_DAYS
   const buys = collectBuyDays(columns, seconds)
   return [
@@ -31,7 +31,7 @@ export function firstBuysAre(
       for (let index = 0; index < count; index += 1) {
         const row = selection[index]!
         const isFirst = isBuy(block, row) && block.traded[row]! >= known && isAfterSilence(block, row, buys)
-        if (isFirst === wish) selection[kept++] = row
+        if (isFirst === asked) selection[kept++] = row
       }
       return kept
     }

@@ -107,12 +107,12 @@ function traitsAre(filter: ActivityFilter): Predicate[] {
   if (filter.priceValidity === 'pending') all |= TRAIT.pricePending
   if (filter.priceValidity === 'rejected') all |= TRAIT.priceRejected
   if (filter.priceValidity === 'ok') none |= TRAIT.pricePending | TRAIT.priceRejected
-  for (const [wish, bit] of [
+  for (const [asked, bit] of [
     [filter.late, TRAIT.late],
     [filter.cluster, TRAIT.cluster]
   ] as const) {
-    if (wish === true) all |= bit
-    if (wish === false) none |= bit
+    if (asked === true) all |= bit
+    if (asked === false) none |= bit
   }
   return [
     ...(all === 0 && none === 0 ? [] : [traitTest(traits => (traits & all) === all && (traits & none) === 0)]),

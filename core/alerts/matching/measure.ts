@@ -1,4 +1,4 @@
-// The limit in which many questions differ that are the same otherwise: such questions are sorted by it.
+// Many questions are alike but for one limit, such as the least value: they are sorted by that limit.
 
 import type { ActivityFilter } from '../../activities/activity-filter.ts'
 import { type Block, NONE } from '../../activities/screen/block.ts'

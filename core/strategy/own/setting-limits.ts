@@ -13,7 +13,7 @@ export const WORST_SCORE = 10
 /** No sale of an insider ends a position. */
 export const NO_SALE = 'none'
 
-/** Other settings than the showcase's that a reader may try: the best of more would be luck whatever it came to. */
+/** How many settings of their own a reader may try: the best of more would be luck, however good it looked. */
 export const MOST_TRIALS = 2_000
 
 /** The parameters that name settings in an address. */

@@ -37,7 +37,7 @@ export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
     if (admitted.code === 'rate_limited') c.get('app').publicApi.noteRequest(admitted.userId, 429)
     return refuse(c, admitted)
   }
-  // It took so long that the answer has gone out.
+  // Admitting took so long that an answer has gone out already.
   if (c.get('isAnswered')) return giveBack(c, admitted.value)
   c.set('caller', admitted.value)
   await next()

@@ -44,9 +44,9 @@ export function watchDataChanges(
 /** Of one reader, and on no page that is kept. */
 const WATCH_LISTS = 'watchlist:'
 
-/** `*` is said where notices were missed. */
+/** `*` says that notices were missed. */
 const isArrival = (tag: string): boolean => tag === 'arrivals' || tag === '*'
 
-/** What vendors say of one company, options, and how fresh all is, is kept in no memory but that of its pages. */
+/** Figures of vendors on one company, options and the status are kept in memory by the cache of pages alone. */
 const isInMemory = (tag: string): boolean =>
   !['arrivals', 'options', 'status'].includes(tag) && !tag.startsWith('stock:')

@@ -12,9 +12,9 @@ import { createOutbox } from './outbox.ts'
 
 const MESSAGES_PER_SECOND = 10
 const AUTHENTICATION_MS = 5_000
-/** For the other side to close too. */
+/** How long the other side may take to close as well. */
 const FAREWELL_MS = 1_000
-/** Where what is no longer told is read. */
+/** The call that answers what the stream no longer tells. */
 const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
 /** @see RFC 6455, section 7.4; those from 4000 on are ours. */
@@ -159,7 +159,7 @@ export function createStreamClient({ admit, app, socket, takeSeat }: StreamClien
     beat(newest) {
       if (!isAlive) return socket.terminate()
       isAlive = false
-      // One who is behind gets events instead: the number would say that it has all before.
+      // A client that is behind gets events instead: the number would claim that it has everything up to it.
       if (seat && !current?.behind) say({ type: 'heartbeat', seq: newest })
       if (socket.readyState === socket.OPEN) socket.ping()
     },

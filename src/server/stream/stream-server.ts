@@ -165,6 +165,6 @@ function refuse(socket: Duplex, status: number, detail: string): void {
     ...(status === 401 ? ['www-authenticate: Bearer realm="api"'] : []),
     'connection: close'
   ]
-  // Nobody times a connection that was handed over: one that the other side keeps open would stay for ever.
+  // Nobody times a connection that was handed over: one that the other side keeps open would stay forever.
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

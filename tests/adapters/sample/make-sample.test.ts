@@ -115,7 +115,7 @@ describe('sample data', () => {
     }
   })
 
-  test('dividends are what closes without them leave away', () => {
+  test('dividends are what closes without them leave out', () => {
     const prices = Map.groupBy(sample.prices(), ({ ticker }) => ticker)
     const all = [...sample.dividends()]
     expect(all.map(([ticker]) => ticker)).toContain(INDEX_TICKER)

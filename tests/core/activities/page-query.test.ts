@@ -12,12 +12,12 @@ describe('the query of the page', () => {
     expect(read('ticker=ACME&ticker=ZED&insider=&codes=%20')).toEqual({ ticker: 'ACME,ZED' })
   })
 
-  test('asks for companies where it asks for so many insiders of one', () => {
+  test('asks for companies where it asks for a least number of insiders', () => {
     expect(read('minInsiders=3')).toEqual({ group: 'company', minInsiders: '3' })
     expect(read('minInsiders=')).toEqual({})
   })
 
-  test('leaves away an order that companies do not have', () => {
+  test('drops an order that companies do not have', () => {
     expect(read('group=company&sort=price&direction=asc')).toEqual({ direction: 'asc', group: 'company' })
     expect(read('group=company&sort=value')).toEqual({ group: 'company', sort: 'value' })
     expect(read('sort=price')).toEqual({ sort: 'price' })

@@ -52,7 +52,7 @@ describe('planned sales in the list of trades', () => {
     expect(refusalOf('type=trades')).toBe('type')
   })
 
-  test('leave away an order that they do not have, on the page', () => {
+  test('drop an order that they do not have, on the page', () => {
     expect(readPageQuery(new URLSearchParams('type=planned&sort=score'))).toEqual({ type: 'planned' })
     expect(readPageQuery(new URLSearchParams('type=planned&sort=value'))).toEqual({ sort: 'value', type: 'planned' })
   })

@@ -10,7 +10,7 @@ const now = new Date('2026-03-09T15:00:00Z')
 const FRIDAY = '2026-03-06'
 
 describe('days of prices to ask for', () => {
-  test('two years without a wish, else from the day that is wished', () => {
+  test('the last two years, or from the day that is asked for', () => {
     expect(daysToAsk(undefined, { from: undefined, now })).toEqual({ from: '2024-03-07', to: FRIDAY })
     expect(daysToAsk(undefined, { from: day('2016-01-01'), now })).toEqual({ from: '2016-01-01', to: FRIDAY })
   })
@@ -26,13 +26,13 @@ describe('days of prices to ask for', () => {
     expect(daysToAsk(held('2016-01-04', FRIDAY), { from: day('2016-01-01'), now })).toBeUndefined()
   })
 
-  test('everything where earlier days are wished than are held', () =>
+  test('everything where earlier days are asked for than are held', () =>
     expect(daysToAsk(held('2024-03-07', FRIDAY), { from: day('2016-01-01'), now })).toEqual({
       from: '2016-01-01',
       to: FRIDAY
     }))
 
-  test('no more than every plan has where what is held ended before, but all that is wished', () => {
+  test('no more than every plan has where what is held ended before, but all that is asked for', () => {
     expect(daysToAsk(held('1998-01-02', '2021-03-31'), { from: undefined, now })?.from).toBe('2024-03-07')
     expect(daysToAsk(held('2016-01-04', '2021-03-31'), { from: day('2016-01-01'), now })?.from).toBe('2021-03-17')
   })

@@ -46,7 +46,7 @@ interface Seen {
   extended: string[]
 }
 
-/** What somebody with an account sees on pages and on those that they lead to, as scripts have made them. */
+/** What a signed-in reader sees on pages, and on those that they lead to, after their scripts have run. */
 async function readAs(accessToken: string, start: readonly string[]): Promise<Seen> {
   const { page } = await journey.open({ kept: { accessToken }, viewport: DESK })
   // What never ends would be waited for.

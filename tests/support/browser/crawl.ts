@@ -104,7 +104,7 @@ export async function findDeadLinks({ anchorsOf, seenOn }: Found, ask: Ask, lang
     if (id === '') return 'names no place'
     // A place on the page itself is there whatever the page answers.
     const { anchors, status } = url === page ? { anchors: undefined, status: 200 } : await ask(url, language)
-    // A table that was downloaded often enough is there.
+    // 429: a table that was downloaded too often exists.
     if (status >= 400 && status !== 429) return `answers ${status}`
     // Fields behind the # are for the page's script and name no place.
     if (

@@ -102,7 +102,7 @@ export function randomFrom(seed: number): () => number {
 
 const CAREER_MS = 3 * 365.25 * DAY_MS
 
-/** A seat is filled by another person every three years, so that histories do not grow for ever. */
+/** A seat is filled by another person every three years, so that histories do not grow forever. */
 function insiderAt(seat: number, asOfMs: number): number {
   const career = Math.floor(asOfMs / CAREER_MS + ((seat * 0.618) % 1))
   return (seat * 100 + career) * 4 + 1

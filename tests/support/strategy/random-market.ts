@@ -79,7 +79,7 @@ function aStock(
   const closeOf = (session: number, date: string) =>
     (closes[session]! * grown(date)) / (splitAt !== undefined && date >= splitAt ? 2 : 1)
   const last = sessionsBetween(day('2021-01-04'), day('2023-06-30'))[goneAt - 1]
-  // Of those that go, every other one is taken over.
+  // Every other company that stops trading was taken over.
   const deal = last &&
     index % 2 === 0 && {
       accession: `0000000002-21-${String(index).padStart(6, '0')}`,

@@ -6,7 +6,7 @@ import { described, done, instant, text } from '../schemas.ts'
 
 const id = described(v.string(), 'The `id` of the list of devices.', 'pTq0s5VZ1kG4')
 
-/** Browsers that a reader is told on, beside mails. */
+/** Browsers on which a reader gets notices, besides mails. */
 export const devices = {
   add: operation({
     access: 'reader',

@@ -14,7 +14,7 @@ export type OwnApiKey = Keys['keys'][number] & { readonly held: string | undefin
 
 interface KnownKeys {
   readonly keys: readonly OwnApiKey[]
-  /** How many that go on an account may have. */
+  /** How many keys in use an account may have. */
   readonly most: number
   /** Of the key that was issued just now, which is shown once. */
   readonly newId: string | undefined

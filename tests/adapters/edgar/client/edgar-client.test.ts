@@ -38,7 +38,7 @@ async function clientOf(answer: RequestListener, backOffMs: readonly number[] = 
   return { agents, asked, client, get, paused, taken: () => taken, url }
 }
 
-/** Answers one after the other, the last one for ever. */
+/** Answers one after the other, the last one forever. */
 function inTurn(...answers: RequestListener[]): RequestListener {
   let next = 0
   return (request, response) => answers[Math.min(next++, answers.length - 1)]!(request, response)

@@ -42,7 +42,7 @@ describe('real filings', () => {
           ...Map.groupBy(filed, ({ acceptedAt, filedAt }) => filedAt + halfOf(acceptedAt, filedAt)).values()
         ]
         for (const [index, half] of halves.entries()) {
-          // Every eleventh half-day is slept through: only the index tells of it.
+          // The follower sleeps through every eleventh half-day: only the index tells of those filings.
           const isAsleep = index % 11 === 5
           if (isAsleep) fake.publishUnnamed(...half)
           else fake.publish(...half)

@@ -133,7 +133,7 @@ describe('clean-up', () => {
     expect(await clean()).toMatchObject({ accounts: 0 })
   })
 
-  test('takes links, ways to providers and credentials a day after their end', async () => {
+  test('takes links, begun sign-ins by a provider and credentials a day after their end', async () => {
     for (const [index, end] of ['2026-03-30T03:14:59Z', '2026-03-30T03:15:00Z'].entries()) {
       const named = [String(index), end]
       await database.pool.query(

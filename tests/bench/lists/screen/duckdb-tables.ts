@@ -49,7 +49,7 @@ export interface Tables {
   append(rows: Iterable<ColumnRow>): void
 }
 
-/** The bits that a wished title matches: every officer is an officer. */
+/** The bits that match a title that is asked for: every officer is an officer. */
 export function titlesOf(title: string): number {
   return title === 'officer' ? OFFICERS : (TITLE_BITS[title] ?? 0)
 }

@@ -26,7 +26,7 @@ function browserOf(...accounts: readonly number[]) {
 }
 
 describe('known devices', () => {
-  test('are known by the accounts that signed in, to no other one, and nowhere to nobody', () => {
+  test('are known for the accounts that signed in there, and for no other', () => {
     const marks = browserOf(1, 2)
     expect([1, 2].map(id => findDevice(secrets, marks, account(id)) !== undefined)).toEqual([true, true])
     expect(findDevice(secrets, marks, account(3))).toBeUndefined()

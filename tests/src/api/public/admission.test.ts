@@ -201,7 +201,7 @@ describe('admission to the data API', () => {
     expect((await ask('198.51.100.2')).status).toBe(200)
   })
 
-  test('tires of guesses from one address, and lets a right key from there in', async () => {
+  test('stops answering guesses from one address, and lets a right key from there in', async () => {
     const { key } = await customer({ plan: 'api-enterprise' })
     const guess = (at: number) => api.ask(PATH, { address: '203.0.113.1', key: `ff_${String(at).padStart(44, '0')}` })
     const statuses: number[] = []
