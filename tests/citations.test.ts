@@ -26,6 +26,9 @@ const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*).*|\/\/ .*|\/\* .*/gm
 const FILE_IN_COMMENT =
   /(?<![\w#./@-])(?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.(?:astro|css|json|md|tsx?)\b/g
+/** A row of "Where a rule is": what, rule, beside, and what stands before and after the outer lines. */
+const RULE_CELLS = 5
+const NAMED_RULE = /`(core\/[\w/-]+)\.ts`/g
 const NAMED_FILE = /`((?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.\w+)`/g
 
 interface Citation {
@@ -139,5 +142,17 @@ describe('documents', () => {
         .map(([, path]) => `${document}: ${path}`)
     )
     expect(missing).toEqual([])
+  })
+
+  test('lead from each rule to its test: at its own path, or named in the row', () => {
+    const rows = readFileSync('docs/architecture.md', 'utf8')
+      .split('\n')
+      .map(line => line.split('|'))
+      .filter(cells => cells.length === RULE_CELLS)
+    const rules = rows.flatMap(([, , rule = '', beside = '']) =>
+      [...rule.matchAll(NAMED_RULE)].map(([, path]) => ({ hasTest: beside.includes('`tests/'), path }))
+    )
+    expect(rules.length).toBeGreaterThan(80)
+    expect(rules.filter(({ hasTest, path }) => !hasTest && !existsSync(`tests/${path}.test.ts`))).toEqual([])
   })
 })
