@@ -1,0 +1,21 @@
+// Which quarterly data sets were taken in: a run that is cut off goes on behind them.
+
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#db/schema.ts'
+
+const PREFIX = 'data-set-'
+
+/** `2023q1` and the like. */
+export async function findTakenDataSets(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${PREFIX}%`).execute()
+  return new Set(rows.map(({ name }) => name.slice(PREFIX.length)))
+}
+
+export async function noteTakenDataSet(db: Kysely<Database>, quarter: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name: PREFIX + quarter, value: 'taken' })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute()
+}
