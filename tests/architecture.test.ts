@@ -97,6 +97,9 @@ const LONG_FOLDERS = [/^src\/ui\/components$/, /^src\/pages$/, /^db\/migrations$
 /** Where the machine's own time is asked for: the Clock of production, and retries of webhooks that the sandbox sends. */
 const MAY_ASK_THE_TIME = ['adapters/system-clock.ts', 'adapters/stripe/sandbox/webhooks.ts']
 
+/** A statement that is sent, by Kysely or as text; the sample makes its own rows. */
+const SQL = /\b(?:pool|client|db|connection)\.query[<(]|\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
+
 const featureOf = (path: string): string | undefined => {
   const [layer, feature, file] = path.split('/')
   if (layer !== 'core') return undefined
@@ -156,6 +159,13 @@ describe('architecture', () => {
   test('the time comes from a clock', () => {
     const files = globSync('{adapters,core,jobs}/**/*.ts').filter(file => !MAY_ASK_THE_TIME.includes(file))
     expect(files.filter(file => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test('SQL stands with the feature that it serves, below adapters/postgres', () => {
+    const files = globSync('{adapters,jobs,scripts,src}/**/*.ts').filter(
+      file => !file.startsWith('adapters/postgres/') && !file.startsWith('adapters/sample/')
+    )
+    expect(files.filter(file => SQL.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   test('a feature lists its ports and its use cases in one file, and nothing else there', () => {

@@ -4,6 +4,7 @@ import type { FilingFile } from '#core/filings/ports.ts'
 import { type IndexEntry, ownershipFilings, parseIndexFile } from '../edgar/index-file.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import type { Connection } from '../postgres/connect.ts'
+import { findUnheld } from '../postgres/filings/held-data.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, inEnglish } from './ingest-sentences.ts'
 
@@ -66,11 +67,10 @@ function textOf({ bytes }: FilingFile): string {
 }
 
 async function findMissing({ pool }: Connection, expected: readonly IndexEntry[]): Promise<IndexEntry[]> {
-  const { rows } = await pool.query<{ accession: string }>(
-    'select accession from unnest($1::text[]) as accession where accession not in (select accession from filing)',
-    [expected.map(({ accession }) => accession)]
+  const missing = await findUnheld(
+    pool,
+    expected.map(({ accession }) => accession)
   )
-  const missing = new Set(rows.map(({ accession }) => accession))
   return expected.filter(({ accession }) => missing.has(accession))
 }
 

@@ -8,7 +8,7 @@ import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
-import { removeSample } from '#adapters/postgres/sample/sample-state.ts'
+import { findNeeds, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { migrate } from '#db/migrate.ts'
 
 /** `watch` is given each process that does a part of the work, so that it can be ended early. */
@@ -37,17 +37,6 @@ export async function prepareDatabase(
 
 async function dropUnfinishedSample(connection: Connection): Promise<void> {
   if (await findUnfinishedLoad(connection)) await removeSample(connection)
-}
-
-/** Prices, tickers or Congress alone are real data too, which sample data never mixes with. */
-async function findNeeds({ pool }: Connection): Promise<{ derivation: boolean; sample: boolean }> {
-  const { rows } = await pool.query<{ derivation: boolean; sample: boolean }>(
-    `select exists (select from dirty_issuer) or exists (select from dirty_event) as derivation,
-       not (exists (select from filing) or exists (select from price_bar) or exists (select from issuer_ticker)
-         or exists (select from rejected_filing) or exists (select from congress_document)
-         or exists (select from congress_legislator)) as sample`
-  )
-  return rows[0] ?? { derivation: false, sample: false }
 }
 
 /** In a process of its own: hundreds of megabytes that a server would otherwise keep for good. */

@@ -5,10 +5,10 @@ import { addBusinessDays, isBusinessDay, previousBusinessDay } from '#core/dates
 import type { Cik } from '#core/filings/ownership-document.ts'
 import type { DataSetLink } from '../../edgar/history/data-set-links.ts'
 import { TICKER_FILES } from '../../edgar/history/edgar-files.ts'
+import { findTakenDataSets } from '../../postgres/filings/taken-data-sets.ts'
 import { findUnreadProfiles } from '../../postgres/stocks/company-profiles.ts'
 import type { IngestJob } from '../ingest-kind.ts'
 import { countOf, inEnglish } from '../ingest-sentences.ts'
-import { findTakenDataSets } from './taken-data-sets.ts'
 
 export interface HistoryPlan {
   readonly dataSets: readonly DataSetLink[]
@@ -40,11 +40,11 @@ export function readFrom(text: string | undefined, today: ReportDate): ReportDat
 }
 
 export async function planHistory(
-  { connection: { pool } }: Pick<IngestJob, 'connection'>,
+  { connection: { db, pool } }: Pick<IngestJob, 'connection'>,
   links: readonly DataSetLink[],
   { from, today }: { readonly from: ReportDate; readonly today: ReportDate }
 ): Promise<HistoryPlan> {
-  const taken = await findTakenDataSets(pool)
+  const taken = await findTakenDataSets(db)
   const wanted = links.filter(({ quarter }) => lastDayOf(quarter) >= from)
   const last = wanted.at(-1)
   const daysFrom = last ? dayAfterDataSet(last.quarter) : from

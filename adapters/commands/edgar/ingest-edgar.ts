@@ -14,6 +14,8 @@ import { openEdgarClient, WHO_ASKS } from '../../edgar/edgar-ports.ts'
 import type { DataSetLink } from '../../edgar/history/data-set-links.ts'
 import { type EdgarFiles, edgarFiles } from '../../edgar/history/edgar-files.ts'
 import { feedOn } from '../../feed-ports.ts'
+import { countPendingFilings } from '../../postgres/feed/filing-ledger.ts'
+import { noteTakenDataSet } from '../../postgres/filings/taken-data-sets.ts'
 import { findUnreadProfiles, saveProfile } from '../../postgres/stocks/company-profiles.ts'
 import { systemClock } from '../../system-clock.ts'
 import {
@@ -25,7 +27,6 @@ import {
 } from '../ingest-kind.ts'
 import { countOf, inEnglish } from '../ingest-sentences.ts'
 import { DATA_SET_WEIGHT, describePlan, type HistoryPlan, planHistory, readFrom, workOf } from './history-plan.ts'
-import { noteTakenDataSet } from './taken-data-sets.ts'
 
 /** An outage of minutes is waited for; a block is, by the budget itself. */
 const OUTAGE_PAUSES_MS = [15_000, 60_000, 300_000]
@@ -115,7 +116,7 @@ async function takeDataSet({ counts, files, job, summary }: History, link: DataS
   } finally {
     await rm(folder, { recursive: true })
   }
-  await noteTakenDataSet(job.connection.pool, link.quarter)
+  await noteTakenDataSet(job.connection.db, link.quarter)
   counts.dataSets += 1
   job.progress.advance(DATA_SET_WEIGHT)
 }
@@ -133,7 +134,7 @@ async function fetchDays({ counts, feed, job, summary }: History, plan: HistoryP
     job.progress.say(`index of ${day}`)
   }
   await patiently(job, () => feed.repairGaps({ from: plan.daysFrom, onDay: sayDay }))
-  const known = { ...plan, filings: await countPending(job) }
+  const known = { ...plan, filings: await countPendingFilings(job.connection.pool) }
   job.progress.advance(plan.businessDays)
   job.progress.start(workOf(known))
   job.progress.say(`${countOf(known.filings, 'filing')} since ${plan.daysFrom}`)
@@ -157,13 +158,6 @@ async function fetchCompanies({ counts, files, job }: History, plan: HistoryPlan
     job.progress.advance(1)
   }
   await job.pipeline.bringUpToDate()
-}
-
-async function countPending({ connection: { pool } }: IngestJob): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from seen_filing where state = 'pending'`
-  )
-  return rows[0]!.count
 }
 
 /** Waits where EDGAR is away. @throws {EdgarOutage} that lasts: the same command goes on there. */

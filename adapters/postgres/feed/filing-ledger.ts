@@ -105,6 +105,14 @@ export function postgresFilingLedger(pool: pg.Pool): FilingLedger {
   }
 }
 
+/** How many documents of filings are still to be read. */
+export async function countPendingFilings(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from seen_filing where state = 'pending'`
+  )
+  return rows[0]!.count
+}
+
 /** In one order, so that two processes never wait for each other. */
 function columnsOf(filings: readonly NamedFiling[]) {
   const sorted = filings.toSorted((one, other) => (one.accession < other.accession ? -1 : 1))

@@ -50,6 +50,15 @@ export async function readHeldData(pool: Queries): Promise<DataCoverage> {
   return toCoverage(row, await readGaps(pool))
 }
 
+/** Those of the filings that are not held. */
+export async function findUnheld(pool: pg.Pool, accessions: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ accession: string }>(
+    'select accession from unnest($1::text[]) as accession where accession not in (select accession from filing)',
+    [accessions]
+  )
+  return new Set(rows.map(({ accession }) => accession))
+}
+
 /**
  * The same for whoever asks repeatedly while filings arrive: gaps of the past are read again every so often, and in
  * between those after the newest filing that was held then.

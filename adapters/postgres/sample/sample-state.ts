@@ -15,6 +15,23 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
   return row?.value === 'true'
 }
 
+/** What a start still has to do: derive what is marked, or load the sample where there is no data at all. */
+export interface DataNeeds {
+  readonly derivation: boolean
+  readonly sample: boolean
+}
+
+/** Prices, tickers or Congress alone are real data too, which sample data never mixes with. */
+export async function findNeeds({ pool }: Connection): Promise<DataNeeds> {
+  const { rows } = await pool.query<DataNeeds>(
+    `select exists (select from dirty_issuer) or exists (select from dirty_event) as derivation,
+       not (exists (select from filing) or exists (select from price_bar) or exists (select from issuer_ticker)
+         or exists (select from rejected_filing) or exists (select from congress_document)
+         or exists (select from congress_legislator)) as sample`
+  )
+  return rows[0] ?? { derivation: false, sample: false }
+}
+
 /** In one transaction: a run that is cut off leaves all of the sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
   await inTransaction(pool, client =>
