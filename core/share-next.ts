@@ -5,9 +5,9 @@ interface Sharing<Answer> {
 }
 
 /**
- * Callers who ask the same at the same time share one answer, and each gets one that was begun after they asked: who comes
- * while one is being made waits for the next. So many callers cost one reading, and nobody is told less than was known when
- * they asked. Nothing is kept that nobody waits for.
+ * Callers who ask the same at the same time share one answer, and each gets one that was begun after they asked: whoever
+ * comes while one is being made waits for the next. Any number of callers then cost one reading, and nobody is told less
+ * than was known when they asked. Nothing is kept that nobody waits for.
  */
 export function shareNext<Asked, Answer>(
   answer: (asked: Asked) => Promise<Answer>,

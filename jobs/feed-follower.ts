@@ -5,7 +5,7 @@ import type { App } from '#adapters/app.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
 
 const LEASE_EVERY_MS = 5_000
-/** Pending filings are looked for so often where nobody says that there are new ones. */
+/** How often pending filings are looked for where nobody says that there are new ones. */
 const READ_EVERY_MS = 2_000
 const AFTER_FAILURE_MS = 15_000
 const REPAIR_AGAIN_MS = 5 * MINUTE_MS

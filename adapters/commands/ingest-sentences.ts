@@ -9,7 +9,7 @@ import type { CongressRowRefusal } from '../congress/watcher-row.ts'
 import type { HeaderRefusal } from '../market/price-columns.ts'
 import type { PriceRowRefusal } from '../market/price-csv.ts'
 
-/** A file that was refused, or, with `rows`, so many of its rows. */
+/** A file that was refused, or, with `rows`, this many of its rows. */
 export interface IngestRefusal {
   readonly file: string
   /** A code, or a sentence where there is no code. */

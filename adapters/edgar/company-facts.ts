@@ -20,7 +20,7 @@ const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const LONGEST_FORM = 12
 /** Four times a year for thirty years, each told by up to ten filings. */
 const MOST_ROWS_OF_CONCEPT = 5_000
-/** No company has so many shares or dollars. */
+/** No company has this many shares or dollars. */
 const LARGEST_VALUE = 1e15
 const LARGEST_CIK = 9_999_999_999
 

@@ -14,7 +14,7 @@ import { LINE_SHAPES, lineFields } from './data-set-lines.ts'
 import { type DataSetPart, readDataSetParts } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
 
-/** After so many filings sockets get a turn: otherwise the database waits while filings are put together. */
+/** After this many filings sockets get a turn: otherwise the database waits while filings are put together. */
 const FILINGS_A_TURN = 8
 const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])

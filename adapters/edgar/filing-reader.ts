@@ -17,7 +17,7 @@ type Answer = Result<IncomingFiling, RejectionReason>
 
 /** Fewer are read before a thread has started. */
 const MIN_FILES = 100
-/** Read here, after so many sockets get a turn. */
+/** Of files that are read on this thread: after this many, sockets get a turn. */
 const FILES_A_TURN = 8
 /** Of young objects as many as the command itself may have. */
 const MEMORY = { maxYoungGenerationSizeMb: 24 }

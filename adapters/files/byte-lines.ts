@@ -103,7 +103,7 @@ const NINE = 0x39
 const ZERO = 0x30
 const MINUS = 0x2d
 const POINT = 0x2e
-/** Up to so many digits both halves of the division are exact, so that its result is what `Number` reads. */
+/** Up to this many digits both halves of the division are exact, so that its result is what `Number` reads. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
 

@@ -29,7 +29,7 @@ const GZIP = /\.gz$/i
 const TAR = /\.tar$/i
 const TAR_GZIP = /\.(?:tar\.gz|tgz)$/i
 const ZIP = /\.zip$/i
-/** Loose files are read synchronously, three times faster than otherwise; after so many, other work gets a turn. */
+/** Loose files are read synchronously, three times faster than otherwise; after this many, other work gets a turn. */
 const FILES_PER_TURN = 16
 const CHUNK_BYTES = 256 * 1024
 

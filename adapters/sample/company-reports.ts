@@ -21,7 +21,7 @@ interface Row extends Report {
 }
 
 const SILENT_SHARE = 0.04
-/** One company in so many files an amended year. */
+/** One company in this many files an amended year. */
 const AMENDS_EVERY = 41
 const AMENDED_BY = 0.93
 

@@ -46,7 +46,7 @@ export interface SampleRequest {
   readonly onProgress: (sentence: string) => void
 }
 
-/** Other work of the process gets its turn after so many submissions. */
+/** Other work of the process gets its turn after this many submissions. */
 const FILES_PER_TURN = 16
 
 /** Loads the sample; one that was begun and cut off goes on with its own seed and moment. */

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { Arrival } from './ports.ts'
 
-/** Who was away longer, or missed more, is told to read the list again. */
+/** Whoever was away longer, or missed more, is told to read the list again. */
 export const RESUMED_MS = DAY_MS
 export const RESUMED_ARRIVALS = 1_000
 const READ_AT_ONCE = 200

@@ -6,7 +6,7 @@
 export const READINGS = ['listed', 'unparsed', 'partly', 'read'] as const
 export type ReportReading = (typeof READINGS)[number]
 
-/** How much was understood of a report of which so many rows were read and refused. */
+/** How much of a report was understood, by how many of its rows were read and refused. */
 export function readingOf(rows: { readonly read: number; readonly refused: number }): ReportReading {
   if (rows.read === 0) return 'unparsed'
   return rows.refused > 0 ? 'partly' : 'read'

@@ -28,7 +28,7 @@ export interface FetchedDividends {
   readonly stopped: SourceFailure | 'incomplete' | undefined
 }
 
-/** A list that has less of what is held is cut off: no vendor takes back so many. A guess. */
+/** A list that has less of what is held is cut off: no vendor takes back this many. A guess. */
 const LEAST_TOLD = 0.8
 
 /** What is new in the list says nothing of what is gone from it. */

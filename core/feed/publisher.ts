@@ -30,7 +30,7 @@ export interface TakeIn {
   arrivals(files: readonly FilingFile[]): Promise<BegunFiles>
   /** Keeps history; readers see it after `follow`. */
   save(files: readonly FilingFile[]): Promise<TakenFiles>
-  /** Derives what follows from all that was saved; so many filings since it was last called. */
+  /** Derives what follows from all that was saved. `filings` is how many were saved since it was last called. */
   follow(filings: number): Promise<void>
 }
 

@@ -18,7 +18,7 @@ export interface RepairOptions {
   readonly onDay?: (day: ReportDate) => void
 }
 
-/** From so many days of a past quarter on, its own index is read instead of one for each day. */
+/** From this many days of a past quarter on, its own index is read instead of one for each day. */
 const MANY_DAYS = 5
 
 /** Notes what is missing as pending; `readPending` reads it. @throws {EdgarOutage} with the days before it compared. */

@@ -4,7 +4,7 @@ import type { ActivityStore } from '../activities/ports.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 
-/** Sales so many days before or after a buy stand against it. A quarter, as companies report; a convention. */
+/** Sales this many days before or after a buy stand against it. A quarter, as companies report; a convention. */
 export const OPPOSING_DAYS = 90
 
 export interface OpposingSales {

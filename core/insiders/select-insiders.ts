@@ -37,8 +37,8 @@ export interface KnownInsiders {
 export type SelectedInsider = Omit<Candidate, 'number'> & Pick<Insider, 'jointOwners'>
 
 /**
- * One more than asked for, to know whether a page follows. Who trades only together with another has no row of their own
- * where that one has one.
+ * One more than asked for, to know whether a page follows. An insider who trades only together with another has no row
+ * of their own where that one has one.
  */
 export function selectInsiders(known: KnownInsiders, question: InsiderQuestion): SelectedInsider[] {
   const { after, direction, limit } = question

@@ -24,7 +24,7 @@ export type News = v.InferOutput<typeof News>
 export const News = v.array(Article)
 
 export const NEWS_PAGE = 10
-/** So many are kept of a company. */
+/** How many are kept of a company. */
 export const KEPT_ARTICLES = 100
 const LONGEST_DESCRIPTION = 400
 

@@ -5,7 +5,7 @@ import { openTarget } from './open-target.ts'
 import { type RefreshPorts, refreshFigure } from './refresh-figure.ts'
 
 export interface MarketDataPorts extends LogoPorts, OpenPorts, RefreshPorts {
-  /** Passes after so many milliseconds. */
+  /** Passes after this many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
 }
 

@@ -34,7 +34,7 @@ export function bucketOf(columns: ChainColumns, index: number, price: number | n
   return price === null ? -1 : bucketAt(outOfTheMoney(columns, index, price), columns.expiry[index]! - session)
 }
 
-/** Of a contract so far out of the money, with so many days left. */
+/** Of a contract this far out of the money, with this many days left. */
 export function bucketAt(distance: number, daysLeft: number): number {
   return classOf(distance, MONEYNESS_ENDS) * (EXPIRY_ENDS.length + 1) + classOf(daysLeft, EXPIRY_ENDS)
 }

@@ -29,7 +29,7 @@ export interface Taken {
   readonly stopped: SourceFailure | undefined
 }
 
-/** What was read within so many sessions is read again by itself. */
+/** What was read within this many sessions is read again by itself. */
 const FOLLOWED_SESSIONS = 30
 /** What ends a run; what concerns one ticker alone does not. */
 const STOPS: readonly SourceFailure[] = ['busy', 'key_refused', 'not_in_plan', 'unavailable']

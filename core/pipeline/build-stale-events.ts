@@ -12,7 +12,7 @@ export interface BuiltEvents {
   events: number
 }
 
-/** Prices of so many issuers are in memory at once. */
+/** Prices of this many issuers are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**

@@ -22,7 +22,7 @@ export interface DerivedTrades {
 }
 
 const BATCH_ISSUERS = 100
-/** Filings of so many are in memory at once; one issuer with more is a batch of its own. */
+/** Filings of this many are in memory at once; one issuer with more is a batch of its own. */
 const BATCH_FILINGS = 2_000
 /** While one batch is written the next is derived. */
 const BATCHES_AT_ONCE = 2

@@ -7,7 +7,7 @@ export interface RefreshedReturns {
   events: number
 }
 
-/** Prices of so many issuers are in memory at once. */
+/** Prices of this many issuers are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**

@@ -5,7 +5,10 @@
  */
 export type Share = 'all' | 'quick' | 'slow'
 
-/** So many are derived in less than the second in which readers see what arrives. */
+/** This many are derived in less than the second in which readers see what arrives. */
 export const FEW_FILINGS = 300
-/** Issuers with so many between them are one step of what is slow, the smallest first. One that has more is a step of its own. */
+/**
+ * Issuers with this many between them are one step of what is slow, the smallest first. One that has more is a step of
+ * its own.
+ */
 export const SLOW_FILINGS = 300

@@ -52,7 +52,7 @@ export function listBuyScores(ports: ScorePorts) {
       after: cursor && { accession, at },
       asOf,
       issuerCiks: issuers.value,
-      // Who asks for no instant gets none that is known to be wrong.
+      // Whoever asks for no instant gets none that is known to be wrong.
       judgedAt: as_of ? asOf : now,
       limit: limit + 1,
       openScores: scoresOpenTo(caller.rights, weeks)

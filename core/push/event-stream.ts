@@ -4,7 +4,7 @@ import { createArrivalStream } from '../arrivals/arrival-stream.ts'
 import type { PushEvent } from './push-event.ts'
 import type { EventPorts } from './read-events.ts'
 
-/** Who missed more is told to read the lists. */
+/** Whoever missed more is told to read the lists. */
 const RESUMED_EVENTS = 10_000
 
 export const createEventStream = ({ clock, eventLog }: EventPorts) =>

@@ -100,7 +100,7 @@ export interface TickerTenure {
   readonly lastSeen: ReportDate
 }
 
-/** Who was seen with the ticker while the company was, mistyped it or shares it: that ends nothing. */
+/** A company that was seen with the ticker at the same time mistyped it or shares it: that ends nothing. */
 export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDays {
   const own = tenures.find(tenure => tenure.cik === cik)
   if (!own) return { after: undefined, before: undefined }

@@ -65,7 +65,7 @@ export function openStockChart(ports: OpenStockPorts) {
     const { index, isSample } = await ports.stocks.open()
     const found = followStock(index, typed)
     if (!found) return { code: 'unknown_ticker', ok: false, suggestions: suggestStocks(index, typed), ticker: typed }
-    // Who asks does not change the history: it is read while their rights are.
+    // The history is the same for everybody: it is read while the asker's rights are.
     void findHistory({ ...found, isSample })
     const openScores = await findOpenScores(ports, user)
     return ok(await findChart({ ...found, isSample, openScores }))

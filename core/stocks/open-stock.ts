@@ -79,7 +79,7 @@ const SUGGESTIONS = 5
 /** Longer texts are no ticker and no name: nobody means them. */
 const LONGEST_SEARCH = 60
 
-/** The page of a stock as everybody sees it. `typed` is what stands in the address; `trades` are so many at most. */
+/** The page of a stock as everybody sees it. `typed` is what stands in the address; `trades` are at most this many. */
 export function openStock(ports: OpenStockPorts) {
   return async (typed: string, trades: number): Promise<OpenStockAnswer> => {
     const { index } = await ports.stocks.open()

@@ -19,7 +19,7 @@ export interface StrategySettings {
   /** Calendar days. */
   readonly leastDays: number
   readonly mostDays: number
-  /** A sale by an insider of the company above so many percent of the holding ends a position; undefined: none does. */
+  /** A sale by an insider of the company above this many percent of the holding ends a position; undefined: none does. */
   readonly saleExitPercent: number | undefined
   /** Of the uninvested cash, for each position. */
   readonly cashShare: number

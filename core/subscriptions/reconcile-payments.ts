@@ -10,7 +10,7 @@ const UNREAD_MS = { expected: 10 * MINUTE_MS, other: DAY_MS }
  * Customers of one run, read one after the other so that Stripe's limits stay free for readers: some minutes of work.
  */
 const AT_ONCE = 500
-/** So many failures in a row mean an outage: the run ends. */
+/** This many failures in a row mean an outage: the run ends. */
 const FAILURES_OF_AN_OUTAGE = 3
 
 export interface Reconciliation {

@@ -972,7 +972,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description At least so many trades.
+                 * @description At least this many trades.
                  * @example 2
                  */
                 min_trades?: number;

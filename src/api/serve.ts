@@ -117,7 +117,7 @@ function isTyped(c: Context<ApiEnv>, { acceptsAnyType, body }: Operation): boole
   return type.trim().toLowerCase() === 'application/json'
 }
 
-/** Who may not ask is told so before anything is told about the request. The use case decides again. */
+/** Whoever may not ask is told so before anything is told about the request. The use case decides again. */
 function refuseReader({ access }: Operation, user: User | undefined) {
   if (access === 'admin') return refuseUnlessAdmin(user)
   return access === 'reader' && !user ? fail('sign_in_required') : undefined

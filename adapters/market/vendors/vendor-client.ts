@@ -43,7 +43,7 @@ const TIMEOUT_MS = 8_000
 const MAX_BYTES = 8 * 1024 * 1024
 const KEY_PAUSE_MS = HOUR_MS
 const CIRCUIT_PAUSE_MS = MINUTE_MS
-/** After so many failures in a row nobody asks for a minute. */
+/** After this many failures in a row nobody asks for a minute. */
 const CIRCUIT_FAILURES = 4
 const LIMIT_JITTER_MS = 3_000
 const RETRIES_MS = [1_000, 4_000, 16_000]

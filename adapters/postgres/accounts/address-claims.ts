@@ -94,7 +94,7 @@ export async function verifyAddress(
   return true
 }
 
-/** Who joined twice and paid in the other account keeps what they paid for. */
+/** Whoever joined twice and paid in the other account keeps what they paid for. */
 async function takeOverPayments(db: Transaction<Database>, accountId: string, email: string): Promise<void> {
   await db
     .updateTable('billing_customer')

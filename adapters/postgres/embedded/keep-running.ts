@@ -14,7 +14,7 @@ export interface KeptDatabase {
 }
 
 /**
- * Starts `database` again whenever it has gone down: at once, then after pauses that double. After so many tries without
+ * Starts `database` again whenever it has gone down: at once, then after pauses that double. After this many tries without
  * a minute of running it tells `gaveUp`, and ends. Without room on its disk a start is no use and no try: it waits for
  * room, however long that takes. Gives what ends it earlier.
  */

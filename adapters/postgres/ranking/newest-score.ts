@@ -1,6 +1,6 @@
 /**
  * The newest score that speaks of a row of `trade`, as known at an instant that SQL can read: what to select from, beside
- * that row. Who takes an event back leaves its score in the table.
+ * that row. Whoever takes an event back leaves its score in the table.
  */
 export const newestScore = (asOf: string): string => `
   select score.score, score.score_version, score.as_of from score

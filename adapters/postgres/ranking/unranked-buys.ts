@@ -8,7 +8,7 @@ import { inTransaction, trySharing, waitFor } from '../in-transaction.ts'
 import { IS_ELIGIBLE_BUY, listFrom, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
 
-/** Who ranks all holds `allScores` first, so that those who rank a few need not wait for it. */
+/** Whoever ranks all holds `allScores` first, so that those who rank a few need not wait for it. */
 export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
   return {
     rank: work =>

@@ -25,7 +25,7 @@ const listOf = (value: string): string => `json_agg(${value} order by accession)
 const listsOf = (key: 'exitDate' | 'return', type: 'float8' | 'text'): string =>
   HORIZONS.map(horizon => `'${horizon}', ${listOf(`(outcomes #>> '{${horizon},${key}}')::${type}`)}`).join(', ')
 
-/** So many buys at a time, that neither side ever holds the text of all. */
+/** This many buys at a time, so that neither side ever holds the text of all. */
 const AT_ONCE = 10_000
 
 /** One row of lists: tens of thousands of small rows would cost more to receive than to query. */

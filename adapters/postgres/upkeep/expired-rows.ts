@@ -11,7 +11,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         .deleteFrom('account')
         .where('verified_at', 'is', null)
         .where('created_at', '<', unverified.toISOString())
-        /* Who paid keeps what they paid for. */
+        /* Whoever paid keeps what they paid for. */
         .where(({ exists, not, selectFrom }) =>
           not(exists(selectFrom('billing_customer').select('id').whereRef('account_id', '=', 'account.id')))
         )

@@ -20,7 +20,7 @@ export interface Publication {
   find(accession: string, now: Date): InventedFiling | undefined
 }
 
-/** Other work of the process gets its turn after so many slots. */
+/** Other work of the process gets its turn after this many slots. */
 const SLOTS_PER_TURN = 16
 
 export function publicationOf(cast: Cast): Publication {

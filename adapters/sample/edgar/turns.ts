@@ -36,7 +36,7 @@ const KINDS = [
 const IDLE = 0.2
 /** In the first hour every slot is used: a newcomer is watching. */
 const LIVELY_SLOTS = 180
-/** After so many turns an insider begins again with what was held at the end of the five years. */
+/** After this many turns an insider begins again with what was held at the end of the five years. */
 const ROUNDS_REMEMBERED = 8
 
 /** undefined where the slot brings nothing new. */

@@ -32,7 +32,7 @@ type Ports = AccountPorts & ProviderPorts & { clock: Clock }
 /**
  * Signs in the account of an identity, or joins it.
  *
- * Who was here before is known by the subject, whatever became of the address. Otherwise only an address that the
+ * Whoever was here before is known by the subject, whatever became of the address. Otherwise only an address that the
  * provider has verified finds an account, and only one that has verified it too. An unverified address of a provider is
  * treated like a typed one: an account of its own, and a mail to that address (see signUp).
  */

@@ -108,7 +108,7 @@ export function makeBlock(): Block {
       filed: makeZone(),
       ownershipChange: makeZone(),
       price: makeZone(),
-      /** Who may not see a score takes its row for one without. */
+      /** To whoever may not see a score its row counts as one without. */
       score: { ...makeZone(), hasNone: true },
       traded: makeZone(),
       value: makeZone(),

@@ -8,7 +8,7 @@ const TWO_MISTAKES_FROM = 8
 const START_FROM = 6
 
 const MOST_MISTAKES = 2
-/** So many first letters tell most words apart. */
+/** The first letters that tell most words apart. */
 const HEAD_LETTERS = 6
 
 export interface TypoFit {

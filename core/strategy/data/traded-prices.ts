@@ -101,7 +101,8 @@ function pausesOf(sessions: readonly TradedSession[], delistedOn: ReportDate | u
     const next = sessions[index + 1]?.date
     const missed = addDays(date, MAX_PAUSE_DAYS + 1)
     const isGone = delistedOn !== undefined && delistedOn >= date && (next === undefined || delistedOn < next)
-    // Who delists long after the last price tells of what was missed before, or of another company that has the ticker now.
+    // A delisting long after the last price tells of what was missed before, or of another company that has the ticker
+    // now.
     const reason = isGone && delistedOn <= missed ? 'delisted' : 'prices_end'
     const day = reason === 'delisted' && next !== undefined && next < missed ? next : missed
     return day <= (next ?? until) ? [{ day, last, reason }] : []

@@ -29,7 +29,7 @@ export function runStrategy(
 
 const wholeOf = ({ sessions }: StrategyData): RunWindow => ({ from: 0, to: sessions.length - 1 })
 
-/** So many sessions of one run, then as many of the next: the prices of them stay at hand in the processor. */
+/** This many sessions of one run, then as many of the next: the prices of them stay at hand in the processor. */
 const SESSIONS_AT_ONCE = 16
 
 /** One run for each of the settings, with the bits that it has alone. */

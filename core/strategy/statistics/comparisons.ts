@@ -28,7 +28,7 @@ export interface RandomDates {
   readonly asGood: number
 }
 
-/** Every trade of a run is redrawn so often. */
+/** How often every trade of a run is redrawn. */
 export const RANDOM_DRAWS = 200
 const LOW = 0.025
 const HIGH = 0.975

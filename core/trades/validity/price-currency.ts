@@ -1,4 +1,4 @@
-// Form 4 asks for US dollars. Who bought on a foreign exchange mostly converts and says so in a footnote; some type the
+// Form 4 asks for US dollars. Whoever bought on a foreign exchange mostly converts and says so in a footnote; some type the
 // foreign price and say that instead. Taken for dollars it may even lie near the close of the day.
 
 /** By name in any case, by code and sign as they are written: `nis` and `cad` are parts of names. */

@@ -26,7 +26,7 @@ const NOTES = {
   cursor: note('`next` of the page before, with the same filters.', 'filed~desc~2026-03-05T21:00:00.000Z~20517~x'),
   derivative: note('Rows of table II.', 'exclude'),
   direction: note('Of the order.', 'desc'),
-  filedDays: note('Filed within so many days before `asOf`.', 7),
+  filedDays: note('Filed within this many days before `asOf`.', 7),
   filedFrom: note('Filed on this day or later.', '2026-01-01'),
   filedTo: note('Filed on this day or before.', '2026-12-31'),
   firstBuy: note('Purchases of which no owner bought shares of the company in the two years before.', true),
@@ -36,18 +36,18 @@ const NOTES = {
   insiderCik: note("The insider's SEC number.", '1214156'),
   late: note('Filed after the deadline.', true),
   limit: note(`Rows of a page: ${DEFAULT_LIMIT} without it, ${MAX_LIMIT} at most.`, 10),
-  maxDelay: note('At most so many days from the trade to the filing.', 30),
+  maxDelay: note('At most this many days from the trade to the filing.', 30),
   maxGroupValue: note("At most this sum of a company's trades in US dollars; with `group`.", 1_000_000),
-  maxInsiders: note('At most so many insiders of a company; with `group`.', 10),
+  maxInsiders: note('At most this many insiders of a company; with `group`.', 10),
   maxMonth: note(
     'At most this return of the stock 21 sessions after the filing was known, in percent; never with `asOf`.',
     50
   ),
   maxMonthExcess: note(
-    'At most so many percentage points above the market 21 sessions after the filing was known; never with `asOf`.',
+    'At most this many percentage points above the market 21 sessions after the filing was known; never with `asOf`.',
     50
   ),
-  maxOfficers: note('At most so many officers of a company; with `group`.', 5),
+  maxOfficers: note('At most this many officers of a company; with `group`.', 5),
   maxOwnershipChange: note('At most this change of the holding, in percent.', 100),
   maxPrice: note('At most this price per share, in US dollars.', 500),
   maxScore: note('At most this score, among those that are open to whoever asks; 1 is best.', 3),
@@ -57,17 +57,17 @@ const NOTES = {
     50
   ),
   maxSinceExcess: note(
-    'At most so many percentage points above the market since the filing was known, to the last close; never with `asOf`.',
+    'At most this many percentage points above the market since the filing was known, to the last close; never with `asOf`.',
     50
   ),
-  maxTrades: note('At most so many trades of a company; with `group`.', 10),
+  maxTrades: note('At most this many trades of a company; with `group`.', 10),
   maxValue: note('At most this value of the trade, in US dollars.', 1_000_000),
   maxWeek: note(
     'At most this return of the stock 5 sessions after the filing was known, in percent; never with `asOf`.',
     50
   ),
   maxWeekExcess: note(
-    'At most so many percentage points above the market 5 sessions after the filing was known; never with `asOf`.',
+    'At most this many percentage points above the market 5 sessions after the filing was known; never with `asOf`.',
     50
   ),
   maxYear: note(
@@ -75,21 +75,21 @@ const NOTES = {
     50
   ),
   maxYearExcess: note(
-    'At most so many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
+    'At most this many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
     50
   ),
-  minDelay: note('At least so many days from the trade to the filing.', 1),
+  minDelay: note('At least this many days from the trade to the filing.', 1),
   minGroupValue: note("At least this sum of a company's trades in US dollars; with `group`.", 100_000),
-  minInsiders: note('At least so many insiders of a company; with `group`.', 2),
+  minInsiders: note('At least this many insiders of a company; with `group`.', 2),
   minMonth: note(
     'At least this return of the stock 21 sessions after the filing was known, in percent; never with `asOf`.',
     10
   ),
   minMonthExcess: note(
-    'At least so many percentage points above the market 21 sessions after the filing was known; never with `asOf`.',
+    'At least this many percentage points above the market 21 sessions after the filing was known; never with `asOf`.',
     5
   ),
-  minOfficers: note('At least so many officers of a company; with `group`.', 1),
+  minOfficers: note('At least this many officers of a company; with `group`.', 1),
   minOwnershipChange: note('At least this change of the holding, in percent.', 10),
   minPrice: note('At least this price per share, in US dollars.', 5),
   minScore: note('At least this score, among those that are open to whoever asks; 1 is best.', 1),
@@ -99,17 +99,17 @@ const NOTES = {
     10
   ),
   minSinceExcess: note(
-    'At least so many percentage points above the market since the filing was known, to the last close; never with `asOf`.',
+    'At least this many percentage points above the market since the filing was known, to the last close; never with `asOf`.',
     5
   ),
-  minTrades: note('At least so many trades of a company; with `group`.', 2),
+  minTrades: note('At least this many trades of a company; with `group`.', 2),
   minValue: note('At least this value of the trade, in US dollars.', 100_000),
   minWeek: note(
     'At least this return of the stock 5 sessions after the filing was known, in percent; never with `asOf`.',
     10
   ),
   minWeekExcess: note(
-    'At least so many percentage points above the market 5 sessions after the filing was known; never with `asOf`.',
+    'At least this many percentage points above the market 5 sessions after the filing was known; never with `asOf`.',
     5
   ),
   minYear: note(
@@ -117,7 +117,7 @@ const NOTES = {
     10
   ),
   minYearExcess: note(
-    'At least so many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
+    'At least this many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
     5
   ),
   plan: note('Under a Rule 10b5-1 plan; `unknown` where the filing does not say.', 'false'),
@@ -130,7 +130,7 @@ const NOTES = {
     'filed'
   ),
   ticker: note('Ticker symbols; one that is unknown is refused with suggestions.', 'AAPL'),
-  tradedDays: note('Traded within so many days before `asOf`.', 30),
+  tradedDays: note('Traded within this many days before `asOf`.', 30),
   tradedFrom: note('Traded on this day or later.', '2026-01-01'),
   tradedTo: note('Traded on this day or before.', '2026-12-31'),
   type: note(

@@ -12,7 +12,7 @@ export const contractText = ({ strike, type }: OptionHit, language: Language): s
 
 export const statusOf = ({ confirmation }: ConfirmedHit) => confirmation?.status ?? 'pending'
 
-/** As a percentile compares it: with so many digits that two values that differ look different. */
+/** As a percentile compares it: with enough digits that two values that differ look different. */
 export function partValueText({ name, value }: Pick<ScorePart, 'name' | 'value'>, language: Language): string {
   if (value === null) return translator(language)('options:unknown')
   if (!Number.isFinite(value)) return '−∞'

@@ -6,7 +6,7 @@ import { type Answer, compressBest } from '../answer.ts'
 /** Live data replace many pages before this: work on those would be lost. */
 const SETTLED_MS = 30_000
 
-/** Pauses for so many times as long as the work took, so that readers keep the processor. */
+/** Pauses for this many times as long as the work took, so that readers keep the processor. */
 const PAUSES = 9
 
 export interface SmallerPages {

@@ -131,7 +131,7 @@ test('a table that nobody goes on reading takes neither memory nor a connection 
   const left = pages
   await pause(500)
   expect(pages).toBe(left)
-  // Who goes on gets all of it.
+  // A client that goes on reading gets all of it.
   const [patient] = stopped
   expect(await read(patient!)).toBeGreaterThan(ROWS * 300)
 }, 60_000)

@@ -16,7 +16,7 @@ const STALE_MS = 250
 const WAIT_MS = 100
 /** Reading all is cheaper when more issuers changed, or when more rows than this share were taken out. */
 const MANY_ISSUERS = 500
-/** Of so many their issuers are read. */
+/** Where more filings than this changed, all of their issuers are read. */
 const MANY_FILINGS = 500
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000

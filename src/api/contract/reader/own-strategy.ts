@@ -116,7 +116,7 @@ export const ownStrategy = {
       fewest: note('Calendar days that a position is held at least.', 14),
       industry: note('Sectors, separated by commas.', 'Energy,Materials'),
       longest: note('Calendar days that a position is held at most.', 60),
-      sale: note('A sale of more than so many percent of the holding ends a position; `none`: no sale does.', 10),
+      sale: note('A sale of more than this many percent of the holding ends a position; `none`: no sale does.', 10),
       score: note('The greatest score that is bought.', 3),
       title: note('Titles of insiders, separated by commas.', 'CEO,CFO'),
       value: note('Purchases above it, in US dollars.', 200_000)

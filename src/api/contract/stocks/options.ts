@@ -98,8 +98,8 @@ export const options = {
       'Contracts whose volume was unusual for their underlying in one session, by a published rule; the first five of each of 25 underlyings, and all of one that is asked for by its ticker. The score has no direction: it does not say who bought, nor whether anything will rise.',
     notes: {
       date: note('The session, or the last one before that day; the newest by default.', '2026-03-05'),
-      maxDays: note('At most so many calendar days to the expiry.', 45),
-      minPremium: note('At least so many dollars of premium.', 100_000),
+      maxDays: note('At most this many calendar days to the expiry.', 45),
+      minPremium: note('At least this many dollars of premium.', 100_000),
       minScore: note('At least this score.', 80),
       page: note('From 1.', 1),
       sort: note('What leads: score, premium or volume.', 'score'),

@@ -47,7 +47,7 @@ export const listInsiders = publicOperation({
     ),
     cursor: note('`next_cursor` of the page before, with the same parameters.', ''),
     limit: limitNote(MAX_INSIDER_LIMIT, DEFAULT_INSIDER_LIMIT),
-    min_trades: note('At least so many trades.', 2),
+    min_trades: note('At least this many trades.', 2),
     name: note('A part of the name, of two letters or more.', 'an'),
     ticker: note('Ticker symbols of their companies.', 'NLKW')
   },

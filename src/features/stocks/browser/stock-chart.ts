@@ -8,7 +8,7 @@ import { type ChartModel, nearestMark, type PointedAt, RANGES, readChart, spanOf
 import type { LoadedChart } from './load-chart.ts'
 import { drawStockPlot, type PlotLook } from './stock-plot.ts'
 
-/** A mark answers to a pointer so many pixels away. */
+/** A mark answers to a pointer this many pixels away. */
 const REACH_PIXELS = 14
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 

@@ -116,7 +116,7 @@ describe('a process that dies', () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.arrive(textOf(accessionOf(0)))
     const dying = world.startSender(server, mailer => ({ ...mailer, send: () => new Promise(() => {}) }))
-    // Who died says nothing of what came after.
+    // A process that died says nothing of what came after.
     dying.send().catch(() => {})
     await expect.poll(states).toEqual(['sending'])
     const { send } = world.startSender(server)

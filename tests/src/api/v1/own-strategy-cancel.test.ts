@@ -1,4 +1,4 @@
-// Who hangs up ends the run that was asked for: nothing goes on for nobody, and nothing is counted.
+// Hanging up ends the run that was asked for: no work goes on that nobody waits for, and nothing is counted.
 
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
