@@ -92,7 +92,7 @@ const CLIENT_TYPES = 'src/api/contract/client.ts'
 
 const MOST_FILES = 20
 /** Folders whose files are named and numbered by something else, or are looked for by name alone. */
-const LONG_FOLDERS = [/^src\/ui\/components$/, /^src\/pages$/, /^db\/migrations$/, /^docs\/decisions$/, /^tests\//]
+const LONG_FOLDERS = [/^src\/ui\/components$/, /^src\/pages$/, /^db\/migrations$/, /^docs\/decisions$/]
 
 /** Where the machine's own time is asked for: the Clock of production, and retries of webhooks that the sandbox sends. */
 const MAY_ASK_THE_TIME = ['adapters/system-clock.ts', 'adapters/stripe/sandbox/webhooks.ts']
