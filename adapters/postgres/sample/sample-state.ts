@@ -4,11 +4,13 @@ import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
-const MARKET_TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer, issuer_name,
-  issuer_ticker, price_bar, split, dividend, dividend_reading, history_asking, issuer_past, owner_balance, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event, score, report, due_report, source_state,
-  congress_committee, congress_seat, congress_legislator, congress_member, congress_document, congress_trade,
-  company_fact, company_facts_reading, company_profile_reading, market_figure, vendor_gate,
-  seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base`
+const MARKET_TABLES = `
+  filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
+  issuer_name, issuer_ticker, price_bar, split, dividend, dividend_reading, history_asking, issuer_past,
+  owner_balance, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event,
+  score, report, due_report, source_state, congress_committee, congress_seat, congress_legislator, congress_member,
+  congress_document, congress_trade, company_fact, company_facts_reading, company_profile_reading, market_figure,
+  vendor_gate, seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
