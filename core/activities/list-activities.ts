@@ -10,6 +10,7 @@ import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
 import { isPlannedId, listPlannedSales } from './list-planned-sales.ts'
 import type { ActivityStore, CompanyRows, TickerDirectory, TradeRows } from './ports.ts'
+import { hidesPurchaseLinks } from './purchase-links.ts'
 
 interface Ports {
   readonly activities: ActivityStore
@@ -69,7 +70,7 @@ export function listActivities(ports: Ports) {
       asOf,
       filter,
       heldSince: heldSince(held),
-      hidesPurchaseLinks: user === undefined,
+      hidesPurchaseLinks: hidesPurchaseLinks(user),
       issuerCiks: issuers.value,
       limit,
       openScores,

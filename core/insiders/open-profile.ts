@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityStore, TradeRows } from '../activities/ports.ts'
+import { hidesPurchaseLinks } from '../activities/purchase-links.ts'
 import type { TradesJson } from '../activities/trades-json.ts'
 import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
 import { pastOf } from '../as-of.ts'
@@ -148,7 +149,7 @@ async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: 
     asOf,
     direction: 'desc',
     filter: { insiderCik: identity.cik, tradedFrom: range.start, tradedTo: range.end },
-    hidesPurchaseLinks: user === undefined,
+    hidesPurchaseLinks: hidesPurchaseLinks(user),
     issuerCiks: undefined,
     limit: MAX_LIMIT,
     openScores: await findOpenScores(ports, user),
