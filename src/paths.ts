@@ -117,7 +117,7 @@ export const paths = {
   weeklyReport: mailedPaths.weeklyReport,
   weeklyReports: () => '/weekly-top-insider-buys',
   /** The same stock with every section opened. */
-  wholeStock: (ticker: string) => `/stock/all/${encodeURIComponent(ticker)}`
+  wholeStock: (ticker: string, formerly?: string) => withQuery(`/stock/all/${encodeURIComponent(ticker)}`, { formerly })
 } as const
 
 /** Leaves out what is undefined or empty; the order is the query's. */
