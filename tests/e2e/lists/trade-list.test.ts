@@ -336,6 +336,18 @@ describe('the list of trades', () => {
     expect(await download({ accessToken: journey.members.readerToken })).toMatch(/#ND\d+,\/?\S+$/)
   })
 
+  test('leads readers, and not guests, to the filing of a purchase', async () => {
+    const linkOf = (page: Page) => rowsOf(page).first().getByRole('link', { exact: true, name: 'Form 4' })
+    const guest = linkOf(await visit(LIST))
+    expect(await guest.getAttribute('href')).toMatch(/^\/auth\/login/)
+    expect(await guest.getAttribute('title')).toMatch(/^Signed-in readers/)
+    const page = await visit(LIST, { kept: { accessToken: journey.members.readerToken } })
+    await expect.poll(() => linkOf(page).getAttribute('href')).toMatch(/^\/filing\//)
+    expect(await linkOf(page).getAttribute('title')).toBeNull()
+    await linkOf(page).click()
+    await page.waitForURL(/\/filing\/[\d-]+$/)
+  })
+
   test('keeps screens of readers under names', async () => {
     const page = await visit(`${LIST}&role=cfo`, { kept: { accessToken: journey.members.readerToken } })
     const menu = page.locator('summary', { hasText: 'Saved screens' })

@@ -4,7 +4,11 @@
 /** `query` is that of the list in `root`. */
 export async function openReaderCells(root: ParentNode = document, query = location.search): Promise<void> {
   if (!('signedIn' in document.documentElement.dataset)) return
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-filing]')) link.href = link.dataset['filing']!
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-filing]')) {
+    link.href = link.dataset['filing']!
+    // Says what guests have to do.
+    link.removeAttribute('title')
+  }
   const table = root.querySelector<HTMLElement>('[data-reader-rows]')
   if (!table?.querySelector('[data-hidden-score]')) return
   delete table.dataset['failed']
