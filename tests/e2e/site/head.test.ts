@@ -7,6 +7,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
+import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
 import { readHead } from '#tests/support/browser/page-head.ts'
 import { readPng } from '#tests/support/browser/png.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 })
 
 function get(path: string, language = 'en', init: RequestInit = {}): Promise<Response> {
-  return fetch(site.url + path, {
+  return askPatiently(site.url + path, {
     redirect: 'manual',
     ...init,
     headers: { 'accept-language': language, ...init.headers }

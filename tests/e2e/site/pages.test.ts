@@ -35,13 +35,13 @@ async function newestWeek(): Promise<string> {
 const isCut = (hidden: Element): boolean =>
   [hidden, ...hidden.querySelectorAll('table')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
 
-/** The labels that are wider than their scale. */
-const cutTicksOf = (scale: Element): string[] => {
-  const room = scale.getBoundingClientRect()
-  return [...scale.querySelectorAll('text')]
-    .filter(text => text.getBoundingClientRect().width > room.width)
-    .map(({ textContent }) => textContent)
-}
+/** The labels that are wider than their scales. */
+const cutTicksOf = (scales: Element[]): string[] =>
+  scales.flatMap(scale => {
+    const { width } = scale.getBoundingClientRect()
+    const labels = [...scale.querySelectorAll('text')]
+    return labels.filter(text => text.getBoundingClientRect().width > width).map(({ textContent }) => textContent)
+  })
 
 const tickersOf = (page: Page): Promise<string[]> => page.locator('table.trades tbody th b').allTextContents()
 
@@ -59,7 +59,7 @@ describe('pages', () => {
   test('the scale of a chart has room for its amounts in every language', async () => {
     for (const locale of ['de', 'en', 'fr']) {
       const { page } = await visit('/insidertrading', { locale })
-      expect(await page.locator('.chart-ticks').evaluateAll(scales => scales.flatMap(cutTicksOf)), locale).toEqual([])
+      expect(await page.locator('.chart-ticks').evaluateAll(cutTicksOf), locale).toEqual([])
     }
   })
 

@@ -25,12 +25,19 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 async function violationsOf(page: Page, within?: string): Promise<Violations> {
+  await page.evaluate(afterTransitions)
   // AxeBuilder brings its script to the page twice over, and again at each run: the page keeps that of the first.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axeSource = page.frames().length > 1 ? `'axe' in window || (() => {${AXE}\n})()` : NOTHING
   // Legacy mode opens no second page for frames of other sites, which takes most of the time.
   const axe = new AxeBuilder({ axeSource, page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return (await (within ? axe.include(within) : axe).analyze()).violations
+}
+
+/** What fades in has another contrast until it is there. What moves for ever is not waited for. */
+async function afterTransitions(): Promise<void> {
+  const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
 }
 
 function nameElements(violations: Violations): string[] {
