@@ -15,7 +15,7 @@ import { createPostgresInstance } from '#tests/support/database/postgres-instanc
 import { startSite } from '#tests/support/site/program.ts'
 import { type Bench, type Claim, median } from '../bench.ts'
 import { timeQuestions } from '../lists/activities.ts'
-import { generateQuarter } from './history/generate-quarter.ts'
+import { generateQuarter, tickerOf } from './history/generate-quarter.ts'
 
 const ALL_QUARTERS = 80
 const ALL_LINES = 125_000
@@ -33,7 +33,7 @@ async function run(): Promise<Claim[]> {
     const database = await createDatabase(postgres.url, 'history')
     const taken = await takeIn(database, folder)
     const start = await startSeconds(database)
-    const questions = await timeQuestions(database)
+    const questions = await timeQuestions(database, [tickerOf(0), tickerOf(5_999)])
     return [...claimsOf(taken), startClaim(start), worstOf(questions)]
   } finally {
     postgres.remove()

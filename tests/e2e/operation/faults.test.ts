@@ -1,13 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 
-import { FAULTS } from '#tests/faults/faults.ts'
+import { TIMED_FAULTS } from '#tests/faults/faults.ts'
+import { expectNoFailure } from '#tests/faults/short-form.ts'
 
 describe('faults, in their short form', () => {
-  test.for(FAULTS)('$name', async (fault, { skip }) => {
-    const findings = await fault.inject('short')
-    expect(findings.filter(({ outcome }) => outcome === 'fails')).toEqual([])
-    const [untried] = findings.filter(({ outcome }) => outcome === 'not tried')
-    skip(untried !== undefined, `Not tried: ${untried?.what}, ${untried?.measured}`)
-    expect(findings).not.toEqual([])
-  })
+  test.for(TIMED_FAULTS)('$name', (fault, { skip }) => expectNoFailure(fault, skip))
 })

@@ -27,6 +27,10 @@ const HEADS = {
     'ACCESSION_NUMBER\tFILING_DATE\tPERIOD_OF_REPORT\tDOCUMENT_TYPE\tISSUERCIK\tISSUERNAME\tISSUERTRADINGSYMBOL\tAFF10B5ONE'
 } as const
 
+/** Of letters alone, as symbols are: `tickerOf(27) // 'QABB'` */
+export const tickerOf = (issuer: number): string =>
+  `Q${[26 * 26, 26, 1].map(place => String.fromCharCode(65 + (Math.floor(issuer / place) % 26))).join('')}`
+
 type Tables = Record<keyof typeof HEADS, string[]>
 
 /** Writes the tables of quarter `quarter`, counted from the first of 2006, with so many lines; answers how many filings. */
@@ -58,7 +62,7 @@ function addFiling(tables: Tables, { count, draw, filing, quarter }: Place): voi
   const insider = issuer * INSIDERS_OF_ONE + draw(INSIDERS_OF_ONE)
   const day = 3 + draw(DAYS)
   const [filed, traded] = [dayOf(year, quarter, day), dayOf(year, quarter, day - draw(3))]
-  const company = `COMPANY ${issuer} INC\tT${issuer}`
+  const company = `COMPANY ${issuer} INC\t${tickerOf(issuer)}`
   tables.SUBMISSION.push(`${accession}\t${filed}\t${traded}\t4\t${500_000 + issuer}\t${company}\t0`)
   const [role, title] = [ROLES[insider % ROLES.length], TITLES[insider % TITLES.length]]
   const titled = role === 'Officer' ? title : ''
