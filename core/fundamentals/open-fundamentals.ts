@@ -79,20 +79,27 @@ export function openFundamentals(ports: FundamentalsPorts) {
 }
 
 function lastCount(facts: readonly Fact[]): Fundamentals['sharesOutstanding'] {
-  const counts = withoutSlips(facts.filter(({ value }) => value > 0))
+  const counts = recentWithoutSlips(facts.filter(({ value }) => value > 0))
   const [first, ...others] = counts
   if (!first) return null
   const last = others.reduce((one, other) => (other.end === one.end ? newer(one, other) : laterEnd(one, other)), first)
   return { on: last.end, source: { accession: last.accession, filed: last.filed, form: last.form }, value: last.value }
 }
 
-/** A count in thousands says a thousandth of what those beside it say. */
-function withoutSlips(counts: readonly Fact[]): Fact[] {
-  const usual = counts.map(({ value }) => value).sort((one, other) => one - other)[counts.length >> 1] ?? 0
-  return counts.filter(({ value }) => Math.max(value / usual, usual / value) < LEAST_SLIP)
+/** The counts of the last year or so; one in thousands says a thousandth of what the others say, and is left out. */
+function recentWithoutSlips(counts: readonly Fact[]): Fact[] {
+  const newest = counts
+    .map(({ end }) => end)
+    .sort()
+    .at(-1)
+  const recent = counts.filter(({ end }) => newest !== undefined && end >= addDays(newest, -COMPARED_DAYS))
+  const usual = recent.map(({ value }) => value).sort((one, other) => one - other)[recent.length >> 1] ?? 0
+  return recent.filter(({ value }) => Math.max(value / usual, usual / value) < LEAST_SLIP)
 }
 
-/** No company issues, or buys back, so many of its shares. A guess. */
+/** Five quarterly counts, or two yearly ones. */
+const COMPARED_DAYS = 400
+/** In that time no company issues, or buys back, this many of its shares. A guess. */
 const LEAST_SLIP = 500
 
 const laterEnd = (one: Fact, other: Fact): Fact => (other.end > one.end ? other : one)

@@ -60,8 +60,9 @@ interface Tickers {
 }
 
 /**
- * Finds companies by ticker, the whole name, the start of a ticker, a former ticker, words of the name, or of a former name, or their starts in any
- * order, and by all of these with small typing mistakes where little else is found. The same companies and text give the same answer.
+ * Finds companies by ticker, the whole name, the start of a ticker, a former ticker, words of the name or of a former one,
+ * or their starts in any order, and by all of these with small typing mistakes where little else is found. The same
+ * companies and text give the same answer.
  *
  * @see docs/reference/product.md, section 2.4
  */

@@ -143,6 +143,8 @@ describe('fundamentals of a company', () => {
     })
     const thousands = [...facts, count('2023-08-01', 960), count('2024-02-08', 0.9)]
     expect((await opened(thousands)).sharesOutstanding).toMatchObject({ on: '2024-02-01', value: 900 })
+    const grown = [...facts, count('2020-02-01', 1), count('2020-05-01', 1), count('2020-08-01', 1)]
+    expect((await opened(grown)).sharesOutstanding).toMatchObject({ on: '2024-02-01', value: 900 })
     const balance = aFact({
       concept: 'CommonStockSharesOutstanding',
       end: '2024-03-01',
