@@ -12,11 +12,12 @@ const MOST_LAYOUT_SHIFT = 0.02
 export const RUNS = 3
 
 type Category = (typeof CATEGORIES)[number]
+type AuditResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits'][string]
 
 interface Scores {
   /** 0 to 100. */
   of: Record<Category, number>
-  /** Titles of the audits that cost points. */
+  /** Titles of the audits that cost points, and the elements that they name. */
   findings: string[]
   layoutShift: number
   /** Seconds. */
@@ -60,7 +61,7 @@ async function score(url: string, port: number): Promise<Scores | undefined> {
   )
   return {
     blocked: numberOf('total-blocking-time'),
-    findings: counted.flatMap(({ id }) => (audits[id]?.score === 0 ? [audits[id].title] : [])),
+    findings: counted.flatMap(({ id }) => (audits[id]?.score === 0 ? [describe(audits[id])] : [])),
     largestPaint: numberOf('largest-contentful-paint') / 1_000,
     layoutShift: numberOf('cumulative-layout-shift'),
     of: {
@@ -70,6 +71,14 @@ async function score(url: string, port: number): Promise<Scores | undefined> {
       seo: scoreOf('seo')
     }
   }
+}
+
+function describe({ details, title }: AuditResult): string {
+  const rows = details?.type === 'table' ? details.items : []
+  const elements = rows.flatMap(({ node }) =>
+    typeof node === 'object' && 'type' in node && node.type === 'node' ? [node.snippet ?? node.selector ?? ''] : []
+  )
+  return [title, ...elements].join('\n    ')
 }
 
 function figuresOf(page: string, { runs, scores }: Best): Figure[] {
