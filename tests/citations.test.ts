@@ -145,7 +145,7 @@ describe('documents', () => {
   })
 
   test('lead from each rule to its test: at its own path, or named in the row', () => {
-    const rows = readFileSync('docs/architecture.md', 'utf8')
+    const rows = readFileSync('docs/map.md', 'utf8')
       .split('\n')
       .map(line => line.split('|'))
       .filter(cells => cells.length === RULE_CELLS)
