@@ -1,5 +1,7 @@
 // The composition root: the only file that knows both the core and the real adapters.
 
+import { join } from 'node:path'
+
 import { findOwnStock } from '#core/stocks/find-own-stock.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { loadControls } from '#core/strategy/statistics/matched-controls.ts'
@@ -18,6 +20,7 @@ import { workerPainter } from './pictures/painter.ts'
 import { realPipelinePorts } from './pipeline-ports.ts'
 import { postgresActivities } from './postgres/activities/activities.ts'
 import { postgresScreens } from './postgres/activities/saved-screens.ts'
+import { columnFile } from './postgres/activities/screen/kept-columns.ts'
 import { postgresScreen } from './postgres/activities/screen/screen.ts'
 import { realAlertPorts } from './postgres/alerts/alert-ports.ts'
 import { postgresArrivals } from './postgres/arrivals/arrivals.ts'
@@ -92,7 +95,9 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
   const accounts = realAccountPorts(config, primary, clock)
   const feed = realFeedPorts(edgar, primary, clock)
   const painter = workerPainter()
-  const screen = postgresScreen(reading.pool)
+  const screen = postgresScreen(reading.pool, {
+    file: columnFile(join(config.dataDir, 'trade-columns'), primary.db, clock)
+  })
   const activities = postgresActivities(reading.pool, screen)
   const stocks = { stocks: postgresStockDirectory(reading.pool), stockSource: postgresStockSource(reading.pool) }
   return {

@@ -53,6 +53,8 @@ export async function startServer({
   // React chooses by it, when the built pages load it: its other build is for developers, slower and larger.
   process.env['NODE_ENV'] = 'production'
   let isDraining = false
+  // While the code of the pages loads. What fails here fails again for the first reader, who is told.
+  const caughtUp = app.catchUp().catch(() => {})
   const { apiPort, apiUrl, siteUrl, trustedProxies } = config
   const publicApi = createPublicListener({ apiUrl, app, siteUrl, trustedProxies })
   const site = createSite({
@@ -69,7 +71,7 @@ export async function startServer({
   const server = createServer(TIMEOUTS, site.answer)
   const transport = transportHeaders(siteUrl)
   server.on('clientError', (error, connection) => answerMalformed(error, connection, transport))
-  await app.catchUp().catch(() => {}) // what fails here fails again for the first reader, who is told
+  await caughtUp
   server.listen(config.port)
   await once(server, 'listening')
   const stream = createStreamServer({ addressOf: incoming => clientAddress(incoming, trustedProxies), app })

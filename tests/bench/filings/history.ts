@@ -32,7 +32,7 @@ async function run(): Promise<Claim[]> {
   try {
     const database = await createDatabase(postgres.url, 'history')
     const taken = await takeIn(database, folder)
-    const start = await startSeconds(database)
+    const start = await startSeconds(database, folder)
     const questions = await timeQuestions(database, [tickerOf(0), tickerOf(5_999)])
     return [...claimsOf(taken), startClaim(start), worstOf(questions)]
   } finally {
@@ -141,11 +141,12 @@ function linearSum(values: readonly number[], count: number): number {
 }
 
 /** From the command to the first list, with the database running. */
-async function startSeconds(database: string): Promise<number> {
+async function startSeconds(database: string, dataFolder: string): Promise<number> {
+  const environment = { DATA_DIR: dataFolder }
   // Built, and what is kept of the database made.
-  await (await startSite(database)).stop()
+  await (await startSite(database, environment)).stop()
   const started = performance.now()
-  const site = await startSite(database)
+  const site = await startSite(database, environment)
   await (await fetch(`${site.url}/insidertrading/activities`)).text()
   const seconds = (performance.now() - started) / 1_000
   await site.stop()

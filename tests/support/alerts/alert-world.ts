@@ -64,7 +64,7 @@ export function alertWorld(database: TestDatabase, time: { now: Date }) {
   const couriers: Courier[] = []
   const tickers = tickerDirectory({ stocks: postgresStockDirectory(pool) })
   const show = {
-    activities: postgresActivities(pool, postgresScreen(pool, 0), 0),
+    activities: postgresActivities(pool, postgresScreen(pool, { staleMs: 0 }), 0),
     clock,
     plannedSales: postgresPlannedSales(pool),
     reports,

@@ -1,6 +1,7 @@
 // Rows of `trade` as columns: the database sends each column of a slice as one run of bytes, which costs a fifth of
 // sending rows.
 
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 
 import { NONE, TRAIT } from '#core/activities/screen/block.ts'
@@ -77,11 +78,24 @@ export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void
   const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
   const beside = await readAllBeside(pool)
   const pages = Math.ceil(Number(size.rows[0]!.bytes) / PAGE_BYTES)
-  for (let page = 0; page <= pages; page += SLICE_PAGES) {
-    const isLast = page + SLICE_PAGES > pages
-    const slice = await readSlice(pool, { ...READ_SLICE, values: [page, isLast ? LAST_PAGE : page + SLICE_PAGES] })
-    appendSlice(columns, { beside, slice })
+  for await (const slice of readSlices(pool, pages)) appendSlice(columns, { beside, slice })
+}
+
+/** The database reads a slice while the one before it is appended. */
+async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> {
+  const readFrom = (page: number): Promise<Slice> => {
+    const end = page + SLICE_PAGES > pages ? LAST_PAGE : page + SLICE_PAGES
+    return readSlice(pool, { ...READ_SLICE, values: [page, end] })
   }
+  let coming = readFrom(0)
+  for (let page = SLICE_PAGES; page <= pages; page += SLICE_PAGES) {
+    const slice = await coming
+    coming = readFrom(page)
+    coming.catch(() => {}) // told by the next turn, unless what is appended fails first
+    await setImmediate() // a connection sends its question then
+    yield slice
+  }
+  yield await coming
 }
 
 export async function readIssuers(pool: Queries, issuerCiks: readonly string[]): Promise<ReadRows> {

@@ -9,6 +9,7 @@ import { type Columns, makeColumns } from '#core/activities/screen/columns.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
 import { type ChangedFiling, removeFilings, removeIssuers } from '#core/activities/screen/remove-rows.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
+import type { ColumnFile } from './kept-columns.ts'
 import { appendSlice, readAllRows, readFilings, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250
@@ -21,6 +22,8 @@ const MANY_FILINGS = 500
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000
 const ALL_ISSUERS = '0'
+/** Fewer rows are read from the database as quickly as from a file. */
+const KEPT_ROWS = 50_000
 
 /** Which filings changed is kept for a month (adapters/postgres/upkeep/expired-rows.ts): then everything is read again. */
 const KNOWN_MS = DAY_MS
@@ -57,27 +60,52 @@ interface Changed {
   readonly filings: readonly ChangedFiling[]
 }
 
-export function postgresScreen(pool: pg.Pool, staleMs = STALE_MS): Screen {
+export interface ScreenOptions {
+  /** Where the columns are kept for the next start. */
+  readonly file?: ColumnFile
+  /** Of more rows than this. */
+  readonly keptRows?: number
+  readonly staleMs?: number
+}
+
+export function postgresScreen(
+  pool: pg.Pool,
+  { file, keptRows = KEPT_ROWS, staleMs = STALE_MS }: ScreenOptions = {}
+): Screen {
   let columns: Columns | undefined
   let stamp = 0
   let xmin = '0'
   let seen: Changes = {}
   let checkedAt = Number.NEGATIVE_INFINITY
   let underWay: Promise<void> | undefined
+  let mayLoad = file !== undefined
 
   async function refresh(): Promise<void> {
+    if (mayLoad) await load()
+    mayLoad = false
     if (performance.now() - checkedAt > KNOWN_MS) columns = undefined
     const { rows } = await pool.query<ChangesRow>({ ...READ_CHANGES, values: [columns ? xmin : null] })
     const { filings, issuers, xmin: nextXmin } = rows[0]!
     const changes = { ...issuers, ...filings }
     const news = Object.keys(changes).filter(name => changes[name] !== seen[name])
     if (!columns || news.length > 0) {
-      columns = await reread(pool, columns, changedBy(news))
+      const next = await reread(pool, columns, changedBy(news))
+      if (next !== columns && next.rows > keptRows) await file?.save({ columns: next, seen: changes, xmin: nextXmin })
+      columns = next
       stamp += 1
     }
     xmin = nextXmin
     seen = changes
     checkedAt = performance.now()
+  }
+
+  async function load(): Promise<void> {
+    const kept = await file?.load()
+    if (!kept) return
+    columns = kept.columns
+    seen = kept.seen
+    xmin = kept.xmin
+    checkedAt = performance.now() - kept.ageMs
   }
 
   function refreshOnce(): Promise<void> {

@@ -39,7 +39,7 @@ let weeks: readonly ReportDate[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
+  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
   const plannedSales = postgresPlannedSales(database.pool)
   const ports = {
     activities,

@@ -143,7 +143,7 @@ describe('what arrived', () => {
     await arrive(textOf(FIRST))
     const known = await postgresArrivals(pool).findNewest()
     await arrive(textOf(SECOND, { nonDerivative: [{ ...BUY, shares: '30' }] }))
-    const activities = postgresActivities(pool, postgresScreen(pool, 0), 0)
+    const activities = postgresActivities(pool, postgresScreen(pool, { staleMs: 0 }), 0)
     const count = (filter: ActivityFilter) =>
       activities.count({
         after: undefined,

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 describe('counts', () => {
   test('are kept for a while, and are those of the database after catching up', async () => {
-    const counts = postgresCounts(database.pool, postgresScreen(database.pool, LONG_MS), LONG_MS, 0)
+    const counts = postgresCounts(database.pool, postgresScreen(database.pool, { staleMs: LONG_MS }), LONG_MS, 0)
     expect(await counts.countAll()).toMatchObject({ filings: 0, trades: 0 })
     await insertListedTrades(database.pool, [aTrade()])
     expect(await counts.countAll()).toMatchObject({ filings: 0, trades: 0 })

@@ -28,7 +28,7 @@ let activities: ActivityStore
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  activities = postgresActivities(database.pool, postgresScreen(database.pool, 0), 0)
+  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -34,7 +34,7 @@ let count: ReturnType<typeof openCounts>
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db, pool } = database
-  screen = postgresScreen(pool, 0)
+  screen = postgresScreen(pool, { staleMs: 0 })
   const activities = postgresActivities(pool, screen, 0)
   insiders = postgresInsiders(pool, screen, cachedWinTable(pool, systemClock, 0), systemClock)
   list = listInsiders({ activities, clock, insiders, tickers: freshTickers(pool) })

@@ -195,7 +195,7 @@ describe('trades in PostgreSQL', () => {
       { code: 'P', is_scorable: false, side: 'buy' },
       { code: 'P', is_scorable: false, side: null }
     ])
-    const screen = postgresScreen(database.pool, 0)
+    const screen = postgresScreen(database.pool, { staleMs: 0 })
     const list = listActivities({
       activities: postgresActivities(database.pool, screen, 0),
       clock: systemClock,

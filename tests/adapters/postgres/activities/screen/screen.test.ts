@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
 import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
-import { type Block, idOf } from '#core/activities/screen/block.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
-import { RETURN_COLUMNS } from '#core/activities/screen/return-columns.ts'
+import { screenRows } from '#tests/support/activities/screen-rows.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
@@ -31,7 +30,7 @@ beforeEach(async () => {
     if (asked.name === 'screen-slice') wholes += 1
     return database.pool.query(...query)
   }) as typeof database.pool.query
-  screen = postgresScreen({ query: counting } as typeof database.pool, 0)
+  screen = postgresScreen({ query: counting } as typeof database.pool, { staleMs: 0 })
 })
 
 const accessionOf = (number: number): string => `0009993333-26-${String(number).padStart(6, '0')}`
@@ -39,28 +38,9 @@ const textOf = (number: number, shares = '1250'): string =>
   submissionText(ownershipXml({ nonDerivative: [{ ...BUY, shares }] }), { accession: accessionOf(number) })
 const arrive = (...texts: string[]) => pipeline.takeInArrivals(texts.map(text => filingFile(text)))
 
-async function rowsOf(some: Screen): Promise<string[]> {
-  const { columns } = await some.open()
-  const cellsOf = (block: Block, row: number) => [
-    idOf(block, row),
-    block.version[row],
-    block.validTo[row],
-    columns.issuers.words[block.issuer[row]!],
-    block.traits[row],
-    block.valueCents[row],
-    block.score[row],
-    ...RETURN_COLUMNS.map(name => block.returns[name][row])
-  ]
-  return columns.blocks
-    .flatMap(block => Array.from({ length: block.count }, (_, row) => ({ block, row })))
-    .filter(({ block, row }) => block.validTo[row] !== 0)
-    .map(({ block, row }) => cellsOf(block, row).join(' '))
-    .sort()
-}
-
 async function expectInStep(): Promise<string[]> {
-  const rows = await rowsOf(screen)
-  expect(rows).toEqual(await rowsOf(postgresScreen(database.pool, 0)))
+  const rows = await screenRows(screen)
+  expect(rows).toEqual(await screenRows(postgresScreen(database.pool, { staleMs: 0 })))
   return rows
 }
 

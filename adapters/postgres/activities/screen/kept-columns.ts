@@ -1,0 +1,166 @@
+// The columns of all trades in a file, so that a start reads what changed since and not everything: ten million rows take
+// the database minutes and a file seconds. See docs/decisions/0100-columns-in-a-file.md.
+
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+
+import type { Block } from '#core/activities/screen/block.ts'
+import type { Columns } from '#core/activities/screen/columns.ts'
+import type { Clock } from '#core/clock.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
+import type { Database } from '#db/schema.ts'
+
+/** Columns, and what whoever goes on with them must know. */
+export interface KeptColumns {
+  readonly columns: Columns
+  /** Transactions by what changed in them, of those that may be found again. */
+  readonly seen: Readonly<Record<string, string>>
+  readonly xmin: string
+}
+
+export interface ColumnFile {
+  /** Undefined where nothing is kept that fits this database and this code. */
+  load(): Promise<(KeptColumns & { readonly ageMs: number }) | undefined>
+  /** What cannot be written is told, and left. */
+  save(kept: KeptColumns): Promise<void>
+}
+
+/** The first frame of the file; each block is one more. */
+interface Head extends Omit<KeptColumns, 'columns'> {
+  readonly blocks: number
+  readonly code: string
+  readonly columns: Omit<Columns, 'blocks'>
+  readonly token: string
+}
+
+/** Before each frame: its length and its checksum. */
+const MARK_BYTES = 8
+const TOKEN = 'kept_columns/'
+/** Nothing is that long being written. */
+const LEFT_BEHIND_MS = 10 * MINUTE_MS
+/** What says how rows become columns. */
+const SOURCES = [import.meta.dirname, join(import.meta.dirname, '../../../../core/activities/screen')]
+
+/**
+ * `db` is the primary. It is told a token of each file once its rows have been read: a database that does not know the token
+ * is another one, or was set back to an earlier moment.
+ */
+export function columnFile(path: string, db: Kysely<Database>, clock: Clock): ColumnFile {
+  return {
+    async load() {
+      try {
+        const file = await open(path)
+        try {
+          const head = (await readFrame(file)) as Head
+          const ageMs = await findAge(db, head.token)
+          if (head.code !== (await codeOf(db)) || ageMs === undefined || ageMs < 0) return undefined
+          const blocks: Block[] = []
+          while (blocks.length < head.blocks) blocks.push((await readFrame(file)) as Block)
+          return { ...head, ageMs, columns: { ...head.columns, blocks } }
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        if (codeOfError(error) !== 'ENOENT')
+          console.warn(`${path} cannot be used, so all trades are read again:`, error)
+        return undefined
+      }
+    },
+    async save({ columns: { blocks, ...columns }, ...rest }) {
+      const unfinished = `${path}.new`
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await removeLeftBehind(unfinished, clock.now())
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          const token = randomUUID()
+          const head: Head = { ...rest, blocks: blocks.length, code: await codeOf(db), columns, token }
+          await writeFrame(file, head)
+          for (const block of blocks) await writeFrame(file, block)
+          await tell(db, token)
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        if (codeOfError(error) === 'EEXIST' && existsSync(unfinished)) return // another process is writing the same
+        console.warn(`${path} cannot be written; the next start reads all trades:`, error)
+        await rm(unfinished, { force: true }).catch(() => {})
+      }
+    }
+  }
+}
+
+async function writeFrame(file: FileHandle, value: unknown): Promise<void> {
+  const bytes = serialize(value)
+  const mark = Buffer.alloc(MARK_BYTES)
+  mark.writeUInt32LE(bytes.length, 0)
+  mark.writeUInt32LE(crc32(bytes), 4)
+  await file.writeFile(mark)
+  await file.writeFile(bytes)
+}
+
+/** @throws when it is cut off, or is not what was written. */
+async function readFrame(file: FileHandle): Promise<unknown> {
+  const mark = await readBytes(file, MARK_BYTES)
+  const bytes = await readBytes(file, mark.readUInt32LE(0))
+  if (crc32(bytes) !== mark.readUInt32LE(4)) throw new Error('A part of the file is not what was written.')
+  return deserialize(bytes)
+}
+
+async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length)
+  for (let at = 0; at < length; ) {
+    const { bytesRead } = await file.read(bytes, at, length - at)
+    if (bytesRead === 0) throw new Error('The file is cut off.')
+    at += bytesRead
+  }
+  return bytes
+}
+
+let sources: string | undefined
+
+/** Names the code that made columns of rows, what reads them back, and the tables that they come from. */
+async function codeOf(db: Kysely<Database>): Promise<string> {
+  sources ??= SOURCES.flatMap(folder => globSync('*.ts', { cwd: folder }).map(name => join(folder, name)))
+    .sort()
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
+  return `${sources} ${process.version} ${rows[0]?.name}`
+}
+
+/** By the clock of the database; undefined for a token that it does not know. */
+async function findAge(db: Kysely<Database>, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select(sql<number>`(extract(epoch from now() - value::timestamptz) * 1000)::float8`.as('age'))
+    .where('name', '=', TOKEN + token)
+    .executeTakeFirst()
+  return row?.age
+}
+
+/** Tokens of files that are too old to be used are forgotten. */
+async function tell(db: Kysely<Database>, token: string): Promise<void> {
+  await db
+    .deleteFrom('setting')
+    .where('name', 'like', `${TOKEN}%`)
+    .where(sql<boolean>`value::timestamptz < now() - interval '30 days'`)
+    .execute()
+  await db
+    .insertInto('setting')
+    .values({ name: TOKEN + token, value: sql<string>`now()::text` })
+    .execute()
+}
+
+async function removeLeftBehind(path: string, now: Date): Promise<void> {
+  const left = await stat(path).catch(() => undefined)
+  if (left && now.getTime() - left.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
+}
+
+const codeOfError = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
