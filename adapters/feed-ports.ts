@@ -20,11 +20,11 @@ export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, cloc
   const client = openEdgarClient(edgar, pool)
   return {
     edgar: client && edgarSource(client, edgar),
-    feedLease: postgresLease(pool, 'feed'),
-    followedNote: postgresFollowedNote({ db, pool }),
+    feedLease: postgresLease(db, 'feed'),
+    followedNote: postgresFollowedNote(db),
     incidents: postgresIncidents(db, clock),
-    indexDays: postgresIndexDays(pool),
-    ledger: postgresFilingLedger(pool),
+    indexDays: postgresIndexDays(db),
+    ledger: postgresFilingLedger({ db, pool }),
     tickerLists: client && edgarTickerLists(edgarFiles(client, edgar), { pool })
   } satisfies Partial<FeedPorts>
 }

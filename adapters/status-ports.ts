@@ -14,9 +14,9 @@ export function realStatusPorts(
   const rankedEvents = postgresRankedEvents(db)
   return {
     clock,
-    findFollowed: findFollowed({ followedNote: postgresFollowedNote({ db, pool }), isSample: rankedEvents.isSample }),
+    findFollowed: findFollowed({ followedNote: postgresFollowedNote(db), isSample: rankedEvents.isSample }),
     isSample: rankedEvents.isSample,
-    status: postgresStatus(pool),
+    status: postgresStatus({ db, pool }),
     tellSilent: since =>
       console.error(JSON.stringify({ event: 'feed_silent', level: 'error', newestForm4: since?.toISOString() ?? null }))
   }

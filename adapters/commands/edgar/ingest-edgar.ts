@@ -134,7 +134,7 @@ async function fetchDays({ counts, feed, job, summary }: History, plan: HistoryP
     job.progress.say(`index of ${day}`)
   }
   await patiently(job, () => feed.repairGaps({ from: plan.daysFrom, onDay: sayDay }))
-  const known = { ...plan, filings: await countPendingFilings(job.connection.pool) }
+  const known = { ...plan, filings: await countPendingFilings(job.connection) }
   job.progress.advance(plan.businessDays)
   job.progress.start(workOf(known))
   job.progress.say(`${countOf(known.filings, 'filing')} since ${plan.daysFrom}`)

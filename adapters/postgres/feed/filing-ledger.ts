@@ -1,9 +1,8 @@
 // The table seen_filing.
 
-import type pg from 'pg'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FilingLedger, NamedBy, NamedFiling, PendingFiling } from '#core/feed/ports.ts'
+import type { Connection } from '../connect.ts'
 
 /**
  * What is held already, from a file say, is published. The feed tells the time where an index named the filing first; the
@@ -37,11 +36,6 @@ const CLAIM = `
     order by source, next_try_at, accession limit $1 for update skip locked)
   returning accession, form, path, source, first_seen_at, accepted_at, filed_on, attempts`
 
-const POSTPONE = `
-  update seen_filing set attempts = attempts + $4::int, reason = $3, next_try_at = $2,
-    state = case when $2::timestamptz is null then 'gone' else 'pending' end
-  where accession = $1 and state = 'pending'`
-
 /** The submission's own time of acceptance stands with the filing. */
 const SETTLE = `
   update seen_filing seen
@@ -65,26 +59,30 @@ interface Row {
   attempts: number
 }
 
-export function postgresFilingLedger(pool: pg.Pool): FilingLedger {
+export function postgresFilingLedger({ db, pool }: Pick<Connection, 'db' | 'pool'>): FilingLedger {
   return {
     async claimDue({ by, limit, now, until }) {
       const { rows } = await pool.query<Row>(CLAIM, [limit, now, until, by ?? null])
       return rows.map(toPending)
     },
     async countOf(day) {
-      const { rows } = await pool.query<{ seen: number; pending: number }>(
-        `select count(*)::int as seen, (count(*) filter (where state = 'pending'))::int as pending
-         from seen_filing where filed_on = $1`,
-        [day]
-      )
-      return rows[0]!
+      const { pending, seen } = await db
+        .selectFrom('seen_filing')
+        .select(({ fn }) => [
+          fn.countAll<string>().as('seen'),
+          fn.countAll<string>().filterWhere('state', '=', 'pending').as('pending')
+        ])
+        .where('filed_on', '=', day)
+        .executeTakeFirstOrThrow()
+      return { pending: Number(pending), seen: Number(seen) }
     },
     async findNextDue() {
-      const { rows } = await pool.query<{ due: string | null }>(
-        `select min(next_try_at) as due from seen_filing where state = 'pending'`
-      )
-      const due = rows[0]?.due
-      return due ? new Date(due) : undefined
+      const row = await db
+        .selectFrom('seen_filing')
+        .select(({ fn }) => fn.min('next_try_at').as('due'))
+        .where('state', '=', 'pending')
+        .executeTakeFirst()
+      return row?.due ? new Date(row.due) : undefined
     },
     async flag(filings, by, now) {
       if (filings.length === 0) return 0
@@ -92,7 +90,17 @@ export function postgresFilingLedger(pool: pg.Pool): FilingLedger {
       return rows.filter(({ fresh }) => fresh).length
     },
     async postpone(accession, at, reason, isAttempt) {
-      await pool.query(POSTPONE, [accession, at, reason, Number(isAttempt)])
+      await db
+        .updateTable('seen_filing')
+        .set(({ eb }) => ({
+          attempts: eb('attempts', '+', Number(isAttempt)),
+          next_try_at: at?.toISOString() ?? null,
+          reason,
+          state: at ? 'pending' : 'gone'
+        }))
+        .where('accession', '=', accession)
+        .where('state', '=', 'pending')
+        .execute()
     },
     async settle(filings, now) {
       await pool.query(SETTLE, [
@@ -106,11 +114,13 @@ export function postgresFilingLedger(pool: pg.Pool): FilingLedger {
 }
 
 /** How many documents of filings are still to be read. */
-export async function countPendingFilings(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from seen_filing where state = 'pending'`
-  )
-  return rows[0]!.count
+export async function countPendingFilings({ db }: Pick<Connection, 'db'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('seen_filing')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** In one order, so that two processes never wait for each other. */

@@ -1,9 +1,12 @@
 // How far each source has come: what a report waits for, and what the status page begins with.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FeedReadings, Incident } from '#core/status/ports.ts'
+import type { Database } from '#db/schema.ts'
+import type { Connection } from '../connect.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
 
 /** Rows of one statement, typed by its caller. */
@@ -14,13 +17,13 @@ export const readRows =
   async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await pool.query<Row>(text, [...values])).rows
 
-export function feedReader(pool: pg.Pool): () => Promise<FeedReadings> {
+export function feedReader({ db, pool }: Pick<Connection, 'db' | 'pool'>): () => Promise<FeedReadings> {
   const read = readRows(pool)
   return async () => {
     const [facts, successes, incidents] = await Promise.all([
       read<FactRow>(FACTS),
-      read<SuccessRow>(SUCCESSES),
-      readIncidents(read, 'infinity')
+      db.selectFrom('source_state').select(['source', 'last_success_at']).execute(),
+      readIncidents(db, 'infinity')
     ])
     const { last_final_day, last_priced_day, newest_form_4_at, oldest_pending_at, oldest_unread_at } = facts[0]!
     const { pending, purchases, unread, whole_day } = facts[0]!
@@ -39,8 +42,15 @@ export function feedReader(pool: pg.Pool): () => Promise<FeedReadings> {
 }
 
 /** Those that last, and those that ended after an instant. */
-export async function readIncidents(read: ReadRows, since: string): Promise<Incident[]> {
-  return (await read<IncidentRow>(INCIDENTS, [since])).map(toIncident)
+export async function readIncidents(db: Kysely<Database>, since: string): Promise<Incident[]> {
+  const rows = await db
+    .selectFrom('incident')
+    .select(['source', 'kind', 'started_at', 'ended_at', 'detail'])
+    .where(row => row.or([row('ended_at', 'is', null), row('ended_at', '>', since)]))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toIncident)
 }
 
 interface FactRow {
@@ -77,13 +87,6 @@ const FACTS = `
   ) unread
   left join lateral (select max(day) as day from index_day where is_final and has_index) whole on true`
 
-interface SuccessRow {
-  source: string
-  last_success_at: string
-}
-
-const SUCCESSES = `select source, last_success_at from source_state`
-
 interface IncidentRow {
   source: string
   kind: string
@@ -91,11 +94,6 @@ interface IncidentRow {
   ended_at: string | null
   detail: object
 }
-
-const INCIDENTS = `
-  select source, kind, started_at, ended_at, detail from incident
-  where ended_at is null or ended_at > $1::timestamptz
-  order by started_at desc, id desc`
 
 const toIncident = ({ detail, ended_at, kind, source, started_at }: IncidentRow): Incident => ({
   detail: detail as Incident['detail'],

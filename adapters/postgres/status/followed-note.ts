@@ -1,31 +1,47 @@
 // Whom the process that follows has said it follows: a setting.
 
-import type { Kysely } from 'kysely'
-import type pg from 'pg'
+import { type Kysely, sql } from 'kysely'
 
 import type { Followed, FollowedNote } from '#core/status/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { notifyDataChange } from '../changes.ts'
 
-const NOTE = `
-  insert into setting as held (name, value) values ('followed', $1)
-  on conflict (name) do update set value = excluded.value where held.value <> excluded.value`
+const NAME = 'followed'
 
-const NOTE_NOBODY = `
-  update setting set value = 'nobody' where name = 'followed' and value <> 'nobody'
-    and not exists (select from lease where name = 'feed' and held_until >= clock_timestamp())`
-
-export function postgresFollowedNote({ db, pool }: { db: Kysely<Database>; pool: pg.Pool }): FollowedNote {
-  async function change(text: string, values: readonly string[]): Promise<void> {
-    const { rowCount } = await pool.query(text, [...values])
-    if (rowCount) await notifyDataChange(db, ['status'])
-  }
+export function postgresFollowedNote(db: Kysely<Database>): FollowedNote {
   return {
     async find() {
-      const { rows } = await pool.query<{ value: Followed }>(`select value from setting where name = 'followed'`)
-      return rows[0]?.value ?? 'nobody'
+      const row = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst()
+      return (row?.value ?? 'nobody') as Followed // as it was noted
     },
-    note: followed => change(NOTE, [followed]),
-    noteNobody: () => change(NOTE_NOBODY, [])
+    async note(followed) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('setting')
+        .values({ name: NAME, value: followed })
+        .onConflict(conflict =>
+          conflict.column('name').doUpdateSet({ value: followed }).where('setting.value', '<>', followed)
+        )
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows) await notifyDataChange(db, ['status'])
+    },
+    async noteNobody() {
+      const { numUpdatedRows } = await db
+        .updateTable('setting')
+        .set({ value: 'nobody' })
+        .where('name', '=', NAME)
+        .where('value', '<>', 'nobody')
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('lease')
+                .select('name')
+                .where('name', '=', 'feed')
+                .where('held_until', '>=', sql<string>`clock_timestamp()`)
+            )
+          )
+        )
+        .executeTakeFirst()
+      if (numUpdatedRows) await notifyDataChange(db, ['status'])
+    }
   }
 }

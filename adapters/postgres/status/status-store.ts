@@ -1,7 +1,5 @@
 // What is known of how fresh and complete the data is. What it means is decided in core/status.
 
-import type pg from 'pg'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import {
   type DayLatency,
@@ -12,21 +10,29 @@ import {
   type StatusReadings,
   type StatusStore
 } from '#core/status/ports.ts'
+import type { Connection } from '../connect.ts'
 import { feedReader, maybeDate, readIncidents, readRows } from './feed-readings.ts'
 
-export function postgresStatus(pool: pg.Pool): StatusStore {
+export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): StatusStore {
   const read = readRows(pool)
-  const readFeed = feedReader(pool)
+  const readFeed = feedReader({ db, pool })
 
   return {
     async read({ from, since }): Promise<StatusReadings> {
       const [feed, incidents, days, latencies, rest, due] = await Promise.all([
         readFeed(),
-        readIncidents(read, since.toISOString()),
+        readIncidents(db, since.toISOString()),
         read<DayRow>(DAYS, [from, LISTED_DIFFERENCES]),
         read<LatencyRow>(LATENCIES, [from]),
         read<RestRow>(REST),
-        read<DueRow>(DUE_REPORTS)
+        db
+          .selectFrom('due_report')
+          .select(['kind', 'report_date', 'due_since'])
+          .where('due_since', 'is not', null)
+          .orderBy('due_since')
+          .orderBy('report_date')
+          .$narrowType<{ due_since: string }>()
+          .execute()
       ])
       const { daily_built_at, daily_date, last_figure_at, mails, oldest_mail_at, parked } = rest[0]!
       const whole = latencies.find(({ day }) => day === null)
@@ -137,9 +143,6 @@ interface DueRow {
   report_date: string
   due_since: string
 }
-
-const DUE_REPORTS = `
-  select kind, report_date::text, due_since from due_report where due_since is not null order by due_since, report_date`
 
 const toDueReport = ({ due_since, kind, report_date }: DueRow): DueReport => ({
   date: report_date as ReportDate,

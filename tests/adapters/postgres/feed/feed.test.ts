@@ -275,7 +275,7 @@ describe('a day of which there is no index', () => {
 
 describe('whom the product follows', () => {
   const followed = findFollowed({
-    followedNote: { find: () => postgresFollowedNote(database).find() },
+    followedNote: { find: () => postgresFollowedNote(database.db).find() },
     isSample: async () => false
   })
   /** A process without a name to ask EDGAR by. */
@@ -296,14 +296,14 @@ describe('whom the product follows', () => {
     expect(await followed()).toBe('edgar')
     await unable()()
     expect(await followed()).toBe('nobody')
-    await postgresFollowedNote(database).note('sample')
+    await postgresFollowedNote(database.db).note('sample')
     expect(await followed()).toBe('nobody')
   })
 })
 
 describe('lease', () => {
   test('has one holder, and another soon after it ended or was given back', async () => {
-    const [one, other] = [postgresLease(database.pool, 'test', 300), postgresLease(database.pool, 'test', 300)]
+    const [one, other] = [postgresLease(database.db, 'test', 300), postgresLease(database.db, 'test', 300)]
     expect(await one.hold()).toBeGreaterThan(0)
     expect(await other.hold()).toBe(0)
     expect(await one.hold()).toBeGreaterThan(0)
@@ -315,6 +315,6 @@ describe('lease', () => {
 
   test('is not kept by a clock that was set back', async () => {
     await database.pool.query(`insert into lease values ('ahead', gen_random_uuid(), now() + interval '1 hour')`)
-    expect(await postgresLease(database.pool, 'ahead').hold()).toBeGreaterThan(0)
+    expect(await postgresLease(database.db, 'ahead').hold()).toBeGreaterThan(0)
   })
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
     insert into price_bar (ticker, date, close) values ('SPY', '2026-11-19', 600), ('ZZZ', '2026-11-20', 1);
     insert into due_report (kind, report_date, due_since) values ('daily', '2026-11-20', '2026-11-20T13:30:00Z');
     insert into due_report (kind, report_date, drafted_at, draft) values ('daily', '2026-11-23', '2026-11-23T13:00:00Z', '{}')`)
-  readings = await postgresStatus(database.pool).read({
+  readings = await postgresStatus(database).read({
     from: '2026-10-09' as ReportDate,
     since: new Date('2026-10-08T00:00:00Z')
   })
@@ -89,7 +89,7 @@ describe('what is known of the data', () => {
 
   test('is nothing in an empty database', async () => {
     const empty = await openTestDatabase()
-    const none = await postgresStatus(empty.pool).read({ from: '2026-10-09' as ReportDate, since: new Date(0) })
+    const none = await postgresStatus(empty).read({ from: '2026-10-09' as ReportDate, since: new Date(0) })
     expect(none.purchases).toBeUndefined()
     expect(none).toMatchObject({ days: [], incidents: [], latencies: [], latency: undefined, newestForm4At: undefined })
     await empty.close()
