@@ -140,7 +140,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     options: postgresOptionStore(primary.pool),
     optionReader: postgresOptionReader(reading.pool),
     optionChains: openOptionChains(market ?? config.market, {
-      budget: postgresVendorBudget(primary.pool),
+      budget: postgresVendorBudget(primary),
       clock,
       isPatient: true
     }),

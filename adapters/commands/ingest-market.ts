@@ -147,7 +147,7 @@ async function takeDividends(
 
 /** @throws a sentence without a key. */
 function openAsking({ connection, market }: IngestJob) {
-  const parts = { budget: postgresVendorBudget(connection.pool), clock: systemClock, isPatient: true }
+  const parts = { budget: postgresVendorBudget(connection), clock: systemClock, isPatient: true }
   const history = market && openHistory(market, parts)
   if (!market || !history) throw new Error('Daily prices come from Massive: set MASSIVE_API_KEY.')
   const refresh = refreshFigure(realMarketDataPorts(market, connection, systemClock, { isPatient: true }))
@@ -157,7 +157,7 @@ function openAsking({ connection, market }: IngestJob) {
       if (cik !== undefined) await refresh({ cik, ticker }, 'details', undefined)
     },
     history: (ticker: string, days: AskedDays) =>
-      readHistory(history, prices => loadHeldCloses(connection.pool, ticker, prices), { ...days, ticker })
+      readHistory(history, prices => loadHeldCloses(connection.db, ticker, prices), { ...days, ticker })
   }
 }
 

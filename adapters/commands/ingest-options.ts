@@ -106,7 +106,7 @@ async function takeVendor(
   { connection, market, options, progress }: IngestJob,
   phase: ChainPhase
 ): Promise<IngestOutcome> {
-  const parts = { budget: postgresVendorBudget(connection.pool), clock: systemClock, isPatient: true }
+  const parts = { budget: postgresVendorBudget(connection), clock: systemClock, isPatient: true }
   const optionChains = market && openOptionChains(market, parts)
   if (!optionChains) throw new Error('Chains of options come from Massive: set MASSIVE_API_KEY, or name files.')
   progress.say('reading chains')

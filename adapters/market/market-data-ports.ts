@@ -22,13 +22,13 @@ export function realMarketDataPorts(
   clock: Clock,
   { isPatient = false }: { readonly isPatient?: boolean } = {}
 ): Omit<MarketDataPorts, 'painter' | 'stockSource' | 'stocks'> {
-  const parts = { budget: postgresVendorBudget(pool), clock, isPatient }
+  const parts = { budget: postgresVendorBudget({ db, pool }), clock, isPatient }
   return {
     changes: postgresChanges(db),
     clock,
-    heldFigures: postgresHeldFigures(pool),
-    listedStocks: postgresListedStocks(pool),
-    logos: postgresLogos(pool),
+    heldFigures: postgresHeldFigures({ db, pool }),
+    listedStocks: postgresListedStocks({ db, pool }),
+    logos: postgresLogos(db),
     logoVendors: vendorLogos(settings, parts),
     marketSources: makeMarketSources(settings, parts),
     pause: ms => pause(ms),
@@ -43,9 +43,9 @@ export function realDailyPricePorts(
   clock: Clock
 ): Pick<DailyPricePorts, 'dailyPrices' | 'heldDividends' | 'heldPrices' | 'wantedHistories'> {
   return {
-    dailyPrices: openHistory(settings, { budget: postgresVendorBudget(connection.pool), clock, isPatient: true }),
-    heldDividends: postgresHeldDividends(connection.pool),
+    dailyPrices: openHistory(settings, { budget: postgresVendorBudget(connection), clock, isPatient: true }),
+    heldDividends: postgresHeldDividends(connection),
     heldPrices: postgresHeldPrices(connection),
-    wantedHistories: postgresWantedHistories(connection.pool)
+    wantedHistories: postgresWantedHistories(connection)
   }
 }

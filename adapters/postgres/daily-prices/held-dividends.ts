@@ -1,26 +1,28 @@
 // What is held of dividends, for whoever goes on with them.
 
-import type pg from 'pg'
-
 import type { HeldDividends } from '#core/daily-prices/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { writeDividends } from '../stocks/dividends.ts'
 
 const SOURCE = 'massive'
 
-interface Row {
-  readonly ticker: string
-  readonly exDay: ReportDate | null
-  readonly isSpecial: boolean
-}
-
-export function postgresHeldDividends(pool: pg.Pool): HeldDividends {
+export function postgresHeldDividends({ db, pool }: Pick<Connection, 'db' | 'pool'>): HeldDividends {
   return {
     async findReadSince(since, from) {
-      const { rows } = await pool.query<Row>(READ_SINCE, [since.toISOString(), from])
+      const rows = await db
+        .selectFrom('dividend_reading as reading')
+        .leftJoin('dividend', join =>
+          join.onRef('dividend.ticker', '=', 'reading.ticker').on('dividend.ex_day', '>=', from)
+        )
+        .select(['reading.ticker', 'ex_day', 'is_special'])
+        .where('reading.read_at', '>=', since.toISOString())
+        .execute()
       return {
-        dividends: rows.flatMap(({ exDay, isSpecial, ticker }) => (exDay ? [{ exDay, isSpecial, ticker }] : [])),
+        dividends: rows.flatMap(({ ex_day, is_special, ticker }) =>
+          ex_day ? [{ exDay: ex_day as ReportDate, isSpecial: is_special ?? false, ticker }] : []
+        ),
         tickers: new Set(rows.map(({ ticker }) => ticker))
       }
     },
@@ -39,12 +41,6 @@ export function postgresHeldDividends(pool: pg.Pool): HeldDividends {
       })
   }
 }
-
-const READ_SINCE = `
-  select reading.ticker, ex_day::text as "exDay", coalesce(is_special, false) as "isSpecial"
-  from dividend_reading reading
-  left join dividend on dividend.ticker = reading.ticker and dividend.ex_day >= $2
-  where reading.read_at >= $1`
 
 const TAKE_BACK = `
   delete from dividend

@@ -10,16 +10,21 @@ import { writePrices } from '../stocks/prices.ts'
 const LAST_SESSION = `
   select max(date)::text as day from price_bar where ticker = (${FIND_MARKET}) and close is not null`
 
-const LAST_CLOSES = `
-  select distinct on (ticker) ticker, date::text, close::float8 from price_bar
-  where date >= $1 and close is not null order by ticker, date desc`
-
 export function postgresHeldPrices(connection: Connection): HeldPrices {
-  const { pool } = connection
+  const { db, pool } = connection
   return {
-    findClosesOn: async prices => (prices[0] ? loadHeldCloses(pool, prices[0].ticker, prices) : new Map()),
+    findClosesOn: async prices => (prices[0] ? loadHeldCloses(db, prices[0].ticker, prices) : new Map()),
     async findLastCloses(from) {
-      const { rows } = await pool.query<HeldClose & { ticker: string }>(LAST_CLOSES, [from])
+      const rows = await db
+        .selectFrom('price_bar')
+        .distinctOn('ticker')
+        .select(['ticker', 'date', 'close'])
+        .where('date', '>=', from)
+        .where('close', 'is not', null)
+        .orderBy('ticker')
+        .orderBy('date', 'desc')
+        .$narrowType<HeldClose>()
+        .execute()
       return new Map(rows.map(({ ticker, ...close }) => [ticker, close]))
     },
     async findLastSession() {

@@ -1,9 +1,8 @@
 // Which stocks a vendor is still to be asked for.
 
-import type pg from 'pg'
-
 import type { WantedHistories, WantedHistory } from '#core/daily-prices/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Connection } from '../connect.ts'
 import { HELD_DAYS } from '../market-data/backfill-list.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
 
@@ -12,17 +11,27 @@ interface Row extends Pick<WantedHistory, 'ticker' | 'wantsDividends' | 'wantsPr
   readonly last: ReportDate | null
 }
 
-export const postgresWantedHistories = (pool: pg.Pool): WantedHistories => ({
+export const postgresWantedHistories = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): WantedHistories => ({
   async list({ dividendsBefore, limit, now, pricesBefore }) {
     const values = [pricesBefore ?? null, dividendsBefore.toISOString(), now.toISOString(), limit]
     const { rows } = await pool.query<Row>(LIST, values)
     return rows.map(({ first, last, ...wanted }) => ({ ...wanted, held: first && last ? { first, last } : undefined }))
   },
   async noteAsked(ticker, askAgainAt) {
-    await pool.query(NOTE, [ticker, askAgainAt.toISOString()])
+    const asked = { ask_again_at: askAgainAt.toISOString(), is_answered: true }
+    await db
+      .insertInto('history_asking')
+      .values({ ...asked, ticker })
+      .onConflict(conflict => conflict.column('ticker').doUpdateSet(asked))
+      .execute()
   },
   async putOff(ticker, until) {
-    await pool.query(PUT_OFF, [ticker, until.toISOString()])
+    const ask_again_at = until.toISOString()
+    await db
+      .insertInto('history_asking')
+      .values({ ask_again_at, is_answered: false, ticker })
+      .onConflict(conflict => conflict.column('ticker').doUpdateSet({ ask_again_at }))
+      .execute()
   }
 })
 
@@ -46,11 +55,3 @@ const LIST = `
   where wants_prices or wants_dividends
   order by wants_prices desc, is_market desc, traded_at desc nulls last, ticker
   limit $4`
-
-const NOTE = `
-  insert into history_asking (ticker, ask_again_at) values ($1, $2)
-  on conflict (ticker) do update set ask_again_at = excluded.ask_again_at, is_answered = true`
-
-const PUT_OFF = `
-  insert into history_asking (ticker, ask_again_at, is_answered) values ($1, $2, false)
-  on conflict (ticker) do update set ask_again_at = excluded.ask_again_at`

@@ -1,5 +1,6 @@
 // Which tickers prices are asked for, and which days of them are held.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -9,6 +10,8 @@ import type { HeldDays } from '#core/market-data/backfill.ts'
 import type { HeldCloses } from '#core/market-data/check-prices.ts'
 import { findStock } from '#core/stocks/find-stock.ts'
 import type { SearchIndex } from '#core/stocks/search/search-index.ts'
+import type { Database } from '#db/schema.ts'
+import { anyOf } from '../any-of.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
 import { postgresStockDirectory } from '../stocks/stock-directory.ts'
 
@@ -48,14 +51,18 @@ function holderOf(index: SearchIndex, ticker: string): Cik | undefined {
 
 /** Closes as traded of the days of `prices`. */
 export async function loadHeldCloses(
-  pool: pg.Pool,
+  db: Kysely<Database>,
   ticker: string,
   prices: readonly DailyPrice[]
 ): Promise<HeldCloses> {
-  const { rows } = await pool.query<{ date: ReportDate; close: number }>(
-    'select date, close from price_bar where ticker = $1 and date = any($2::date[]) and close is not null',
-    [ticker, prices.map(({ date }) => date)]
-  )
+  const rows = await db
+    .selectFrom('price_bar')
+    .select(['date', 'close'])
+    .where('ticker', '=', ticker)
+    .where('date', '=', anyOf<string>(prices.map(({ date }) => date)))
+    .where('close', 'is not', null)
+    .$narrowType<{ close: number; date: ReportDate }>()
+    .execute()
   return new Map(rows.map(({ close, date }) => [date, close]))
 }
 

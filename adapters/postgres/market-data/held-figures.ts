@@ -1,7 +1,6 @@
-import type pg from 'pg'
-
 import type { FigureKind, SourceFailure, SourceName } from '#core/market-data/figure.ts'
 import type { HeldFigure, HeldFigures } from '#core/market-data/ports.ts'
+import type { Connection } from '../connect.ts'
 
 interface Row {
   kind: FigureKind
@@ -13,14 +12,14 @@ interface Row {
   ask_again_at: string | null
 }
 
-export function postgresHeldFigures(pool: pg.Pool): HeldFigures {
+export function postgresHeldFigures({ db, pool }: Pick<Connection, 'db' | 'pool'>): HeldFigures {
   return {
     async claim({ cik, ticker }, kind, { now, until }) {
       const { rowCount } = await pool.query(CLAIM, [cik, ticker, kind, now, until])
       return rowCount === 1
     },
     async find({ cik, ticker }) {
-      const { rows } = await pool.query<Row>({ name: 'held-figures', text: FIND, values: [cik, ticker] })
+      const { rows } = await pool.query<Row>({ ...FIND, values: [cik, ticker] })
       return rows.map(toHeld)
     },
     async keep({ cik, ticker }, kind, { askAgainAt, readAt, source, value }) {
@@ -29,7 +28,21 @@ export function postgresHeldFigures(pool: pg.Pool): HeldFigures {
       return rows[0]?.is_new ?? true
     },
     async refuse({ cik, ticker }, kind, { askAgainAt, failure }) {
-      await pool.query(REFUSE, [cik, ticker, kind, failure, askAgainAt])
+      // A figure stays while nobody can say a newer one; where there is none, it goes.
+      const gone = failure === 'not_covered' ? { read_at: null, source: null, value: null } : {}
+      await db
+        .updateTable('market_figure')
+        .set(({ eb }) => ({
+          ...gone,
+          ask_again_at: askAgainAt.toISOString(),
+          claimed_until: null,
+          failure,
+          failures: eb('failures', '+', 1)
+        }))
+        .where('cik', '=', cik)
+        .where('ticker', '=', ticker)
+        .where('kind', '=', kind)
+        .execute()
     }
   }
 }
@@ -44,8 +57,12 @@ function toHeld({ ask_again_at, failure, failures, kind, read_at, source, value 
   }
 }
 
-const FIND = `
-  select kind, value, source, read_at, failure, failures, ask_again_at from market_figure where cik = $1 and ticker = $2`
+const FIND = {
+  name: 'held-figures',
+  text: `
+    select kind, value, source, read_at, failure, failures, ask_again_at
+    from market_figure where cik = $1 and ticker = $2`
+}
 
 /** Of all who come at once one gets the row. */
 const CLAIM = `
@@ -59,12 +76,3 @@ const KEEP = `
   set value = $4::jsonb, source = $5, read_at = $6, ask_again_at = $7, claimed_until = null, failure = null, failures = 0
   where cik = $1 and ticker = $2 and kind = $3
   returning (select before.value from before) is distinct from $4::jsonb as is_new`
-
-/** A figure stays while nobody can say a newer one; where there is none, it goes. */
-const REFUSE = `
-  update market_figure
-  set failure = $4, failures = failures + 1, ask_again_at = $5, claimed_until = null,
-    value = case when $4 = 'not_covered' then null else value end,
-    source = case when $4 = 'not_covered' then null else source end,
-    read_at = case when $4 = 'not_covered' then null else read_at end
-  where cik = $1 and ticker = $2 and kind = $3`

@@ -1,9 +1,9 @@
 // What we know of companies without any vendor, from filings, ticker files and splits.
 
-import type pg from 'pg'
-
 import type { Split } from '#core/market/split.ts'
 import type { ListedStocks } from '#core/market-data/ports.ts'
+import { anyOf } from '../any-of.ts'
+import type { Connection } from '../connect.ts'
 
 const SIMILAR_LIMIT = 8
 
@@ -16,10 +16,10 @@ interface IssuerRow {
   delisted_on: string | null
 }
 
-export function postgresListedStocks(pool: pg.Pool): ListedStocks {
+export function postgresListedStocks({ db, pool }: Pick<Connection, 'db' | 'pool'>): ListedStocks {
   return {
     async findDetails({ cik, ticker }) {
-      const { rows } = await pool.query<IssuerRow>({ name: 'listed-details', text: FIND_DETAILS, values: [cik] })
+      const { rows } = await pool.query<IssuerRow>({ ...FIND_DETAILS, values: [cik] })
       const [row] = rows
       if (!row) return undefined
       return {
@@ -40,11 +40,35 @@ export function postgresListedStocks(pool: pg.Pool): ListedStocks {
       }
     },
     async findNames(tickers) {
-      const { rows } = await pool.query<{ name: string; ticker: string }>(FIND_NAMES, [tickers])
+      const rows = await db
+        .selectFrom('issuer')
+        .select(['ticker', 'name'])
+        .where('ticker', '=', anyOf(tickers))
+        .where('delisted_on', 'is', null)
+        .$narrowType<{ ticker: string }>()
+        .execute()
       return new Map(rows.map(({ name, ticker }) => [ticker, name]))
     },
     async findSameIndustry({ cik }) {
-      const { rows } = await pool.query<{ name: string; ticker: string }>(FIND_SAME_INDUSTRY, [cik, SIMILAR_LIMIT])
+      // Those in which insiders trade most come first: their pages have most to tell.
+      const rows = await db
+        .selectFrom('issuer as own')
+        .innerJoin('issuer as other', join =>
+          join.onRef('other.sic', '=', 'own.sic').onRef('other.cik', '<>', 'own.cik')
+        )
+        .select(['other.ticker', 'other.name'])
+        .where('own.cik', '=', cik)
+        .where('other.ticker', 'is not', null)
+        .where('other.delisted_on', 'is', null)
+        .orderBy(
+          ({ fn, selectFrom }) =>
+            selectFrom('trade').select(fn.countAll().as('trades')).whereRef('trade.issuer_cik', '=', 'other.cik'),
+          'desc'
+        )
+        .orderBy('other.ticker')
+        .limit(SIMILAR_LIMIT)
+        .$narrowType<{ ticker: string }>()
+        .execute()
       return rows.map(({ name, ticker }) => ({ name, reason: 'same_industry', ticker }))
     },
     async findSplits(ticker) {
@@ -58,14 +82,7 @@ export function postgresListedStocks(pool: pg.Pool): ListedStocks {
   }
 }
 
-const FIND_DETAILS = `select name, cik, exchange, industry, sector, delisted_on from issuer where cik = $1`
-
-const FIND_NAMES = `select ticker, name from issuer where ticker = any($1) and delisted_on is null`
-
-/** Those in which insiders trade most come first: their pages have most to tell. */
-const FIND_SAME_INDUSTRY = `
-  select other.ticker, other.name
-  from issuer own join issuer other on other.sic = own.sic and other.cik <> own.cik
-  where own.cik = $1 and other.ticker is not null and other.delisted_on is null
-  order by (select count(*) from trade where trade.issuer_cik = other.cik) desc, other.ticker
-  limit $2`
+const FIND_DETAILS = {
+  name: 'listed-details',
+  text: 'select name, cik, exchange, industry, sector, delisted_on from issuer where cik = $1'
+}

@@ -1,22 +1,42 @@
 // One row a vendor holds the times of its last calls: the row's lock makes all processes of one database wait in line.
 
-import type pg from 'pg'
+import { sql } from 'kysely'
 
 import type { SourceFailure } from '#core/market-data/figure.ts'
 import { capabilityOf, type VendorBudget } from '../../market/vendors/vendor-budget.ts'
+import type { Connection } from '../connect.ts'
 
-export function postgresVendorBudget(pool: pg.Pool): VendorBudget {
+export function postgresVendorBudget({ db, pool }: Pick<Connection, 'db' | 'pool'>): VendorBudget {
   return {
     async close(name, failure, forMs) {
-      await pool.query(CLOSE, [name, failure, forMs])
+      const closed = {
+        closed_for: failure,
+        closed_until: sql<string>`clock_timestamp() + ${forMs} * interval '1 millisecond'`,
+        failures: 0
+      }
+      await db
+        .insertInto('vendor_gate')
+        .values({ ...closed, name })
+        .onConflict(conflict => conflict.column('name').doUpdateSet(closed))
+        .execute()
     },
     async noteOutcome(vendor, hasFailed) {
-      const { rows } = await pool.query<{ failures: number }>(hasFailed ? NOTE_FAILURE : NOTE_SUCCESS, [vendor])
-      return rows[0]?.failures ?? 0
+      const noted = await db
+        .updateTable('vendor_gate')
+        .set(({ eb }) => ({ failures: hasFailed ? eb('failures', '+', 1) : 0 }))
+        .where('name', '=', vendor)
+        .$if(!hasFailed, query => query.where('failures', '>', 0))
+        .returning('failures')
+        .executeTakeFirst()
+      return noted?.failures ?? 0
     },
     async take(vendor, capability, { perMinute, perSecond }) {
       const values = [vendor, capabilityOf(vendor, capability), perMinute, perSecond]
-      await pool.query(TAKE_FIRST, [vendor])
+      await db
+        .insertInto('vendor_gate')
+        .values({ name: vendor })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
       const taken = await pool.query(TAKE, values)
       if (taken.rowCount === 1) return undefined
       const { rows } = await pool.query<{ failure: SourceFailure; wait_ms: number }>(FIND_CLOSED, values)
@@ -24,8 +44,6 @@ export function postgresVendorBudget(pool: pg.Pool): VendorBudget {
     }
   }
 }
-
-const TAKE_FIRST = `insert into vendor_gate (name) values ($1) on conflict do nothing`
 
 const calledWithin = (span: string): string =>
   `(select count(*) from unnest(calls) as call(at) where at > clock_timestamp() - interval '${span}')`
@@ -52,11 +70,3 @@ const FIND_CLOSED = `
     select 'busy', calls[cardinality(calls) - $4::int + 1] + interval '1 second' from vendor_gate
     where name = $1 and ${calledWithin('1 second')} >= $4::int) closed
   order by until desc limit 1`
-
-const CLOSE = `
-  insert into vendor_gate (name, closed_until, closed_for)
-  values ($1, clock_timestamp() + $3 * interval '1 millisecond', $2)
-  on conflict (name) do update set closed_until = excluded.closed_until, closed_for = excluded.closed_for, failures = 0`
-
-const NOTE_FAILURE = `update vendor_gate set failures = failures + 1 where name = $1 returning failures`
-const NOTE_SUCCESS = `update vendor_gate set failures = 0 where name = $1 and failures > 0 returning failures`

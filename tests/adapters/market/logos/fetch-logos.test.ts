@@ -63,10 +63,10 @@ function fetchNow() {
   return fetchLogos({
     changes: { tell: async tags => void told.push(...tags) },
     clock,
-    logos: postgresLogos(database.pool),
+    logos: postgresLogos(database.db),
     logoVendors: vendorLogos(
       { order, vendors: { massive: access } },
-      { budget: postgresVendorBudget(database.pool), clock }
+      { budget: postgresVendorBudget(database), clock }
     ),
     painter: workerPainter()
   })()
@@ -92,7 +92,7 @@ describe('logos of companies', () => {
     expect(name).toMatch(/^1-[0-9a-f]{12}$/)
     expect(told).toEqual(['logos', 'stock:1'])
     expect(keys).toEqual(['Bearer k'])
-    expect(await postgresLogos(database.pool).find(name!)).toEqual(png)
+    expect(await postgresLogos(database.db).find(name!)).toEqual(png)
   })
 
   test('nothing beside the dots of a file is kept', async () => {
@@ -178,6 +178,6 @@ describe('logos of companies', () => {
 test.each(['1-0123456789ab\0', '../../etc/passwd', "1-0123456789ab' or true", ''])(
   'there is no picture by the name %j',
   async name => {
-    expect(await postgresLogos(database.pool).find(name)).toBeUndefined()
+    expect(await postgresLogos(database.db).find(name)).toBeUndefined()
   }
 )

@@ -56,14 +56,14 @@ const source: Source<never> = {
   name: 'massive'
 }
 
-function openProduct(pool = database.pool, hasVendor = true) {
+function openProduct({ db, pool }: Pick<Connection, 'db' | 'pool'> = database, hasVendor = true) {
   const sources = hasVendor ? [source] : []
   const ports: MarketDataPorts = {
     changes: { tell: async tags => void told.push(...tags) },
     clock: { now: () => now },
-    heldFigures: postgresHeldFigures(pool),
-    listedStocks: postgresListedStocks(pool),
-    logos: postgresLogos(pool),
+    heldFigures: postgresHeldFigures({ db, pool }),
+    listedStocks: postgresListedStocks({ db, pool }),
+    logos: postgresLogos(db),
     logoVendors: { fetch: async () => fail('not_covered') },
     marketSources: {
       details: sources,
@@ -113,7 +113,7 @@ const later = (seconds: number) => {
 
 describe('figures of a company', () => {
   test('100 readers of two processes at once are one question', async () => {
-    const products = [openProduct(), openProduct(other.pool)]
+    const products = [openProduct(), openProduct(other)]
     answer = () => new Promise(done => setTimeout(() => done(ok(quoteOf())), 50))
     await Promise.all(Array.from({ length: 100 }, (_, n) => products[n % 2]?.openFigure('NLKW', 'quote')))
     await expect.poll(async () => (await openProduct().openHeld('NLKW'))?.quote).toMatchObject({ source: 'massive' })
@@ -233,7 +233,7 @@ describe('figures of a company', () => {
   })
 
   test('without a vendor we say what we know ourselves, and invent nothing', async () => {
-    const held = await openProduct(database.pool, false).openHeld('NLKW')
+    const held = await openProduct(database, false).openHeld('NLKW')
     expect(held).toMatchObject({
       details: {
         source: 'filings',
@@ -253,9 +253,9 @@ describe('figures of a company', () => {
   test('our own close tells its time, and is stale once another session has closed', async () => {
     const readAt = new Date('2026-03-03T21:00:00Z')
     now = new Date('2026-03-04T20:59:59Z')
-    expect((await openProduct(database.pool, false).openHeld('NLKW'))?.quote).toMatchObject({ isStale: false, readAt })
+    expect((await openProduct(database, false).openHeld('NLKW'))?.quote).toMatchObject({ isStale: false, readAt })
     now = new Date('2026-03-04T21:00:00Z')
-    const held = await openProduct(database.pool, false).openHeld('NLKW')
+    const held = await openProduct(database, false).openHeld('NLKW')
     expect(held).toMatchObject({ details: { isStale: false, readAt: now }, quote: { isStale: true, readAt } })
   })
 
