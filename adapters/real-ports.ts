@@ -137,8 +137,8 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     pastStocks: postgresPastStocks(reading.pool),
     insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     lastTrades: postgresLastTrades(reading.pool),
-    options: postgresOptionStore(primary.pool),
-    optionReader: postgresOptionReader(reading.pool),
+    options: postgresOptionStore(primary),
+    optionReader: postgresOptionReader(reading),
     optionChains: openOptionChains(market ?? config.market, {
       budget: postgresVendorBudget(primary),
       clock,

@@ -44,7 +44,7 @@ interface Counts {
 }
 
 async function takeFiles({ clock = systemClock, connection, paths, progress }: IngestJob, phase: ChainPhase) {
-  const store = postgresOptionStore(connection.pool)
+  const store = postgresOptionStore(connection)
   const counts: Counts = {
     chains: 0,
     contracts: 0,
@@ -110,7 +110,7 @@ async function takeVendor(
   const optionChains = market && openOptionChains(market, parts)
   if (!optionChains) throw new Error('Chains of options come from Massive: set MASSIVE_API_KEY, or name files.')
   progress.say('reading chains')
-  const take = takeChains({ clock: systemClock, optionChains, options: postgresOptionStore(connection.pool) })
+  const take = takeChains({ clock: systemClock, optionChains, options: postgresOptionStore(connection) })
   const taken = await take(phase, readTickers(options.get('tickers')))
   const refusals = new Map(taken.refused.map(({ reason, underlying }) => [underlying, { file: underlying, reason }]))
   const counts = { ...taken, duplicates: 0, expired: 0, files: taken.chains, refusals }

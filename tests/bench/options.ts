@@ -43,7 +43,7 @@ async function run(): Promise<Claim[]> {
 }
 
 async function compareScoring(connection: Connection, files: { before: string; session: string }): Promise<Claim[]> {
-  const kept = postgresOptionStore(connection.pool)
+  const kept = postgresOptionStore(connection)
   const names = Array.from({ length: UNDERLYINGS }, (_, place) => tickerAt(place))
   const [chains, before] = [await kept.loadChains(SESSION, names), await kept.loadChains(sessionBefore(SESSION), names)]
   const past = names.map((_, place) => pastOf(place))

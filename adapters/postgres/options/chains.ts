@@ -1,10 +1,13 @@
 // Chains in and out: one row for each underlying and session.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { ChainPhase, OptionChain, OptionSource } from '#core/options/chain.ts'
+import type { OptionChain } from '#core/options/chain.ts'
 import type { ChainChanges } from '#core/options/ports.ts'
+import type { Database } from '#db/schema.ts'
+import { anyOf } from '../any-of.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { packColumns, unpackColumns } from './chain-blob.ts'
 
@@ -83,27 +86,18 @@ async function ensureMonth(pool: pg.Pool, month: string): Promise<void> {
   months.add(month)
 }
 
-interface ChainRow {
-  underlying: string
-  phase: ChainPhase
-  source: OptionSource
-  delay: OptionChain['delay']
-  read_at: string
-  is_complete: boolean
-  price: number | null
-  packed: Buffer
-}
-
 export async function loadChains(
-  pool: pg.Pool,
+  db: Kysely<Database>,
   session: ReportDate,
   underlyings: readonly string[]
 ): Promise<Map<string, OptionChain>> {
-  const { rows } = await pool.query<ChainRow>(
-    `select underlying, phase, source, delay, read_at, is_complete, price, packed from option_chain
-     where session = $1 and underlying = any($2)`,
-    [session, underlyings]
-  )
+  const rows = await db
+    .selectFrom('option_chain')
+    .select(['underlying', 'phase', 'source', 'delay', 'read_at', 'is_complete', 'price', 'packed'])
+    .where('session', '=', session)
+    .where('underlying', '=', anyOf(underlyings))
+    .$narrowType<Pick<OptionChain, 'delay' | 'phase' | 'source'>>()
+    .execute()
   return new Map(
     rows.map(({ delay, is_complete, packed, phase, price, read_at, source, underlying }) => [
       underlying,

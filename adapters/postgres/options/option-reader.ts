@@ -1,5 +1,6 @@
 // Hits and sessions as readers ask for them.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -9,21 +10,28 @@ import { splitFactor } from '#core/market/split.ts'
 import type { HitStatus } from '#core/options/confirmation.ts'
 import { RATIO_BANDS } from '#core/options/count-busy.ts'
 import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
-import type { HeldSession, NewestHits, OptionDay, OptionReader } from '#core/options/reading/ports.ts'
+import type { HeldSession, OptionDay, OptionReader } from '#core/options/reading/ports.ts'
+import type { Database } from '#db/schema.ts'
+import { anyOf } from '../any-of.ts'
+import type { Connection } from '../connect.ts'
 import { listGroups } from './hit-groups.ts'
 import { listStudyHits } from './study-hits.ts'
 
-export const postgresOptionReader = (pool: pg.Pool): OptionReader => ({
+export const postgresOptionReader = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): OptionReader => ({
   findSession: day => findSession(pool, day),
   async listDays(underlying, from) {
     const [days, splits] = await Promise.all([
-      pool.query<DayRow>(LIST_DAYS, [underlying, from]),
-      pool.query<Split>('select date, ratio from split where ticker = $1 and date > $2 order by date', [
-        underlying,
-        from
-      ])
+      listDays(db, underlying, from),
+      db
+        .selectFrom('split')
+        .select(['date', 'ratio'])
+        .where('ticker', '=', underlying)
+        .where('date', '>', from)
+        .orderBy('date')
+        .$narrowType<{ date: ReportDate }>()
+        .execute()
     ])
-    return days.rows.map(day => toOptionDay(day, splits.rows))
+    return days.map(day => toOptionDay(day, splits))
   },
   listGroups: question => listGroups(pool, question),
   async listHits(underlying, from, limit) {
@@ -42,11 +50,15 @@ export const postgresOptionReader = (pool: pg.Pool): OptionReader => ({
     return rows
   },
   async listLeaders(underlying, { from, to }) {
-    const { rows } = await pool.query<{ session: ReportDate; contract: string }>(
-      `select session, leader_contract as contract from option_session
-       where underlying = $1 and session >= $2 and session < $3 and leader_contract is not null`,
-      [underlying, from, to]
-    )
+    const rows = await db
+      .selectFrom('option_session')
+      .select(['session', 'leader_contract as contract'])
+      .where('underlying', '=', underlying)
+      .where('session', '>=', from)
+      .where('session', '<', to)
+      .where('leader_contract', 'is not', null)
+      .$narrowType<{ contract: string; session: ReportDate }>()
+      .execute()
     return new Map(rows.map(({ contract, session }) => [session, contract]))
   },
   async listNews(underlyings) {
@@ -54,8 +66,22 @@ export const postgresOptionReader = (pool: pg.Pool): OptionReader => ({
     return new Map(rows.map(({ published, underlying }) => [underlying, published.map(text => new Date(text))]))
   },
   async listNewestScores(underlyings, from) {
-    const { rows } = await pool.query<NewestHits & { underlying: string }>(LIST_NEWEST, [underlyings, from])
-    return new Map(rows.map(({ underlying, ...newest }) => [underlying, newest]))
+    const rows = await db
+      .selectFrom('option_hit')
+      .distinctOn('underlying')
+      .select(({ fn }) => ['underlying', 'session', fn.countAll<string>().as('count'), fn.max('score').as('score')])
+      .where('underlying', '=', anyOf(underlyings))
+      .where('session', '>=', from)
+      .groupBy(['underlying', 'session'])
+      .orderBy('underlying')
+      .orderBy('session', 'desc')
+      .execute()
+    return new Map(
+      rows.map(({ count, score, session, underlying }) => [
+        underlying,
+        { count: Number(count), score, session: session as ReportDate }
+      ])
+    )
   },
   listStudyHits: limit => listStudyHits(pool, limit),
   sumBands: count => sumBands(pool, count)
@@ -78,13 +104,27 @@ async function findSession(pool: pg.Pool, day: ReportDate | undefined): Promise<
 export const ISSUER_OF = (column: 'cik' | 'name', ticker: string): string =>
   `select ${column} from issuer where issuer.ticker = ${ticker} order by delisted_on desc nulls first, cik limit 1`
 
-const LIST_DAYS = `
-  select session, state, option_session.price, hits, call_volume::float8 as "callVolume", put_volume::float8 as "putVolume",
-    call_open_interest::float8 as "callOpenInterest", put_open_interest::float8 as "putOpenInterest",
-    call_premium as "callPremium", put_premium as "putPremium", close, split_close as "splitClose", volume,
-    split_volume as "splitVolume"
-  from option_session left join price_bar on price_bar.ticker = underlying and price_bar.date = session
-  where underlying = $1 and session >= $2 order by session`
+function listDays(db: Kysely<Database>, underlying: string, from: ReportDate): Promise<DayRow[]> {
+  return db
+    .selectFrom('option_session')
+    .leftJoin('price_bar', join =>
+      join.onRef('price_bar.ticker', '=', 'underlying').onRef('price_bar.date', '=', 'session')
+    )
+    .select(['session', 'state', 'option_session.price', 'hits'])
+    .select(['call_premium as callPremium', 'put_premium as putPremium'])
+    .select(['close', 'split_close as splitClose', 'volume', 'split_volume as splitVolume'])
+    .select(({ cast }) => [
+      cast<number>('call_volume', 'float8').as('callVolume'),
+      cast<number>('put_volume', 'float8').as('putVolume'),
+      cast<number>('call_open_interest', 'float8').as('callOpenInterest'),
+      cast<number>('put_open_interest', 'float8').as('putOpenInterest')
+    ])
+    .where('underlying', '=', underlying)
+    .where('session', '>=', from)
+    .orderBy('session')
+    .$narrowType<{ session: ReportDate; state: OptionDay['state'] }>()
+    .execute()
+}
 
 type DayRow = Omit<OptionDay, 'shareVolume'> &
   Readonly<Record<'close' | 'splitClose' | 'splitVolume' | 'volume', number | null>>
@@ -112,11 +152,6 @@ const LIST_NEWS = `
   from unnest($1::text[]) as asked (underlying)
     join market_figure on cik = (${ISSUER_OF('cik', 'underlying')}) and ticker = underlying and kind = 'news'
   where value is not null`
-
-const LIST_NEWEST = `
-  select distinct on (underlying) underlying, session, count(*)::int as count, max(score) as score
-  from option_hit where underlying = any($1) and session >= $2
-  group by underlying, session order by underlying, session desc`
 
 async function sumBands(pool: pg.Pool, count: number): ReturnType<OptionReader['sumBands']> {
   const { rows } = await pool.query<{

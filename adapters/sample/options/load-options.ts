@@ -34,7 +34,7 @@ const LIST_PRICES = `
     order by date desc limit $2) bar
   order by session, ticker`
 
-export async function loadSampleOptions({ pool }: Pick<Connection, 'pool'>): Promise<void> {
+export async function loadSampleOptions({ db, pool }: Pick<Connection, 'db' | 'pool'>): Promise<void> {
   const { rows } = await pool.query<PriceRow>(LIST_PRICES, [COMPANIES, SESSIONS])
   const { store, year } = memoryOptionStore()
   const judge = judgeSessions({ options: store })
@@ -46,7 +46,7 @@ export async function loadSampleOptions({ pool }: Pick<Connection, 'pool'>): Pro
     await setImmediate()
   }
   const { chains, confirmations, counted, judged, moves } = year()
-  const kept = postgresOptionStore(pool)
+  const kept = postgresOptionStore({ db, pool })
   for (let from = 0; from < chains.length; from += CHAINS_AT_ONCE)
     await kept.saveChains(chains.slice(from, from + CHAINS_AT_ONCE))
   await kept.saveJudged(judged, moves)

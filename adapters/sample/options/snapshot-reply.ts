@@ -1,13 +1,12 @@
 // What the vendor says of the options of a company of the sample: the chain that follows from the newest that is held.
 
-import type pg from 'pg'
-
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import { contractAt, countAt, dollarsAt, fractionAt, type OptionChain } from '#core/options/chain.ts'
 import { optionSymbol } from '#core/options/option-symbol.ts'
 import { sessionBefore } from '#core/options/sessions.ts'
+import type { Connection } from '../../postgres/connect.ts'
 import { loadChains } from '../../postgres/options/chains.ts'
 import { evolveChain } from './evolve-chain.ts'
 
@@ -15,7 +14,11 @@ const NANOSECONDS = 1e6
 const SHARES = 100
 
 /** undefined where the sample has no options of it. */
-export async function snapshotOf(pool: pg.Pool, ticker: string, now: Date): Promise<object | undefined> {
+export async function snapshotOf(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  ticker: string,
+  now: Date
+): Promise<object | undefined> {
   const { rows } = await pool.query<{ session: ReportDate; price: number }>(
     `select date as session, close as price from price_bar where ticker = $1 and close is not null
        and exists (select from option_chain where underlying = $1 and source = 'sample')
@@ -27,7 +30,7 @@ export async function snapshotOf(pool: pg.Pool, ticker: string, now: Date): Prom
   const today = newYorkDay(now)
   /* Of a morning without a close yet only the open interest is new. */
   const newest = isSession(today) && today > closed.session ? { ...closed, session: today } : closed
-  const before = await loadChains(pool, sessionBefore(newest.session), [ticker])
+  const before = await loadChains(db, sessionBefore(newest.session), [ticker])
   const chain = evolveChain(ticker, before.get(ticker), newest)
   return { request_id: 'sample', results: contractsOf(chain), status: 'OK' }
 }

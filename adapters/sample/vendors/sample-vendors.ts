@@ -92,7 +92,7 @@ async function replyTo(connection: Connection, url: URL): Promise<Reply> {
   const ticker = url.searchParams.get('symbol') ?? url.searchParams.get('ticker') ?? inPath
   if (!reply || !ticker) return NOT_FOUND
   if (url.pathname.startsWith(OPTIONS_PATH)) {
-    const body = await snapshotOf(connection.pool, ticker, systemClock.now())
+    const body = await snapshotOf(connection, ticker, systemClock.now())
     return body ? { body, status: 200 } : NOT_FOUND
   }
   const facts = await findSampleFacts(connection.pool, ticker)

@@ -106,7 +106,7 @@ describe.skipIf(!ARCHIVE)('real chains by command', () => {
     expect(outcome.details).toMatchObject({ chains: sessions.size, sessions: sessions.size, unhealthy: [] })
     const session = day('2015-12-23')
     const chainOf = async (of: ReportDate) =>
-      (await postgresOptionStore(database.pool).loadChains(of, ['GOOG'])).get('GOOG')!.columns
+      (await postgresOptionStore(database).loadChains(of, ['GOOG'])).get('GOOG')!.columns
     expect(countBusy(await chainOf(session), await chainOf(sessionAfter(session)))).toMatchObject({
       busy: 38,
       busyRose: 32,

@@ -105,8 +105,12 @@ interface Storing {
 }
 
 /** As `npm run ingest -- options` does. */
-export async function storeDay({ pool }: Connection, file: string, { onSaved, session }: Storing = {}): Promise<void> {
-  const writer = chainWriter(postgresOptionStore(pool), onSaved)
+export async function storeDay(
+  connection: Connection,
+  file: string,
+  { onSaved, session }: Storing = {}
+): Promise<void> {
+  const writer = chainWriter(postgresOptionStore(connection), onSaved)
   const content = session ? Readable.from(onDay(file, session)) : createReadStream(file)
   for await (const item of readOptionCsv(content, { phase: 'close', readAt: READ_AT })) {
     if (item.kind !== 'chain') throw new Error(item.reason)

@@ -17,7 +17,7 @@ let store: OptionStore
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  store = postgresOptionStore(database.pool)
+  store = postgresOptionStore(database)
 })
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate option_chain, option_session, option_hit, option_base, split'))
@@ -190,7 +190,7 @@ describe('the next morning', () => {
 
 test('the newest hits of an underlying are those of its newest session with any', async () => {
   await judge(withHit(500))
-  const { listNewestScores } = postgresOptionReader(database.pool)
+  const { listNewestScores } = postgresOptionReader(database)
   const [hit] = await hits()
   expect(await listNewestScores(['NLKW', 'GONE'], DAYS[0]!)).toEqual(
     new Map([['NLKW', { count: 1, score: hit.score, session: HIT_DAY }]])
@@ -202,7 +202,7 @@ test('a hit of a day on which shares were split says so, whenever it was judged'
   await database.pool.query('insert into split (ticker, date, ratio) values ($1, $2, 7)', ['NLKW', HIT_DAY])
   await judge(withHit(500))
   await database.pool.query(`update option_hit set detail = detail - 'isSplit'`)
-  const reader = postgresOptionReader(database.pool)
+  const reader = postgresOptionReader(database)
   expect(await reader.listHits('NLKW', DAYS[0]!, 5)).toMatchObject([{ isSplit: true, session: HIT_DAY }])
   const { groups } = await reader.listGroups({ hits: 5, limit: 5, offset: 0, session: HIT_DAY, sort: 'score' })
   expect(groups[0]?.hits).toMatchObject([{ isSplit: true }])
@@ -219,7 +219,7 @@ test('articles are those of the company that trades, told by the instant at whic
      insert into market_figure (cik, ticker, kind, value) values (7, 'NLKW', 'news', '[{"publishedAt": "2019-01-02"}]'),
        (101, 'NLKW', 'news', '${articles}'), (102, 'ABCX', 'news', null), (101, 'NLKW', 'quote', '{}')`
   )
-  const { listNews } = postgresOptionReader(database.pool)
+  const { listNews } = postgresOptionReader(database)
   expect(await listNews(['NLKW', 'ABCX', 'GONE'])).toEqual(
     new Map([['NLKW', [new Date('2026-03-03T13:00:00Z'), new Date('2026-03-02T13:00:00Z')]]])
   )
@@ -233,7 +233,7 @@ describe('a ticker that was another company’s before', () => {
        insert into issuer (cik, name, ticker) values (101, 'Northlake', 'NLKW')`
     )
     await judge(withHit(500))
-    const reader = postgresOptionReader(database.pool)
+    const reader = postgresOptionReader(database)
     const { groups } = await reader.listGroups({ hits: 5, limit: 5, offset: 0, session: HIT_DAY, sort: 'score' })
     expect(groups).toMatchObject([{ name: 'Northlake', underlying: 'NLKW' }])
     expect(await reader.listInsiderBuys('NLKW', DAYS[0]!)).toEqual([])

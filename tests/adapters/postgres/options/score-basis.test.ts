@@ -18,7 +18,7 @@ let store: OptionStore
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  store = postgresOptionStore(database.pool)
+  store = postgresOptionStore(database)
 })
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate option_chain, option_session, option_hit, option_base, split'))
@@ -30,8 +30,7 @@ const judge = async (chains: readonly OptionChain[]) => {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 describe('what a score was made from', () => {
-  const open = () =>
-    openScoreBasis({ optionReader: postgresOptionReader(database.pool), options: store })('nlkw', HIT_DAY)
+  const open = () => openScoreBasis({ optionReader: postgresOptionReader(database), options: store })('nlkw', HIT_DAY)
 
   test('gives the same score again, by hand', async () => {
     await judge(withHit(500))

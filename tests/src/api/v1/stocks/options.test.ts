@@ -27,11 +27,11 @@ beforeAll(async () => {
   const chains = ['ABCX', 'NLKW'].flatMap(chainsOf)
   await store.saveChains(chains)
   await judgeSessions({ options: store })(chains.map(({ session }) => session))
-  const kept = postgresOptionStore(database.pool)
+  const kept = postgresOptionStore(database)
   await kept.saveChains(year().chains)
   await kept.saveJudged(year().judged, year().moves)
   await kept.saveConfirmations(year().confirmations, year().counted)
-  const optionReader = postgresOptionReader(database.pool)
+  const optionReader = postgresOptionReader(database)
   const rankedEvents = { isSample: async () => true }
   api = createCheckedApi(
     createApp({ clock: { now: () => NOW }, optionReader, rankedEvents, secrets: {} } as unknown as Ports),
@@ -137,7 +137,7 @@ describe('GET /api/v1/optionsactivity/ticker-options/:ticker', () => {
 })
 
 test('the study counts every hit with a score once, and says how many mornings had no data', async () => {
-  const reader = postgresOptionReader(database.pool)
+  const reader = postgresOptionReader(database)
   const { rows } = await database.pool.query<{ scored: number }>(
     'select count(*)::int as scored from option_hit where score is not null'
   )
