@@ -82,8 +82,8 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
     clock: { now: () => load.asOf },
     fingerprintData,
     reports: postgresReports(connection.db),
-    strategies: postgresStrategies(connection.pool, connection.pool),
-    strategySource: postgresStrategySource(connection.pool)
+    strategies: postgresStrategies(connection.db, connection.db),
+    strategySource: postgresStrategySource(connection)
   })()
   await noteLoadFinished(connection)
 }

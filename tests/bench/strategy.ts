@@ -94,11 +94,11 @@ function scanOnce({ prices: { close } }: StrategyData): number {
 /** As a web does for the first reader of own settings: from PostgreSQL to the result. */
 async function withLoading(data: StrategyData): Promise<Claim> {
   const postgres = await createPostgresInstance()
-  const { close, pool } = connect(await createDatabase(postgres.url, 'bench'), { batch: true })
+  const { close, db, pool } = connect(await createDatabase(postgres.url, 'bench'), { batch: true })
   try {
     const dataHash = fingerprintData(data)
     const coverage = { from: undefined, refused: {}, signals: 0, to: undefined, trades: 0 }
-    await postgresStrategies(pool, pool).save(
+    await postgresStrategies(db, db).save(
       {
         coverage,
         dataHash,

@@ -1,11 +1,13 @@
-import type pg from 'pg'
+import type { Kysely } from 'kysely'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { HORIZONS, type Horizon } from '#core/events/horizons.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { CalibratedBuy } from '#core/score-study/calibration.ts'
 import type { CalibrationStore, StoredCalibration } from '#core/score-study/ports.ts'
-import { CHANGE_CHANNEL } from '../changes.ts'
+import type { Database } from '#db/schema.ts'
+import { notifyDataChange } from '../changes.ts'
+import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** Of pages that show what became of scores. */
@@ -42,20 +44,20 @@ const LIST_BUYS = `
       and event.accession > $3
     order by event.accession limit $4) part`
 
-const SAVE = `
-  insert into calibration (made_at, report) values ($1, $2)
-  on conflict (is_only) do update set (made_at, report) = (excluded.made_at, excluded.report)`
-
-export function postgresCalibrations(writing: pg.Pool, reading: pg.Pool, atOnce = AT_ONCE): CalibrationStore {
+export function postgresCalibrations(
+  writing: Kysely<Database>,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  atOnce = AT_ONCE
+): CalibrationStore {
   return {
     async find() {
-      const { rows } = await reading.query<{ report: StoredCalibration }>('select report from calibration')
-      return rows[0]?.report
+      const row = await db.selectFrom('calibration').select('report').executeTakeFirst()
+      return row?.report as StoredCalibration | undefined // as it was saved
     },
     async listBuys(until) {
       const buys: CalibratedBuy[] = []
       for (let after = ''; ; ) {
-        const { rows } = await reading.query<ListsRow>(LIST_BUYS, [SCORE_VERSION, until.toISOString(), after, atOnce])
+        const { rows } = await pool.query<ListsRow>(LIST_BUYS, [SCORE_VERSION, until.toISOString(), after, atOnce])
         const { accessions, ...lists } = rows[0]!
         if (!accessions) return buys
         buys.push(...toBuys(lists))
@@ -64,9 +66,17 @@ export function postgresCalibrations(writing: pg.Pool, reading: pg.Pool, atOnce 
       }
     },
     save: calibration =>
-      inTransaction(writing, async client => {
-        await client.query(SAVE, [calibration.madeAt, JSON.stringify(calibration)])
-        await client.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, CALIBRATION_TAG])
+      inTransaction(writing, async transaction => {
+        await transaction
+          .insertInto('calibration')
+          .values({ made_at: calibration.madeAt, report: JSON.stringify(calibration) })
+          .onConflict(conflict =>
+            conflict
+              .column('is_only')
+              .doUpdateSet(({ ref }) => ({ made_at: ref('excluded.made_at'), report: ref('excluded.report') }))
+          )
+          .execute()
+        await notifyDataChange(transaction, [CALIBRATION_TAG])
       })
   }
 }

@@ -1,31 +1,33 @@
 // What the newest run of the strategy read, kept whole so that a run of own settings need not assemble it again.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
 import type { StrategyReport } from '#core/strategy/published/strategy-report.ts'
+import type { Database } from '#db/schema.ts'
 import { packData } from '../../strategy/pack-data.ts'
 import { copyBytes } from '../copy-bytes.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 
-const SAVE_PART = 'insert into strategy_data (version, part, data_hash, bytes) values ($1, $2, $3, $4)'
 const LIST_PARTS =
   'select part, octet_length(bytes) as length from strategy_data where version = $1 and data_hash = $2 order by part'
 /** Replaces what was kept before, also of an older version; nothing is kept without data. */
 export async function replaceStrategyData(
-  client: pg.PoolClient,
+  db: Kysely<Database>,
   { dataHash, version }: Pick<StrategyReport, 'dataHash' | 'version'>,
   data: StrategyData | undefined
 ): Promise<void> {
-  await client.query('delete from strategy_data')
+  await db.deleteFrom('strategy_data').execute()
   if (!data) return
+  if (dataHash === undefined) throw new Error(`The data of strategy ${version} has no fingerprint.`)
   const packed = packData(data)
   for (let part = 0; part * PART_BYTES < packed.length; part += 1) {
     const at = part * PART_BYTES
     const bytes = Buffer.from(packed.buffer, at, Math.min(PART_BYTES, packed.length - at))
-    await client.query(SAVE_PART, [version, part, dataHash, bytes])
+    await db.insertInto('strategy_data').values({ bytes, data_hash: dataHash, part, version }).execute()
   }
 }
 

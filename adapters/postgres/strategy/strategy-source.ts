@@ -1,9 +1,11 @@
 // Everything that the strategy may trade, in a handful of queries: one row a ticker, since millions of small rows would cost
 // more to receive than to query.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Cik } from '#core/filings/ownership-document.ts'
 import { COVER_COUNT } from '#core/fundamentals/fact.ts'
 import type { Sector } from '#core/market/sector.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
@@ -11,29 +13,32 @@ import type { TickerTenure } from '#core/stocks/find-stock.ts'
 import type { StrategyEventRow } from '#core/strategy/data/build-data.ts'
 import type { ShareCount } from '#core/strategy/data/build-prices.ts'
 import type { HandedOver } from '#core/strategy/data/deal-price.ts'
-import type { TickerPrices } from '#core/strategy/data/traded-prices.ts'
 import type { StrategySource } from '#core/strategy/ports.ts'
+import type { Database } from '#db/schema.ts'
+import { anyOf } from '../any-of.ts'
+import type { Connection } from '../connect.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
+import { loadPrices } from './strategy-prices.ts'
 
-export function postgresStrategySource(pool: pg.Pool): StrategySource {
+export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'pool'>): StrategySource {
   return {
     async load({ pastTrades, salePercent }) {
       const [bought, market] = await Promise.all([
-        pool.query<{ cik: string }>(LIST_BOUGHT, [pastTrades]),
+        listBought(db, pastTrades),
         pool.query<{ ticker: string }>(FIND_MARKET)
       ])
-      const ciks = bought.rows.map(({ cik }) => cik)
+      const ciks = bought.map(({ cik }) => cik)
       const events = await inParts(ciks, async part => {
         const { rows } = await pool.query<EventRow>(LOAD_EVENTS, [pastTrades, salePercent, SCORE_VERSION, part])
         return rows
       })
       const [companies, counts, handedOver] = await Promise.all([
-        inParts(ciks, rowsOf<CompanyRow>(pool, LOAD_COMPANIES)),
+        inParts(ciks, part => loadCompanies(db, part)),
         inParts(ciks, rowsOf<CountRow>(pool, LOAD_COUNTS, COVER_COUNT)),
         inParts(ciks, rowsOf<HandedOverRow>(pool, LOAD_HANDED_OVER))
       ])
       const tickers = [...new Set([...events, ...companies].flatMap(({ ticker }) => ticker ?? []))].sort()
-      const tenures = await inParts(tickers, rowsOf<TickerTenure>(pool, LOAD_TENURES))
+      const tenures = await inParts(tickers, part => loadTenures(db, part))
       return {
         companies: companies.map(row => ({
           ...row,
@@ -48,7 +53,7 @@ export function postgresStrategySource(pool: pg.Pool): StrategySource {
       }
     },
     async *readPrices(tickers) {
-      for (const part of partsOf(tickers, PRICES_AT_ONCE)) yield* await loadPrices(pool, part)
+      for (const part of partsOf(tickers, PRICES_AT_ONCE)) yield* await loadPrices({ db, pool }, part)
     }
   }
 }
@@ -92,10 +97,6 @@ interface EventRow {
   insider: string | null
 }
 
-const LIST_BOUGHT = `
-  select distinct event.issuer_cik::text as cik from trade_event event join event_rank rank using (accession)
-  where event.side = 'buy' and event.is_eligible and rank.trades >= $1 order by cik`
-
 /** Purchases by insiders with a record, and the large sales of the same companies. */
 const LOAD_EVENTS = `
   with bought as (
@@ -133,14 +134,38 @@ const toEvent = (row: EventRow): StrategyEventRow => ({
   valueUsd: row.value_usd
 })
 
-interface CompanyRow {
-  cik: string
-  name: string
-  sector: Sector | null
-  ticker: string | null
-}
+const listBought = (db: Kysely<Database>, pastTrades: number): Promise<{ cik: Cik }[]> =>
+  db
+    .selectFrom('trade_event as event')
+    .innerJoin('event_rank as rank', 'rank.accession', 'event.accession')
+    .distinct()
+    .select(({ cast }) => cast<Cik>('event.issuer_cik', 'text').as('cik'))
+    .where('event.side', '=', 'buy')
+    .where('event.is_eligible', '=', true)
+    .where('rank.trades', '>=', pastTrades)
+    .orderBy('cik')
+    .execute()
 
-const LOAD_COMPANIES = 'select cik::text, name, sector, ticker from issuer where cik = any($1) order by cik'
+const loadCompanies = (db: Kysely<Database>, ciks: readonly Cik[]) =>
+  db
+    .selectFrom('issuer')
+    .select(({ cast }) => [cast<Cik>('cik', 'text').as('cik'), 'name', 'sector', 'ticker'])
+    .where('cik', '=', anyOf(ciks))
+    .orderBy('cik')
+    .$narrowType<{ sector: Sector | null }>()
+    .execute()
+
+const loadTenures = (db: Kysely<Database>, tickers: readonly string[]): Promise<TickerTenure[]> =>
+  db
+    .selectFrom('issuer_ticker')
+    .select(['ticker', 'first_seen as firstSeen', 'last_seen as lastSeen'])
+    .select(({ cast, fn, val }) => [cast<Cik>('cik', 'text').as('cik'), fn.coalesce('name', val('')).as('name')])
+    .where('ticker', '=', anyOf(tickers))
+    .orderBy('ticker')
+    .orderBy('cik')
+    .orderBy('first_seen')
+    .$narrowType<{ firstSeen: ReportDate; lastSeen: ReportDate }>()
+    .execute()
 
 interface CountRow {
   cik: string
@@ -168,60 +193,3 @@ const LOAD_HANDED_OVER = `
   where issuer_cik = any($1) and version = 1 and code in ('D', 'U') and acquired_disposed = 'D' and not derivative
     and price_per_share > 0 and transaction_date is not null
   group by issuer_cik`
-
-const LOAD_TENURES = `
-  select cik::text, ticker, coalesce(name, '') as name, first_seen as "firstSeen", last_seen as "lastSeen"
-  from issuer_ticker where ticker = any($1) order by ticker, cik, first_seen`
-
-interface PriceRow {
-  ticker: string
-  dates: ReportDate[]
-  opens: (number | null)[]
-  closes: (number | null)[]
-  split_opens: (number | null)[]
-  split_closes: (number | null)[]
-  adjusted_closes: (number | null)[]
-  volumes: (number | null)[]
-  split_volumes: (number | null)[]
-}
-
-const LOAD_PRICES = `
-  select ticker, json_agg(date order by date) as dates, json_agg(open order by date) as opens,
-    json_agg(close order by date) as closes, json_agg(split_open order by date) as split_opens,
-    json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes,
-    json_agg(volume order by date) as volumes, json_agg(split_volume order by date) as split_volumes
-  from price_bar where ticker = any($1) group by ticker order by ticker`
-
-const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1) order by ticker, date'
-const LOAD_DIVIDENDS = `
-  select ticker, ex_day as "exDay", cash from dividend where ticker = any($1) order by ticker, ex_day, is_special`
-const LOAD_DELISTINGS = `
-  select ticker, delisted_on as day from issuer where ticker = any($1) and delisted_on is not null`
-
-async function loadPrices(pool: pg.Pool, tickers: readonly string[]): Promise<TickerPrices[]> {
-  const [bars, splits, dividends, delistings] = await Promise.all([
-    pool.query<PriceRow>(LOAD_PRICES, [tickers]),
-    pool.query<{ ticker: string; date: ReportDate; ratio: number }>(LOAD_SPLITS, [tickers]),
-    pool.query<{ ticker: string; exDay: ReportDate; cash: number }>(LOAD_DIVIDENDS, [tickers]),
-    pool.query<{ ticker: string; day: ReportDate }>(LOAD_DELISTINGS, [tickers])
-  ])
-  const splitsOf = Map.groupBy(splits.rows, ({ ticker }) => ticker)
-  const dividendsOf = Map.groupBy(dividends.rows, ({ ticker }) => ticker)
-  const delistedOn = new Map(delistings.rows.map(({ day, ticker }) => [ticker, day]))
-  return bars.rows.map(row => ({
-    delistedOn: delistedOn.get(row.ticker),
-    dividends: dividendsOf.get(row.ticker) ?? [],
-    sessions: row.dates.map((date, index) => ({
-      adjustedClose: row.adjusted_closes[index] ?? undefined,
-      close: row.closes[index] ?? undefined,
-      date,
-      open: row.opens[index] ?? undefined,
-      splitClose: row.split_closes[index] ?? undefined,
-      splitOpen: row.split_opens[index] ?? undefined,
-      splitVolume: row.split_volumes[index] ?? undefined,
-      volume: row.volumes[index] ?? undefined
-    })),
-    splits: splitsOf.get(row.ticker) ?? [],
-    ticker: row.ticker
-  }))
-}

@@ -50,7 +50,7 @@ describe('scored buys', () => {
 
   test('are read with their entries and exits for the calibration, however many at a time', async () => {
     const until = new Date('2023-05-10T12:30:00Z')
-    const listBy = (atOnce?: number) => postgresCalibrations(database.pool, database.pool, atOnce).listBuys(until)
+    const listBy = (atOnce?: number) => postgresCalibrations(database.db, database, atOnce).listBuys(until)
     const all = [
       {
         entryDate: '2023-05-10',

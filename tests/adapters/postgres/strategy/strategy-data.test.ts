@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const keep = (data: Parameters<typeof replaceStrategyData>[2]) =>
-  inTransaction(database.pool, client => replaceStrategyData(client, NAMES, data))
+  inTransaction(database.db, transaction => replaceStrategyData(transaction, NAMES, data))
 
 describe('kept data of the strategy', () => {
   test('come back bit by bit, cut into parts, and run alike', async () => {
