@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
+
 import type { CongressCounts, CongressCoverage, CongressStore, TradingMember } from '#core/congress/ports.ts'
+import type { Database } from '#db/schema.ts'
 import { cached } from '../cached.ts'
 import type { Connection } from '../connect.ts'
 import { congressCommittees } from './committees.ts'
@@ -31,9 +34,7 @@ export function postgresCongress({ db, pool }: Pick<Connection, 'db' | 'pool'>):
     async listLatest({ limit, perDocument }) {
       return (await pool.query<TradeRow>(LATEST, [limit, perDocument])).rows.map(toTrade)
     },
-    listMembers: cached(async () => (await pool.query<TradingMember>(MEMBERS)).rows, MEMBERS_KEPT_MS, {
-      isPatient: false
-    })
+    listMembers: cached(() => readMembers(db), MEMBERS_KEPT_MS, { isPatient: false })
   }
 }
 
@@ -74,11 +75,16 @@ const COUNT = `
   select (select count(*)::int from congress_trade) as "congressTrades",
     (select count(distinct member_id)::int from congress_document where reading in ('partly', 'read')) as "congressMembers"`
 
-const MEMBERS = `
-  select member.id, name, chamber, state, district, party, count(trade.id)::int as trades,
-    max(disclosed_on) as "lastDisclosedOn"
-  from congress_member member
-  join congress_document document on document.member_id = member.id
-  left join congress_trade trade on document_url = document.url
-  group by member.id
-  order by member.id`
+async function readMembers(db: Kysely<Database>): Promise<TradingMember[]> {
+  const rows = await db
+    .selectFrom('congress_member as member')
+    .innerJoin('congress_document as document', 'document.member_id', 'member.id')
+    .leftJoin('congress_trade as trade', 'document_url', 'document.url')
+    .select(['member.id', 'name', 'chamber', 'state', 'district', 'party'])
+    .select(({ cast, fn }) => cast<number>(fn.count('trade.id'), 'int4').as('trades'))
+    .select(({ fn }) => fn.max('disclosed_on').as('lastDisclosedOn'))
+    .groupBy('member.id')
+    .orderBy('member.id')
+    .execute()
+  return rows as TradingMember[] // chamber and party are checked by the table
+}

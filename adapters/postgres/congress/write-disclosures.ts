@@ -6,12 +6,12 @@ import type pg from 'pg'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
 import { disclosureDayOf } from '#core/congress/disclosure-dates.ts'
 import { isLateDisclosure } from '#core/congress/disclosure-deadline.ts'
-import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
 import { type IdentifiedTrade, identifyTrades, type StoredDisclosure } from '#core/congress/identify-trades.ts'
 import { memberIdOf } from '#core/congress/member-name.ts'
 import { DAY_SOURCES, type DaySource, READINGS, type ReportReading } from '#core/congress/report-reading.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { nameParties } from './legislators.ts'
 
 export interface DisclosureRow {
   readonly document: CongressDocument
@@ -55,28 +55,6 @@ export async function writeReports({ pool }: Connection, rows: readonly Disclosu
     }
   })
 }
-
-/** Answers how many legislators are new or changed. */
-export async function writeLegislators(connection: Connection, legislators: readonly Legislator[]): Promise<number> {
-  const { rowCount } = await connection.pool.query(WRITE_LEGISLATORS, [JSON.stringify(legislators)])
-  await nameParties(connection)
-  return rowCount ?? 0
-}
-
-/** Says of each member the party of the legislator, where exactly one fits. */
-export async function nameParties({ pool }: Connection): Promise<void> {
-  const members = await pool.query<MemberName>('select id, name, chamber, state from congress_member')
-  const legislators = await pool.query<Legislator>(
-    `select bioguide, last_name as "lastName", given_names as "givenNames", chamber, state, party from congress_legislator`
-  )
-  const found = members.rows.flatMap(member => {
-    const legislator = findLegislator(member, legislators.rows)
-    return legislator ? [{ bioguide: legislator.bioguide, id: member.id }] : []
-  })
-  await pool.query(NAME_PARTIES, [JSON.stringify(found)])
-}
-
-type MemberName = Parameters<typeof findLegislator>[0] & { id: string }
 
 function toDocument(ofReport: readonly DisclosureRow[]) {
   const { daySource: day_source, document, reader, reading } = ofReport.at(-1)!
@@ -226,22 +204,3 @@ const WRITE_LATENESS = `
   update congress_trade trade set is_late = judged.is_late
   from jsonb_to_recordset($1) as judged (id text, is_late boolean)
   where trade.id = judged.id and trade.is_late is distinct from judged.is_late`
-
-const WRITE_LEGISLATORS = `
-  insert into congress_legislator as known (bioguide, last_name, given_names, chamber, state, party)
-  select distinct on (bioguide) bioguide, "lastName", "givenNames", chamber, state, party
-  from jsonb_to_recordset($1)
-    as row (bioguide text, "lastName" text, "givenNames" text[], chamber text, state text, party text)
-  on conflict (bioguide) do update set
-    last_name = excluded.last_name, given_names = excluded.given_names, chamber = excluded.chamber,
-    state = excluded.state, party = excluded.party
-  where (known.last_name, known.given_names, known.chamber, known.state, known.party)
-    is distinct from (excluded.last_name, excluded.given_names, excluded.chamber, excluded.state, excluded.party)`
-
-const NAME_PARTIES = `
-  update congress_member member set
-    bioguide = legislator.bioguide, party = legislator.party, state = coalesce(member.state, legislator.state)
-  from jsonb_to_recordset($1) as found (id text, bioguide text)
-  join congress_legislator legislator using (bioguide)
-  where member.id = found.id
-    and (member.bioguide, member.party) is distinct from (legislator.bioguide, legislator.party)`

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { writeCommittees, writeSeats } from '#adapters/postgres/congress/committees.ts'
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
-import { writeDisclosures, writeLegislators } from '#adapters/postgres/congress/write-disclosures.ts'
+import { writeLegislators } from '#adapters/postgres/congress/legislators.ts'
+import { writeDisclosures } from '#adapters/postgres/congress/write-disclosures.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
-import {
-  type DisclosureRow,
-  writeDisclosures,
-  writeLegislators
-} from '#adapters/postgres/congress/write-disclosures.ts'
+import { writeLegislators } from '#adapters/postgres/congress/legislators.ts'
+import { type DisclosureRow, writeDisclosures } from '#adapters/postgres/congress/write-disclosures.ts'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
 import type { Legislator } from '#core/congress/find-legislator.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
