@@ -115,7 +115,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     activities,
     screens: postgresScreens(primary.db),
     analyticsUrl,
-    apiKeyDirectory: postgresKeyDirectory(primary.pool),
+    apiKeyDirectory: postgresKeyDirectory(primary),
     arrivals: postgresArrivals(reading.pool),
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
     calibrations: postgresCalibrations(primary.db, reading),
@@ -166,7 +166,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...stocks,
     tickers: tickerDirectory(stocks),
     transactions: postgresTransactions(reading.pool, activities.held),
-    usageLog: postgresUsageLog(primary.pool),
+    usageLog: postgresUsageLog(primary),
     watchLists: postgresWatchLists(primary.db, accounts.secrets.makeId),
     winRecords: postgresWinRecords(reading.pool)
   }

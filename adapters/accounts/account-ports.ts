@@ -43,10 +43,10 @@ export function realAccountPorts(
   const keys = serverKeys({ authSecret, dataDir })
   const secrets = keyedSecrets(keys.links)
   return {
-    accountDays: postgresAccountDays(pool),
+    accountDays: postgresAccountDays({ db, pool }),
     accountDeletions: postgresAccountDeletions(db),
     accounts: postgresAccounts(db),
-    activeDays: postgresActiveDays(pool),
+    activeDays: postgresActiveDays(db),
     commonPasswords: listedPasswords(),
     emailPreferences: postgresEmailPreferences(db),
     identities: postgresIdentities(db),

@@ -1,19 +1,18 @@
-import type pg from 'pg'
+import type { Kysely } from 'kysely'
 
 import type { ActiveDays } from '#core/accounts/own-data/active-days.ts'
 import type { AccountDays } from '#core/admin/ports.ts'
+import type { DayCount } from '#core/counts/days.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Database } from '#db/schema.ts'
+import type { Connection } from '../connect.ts'
 import { countByDay, newYorkDayOf, spanOf } from '../counts/count-by-day.ts'
 
 /** More than a process meets in a day; after that some days are written twice, to no effect. */
 const MOST_REMEMBERED = 100_000
 
-const NOTE = `insert into account_day (account_id, day) select id, $2 from account where id = $1 on conflict do nothing`
-
 const COUNT_SIGN_UPS = `select ${newYorkDayOf('created_at')} as day, count(*)::int as count
   from account where ${spanOf('created_at')} group by 1`
-
-const COUNT_ACTIVE = `select day, count(*)::int as count from account_day where day between $1 and $2 group by day`
 
 const COUNT_SUBSCRIPTIONS = `select day, count(*)::int as count
   from (
@@ -33,14 +32,25 @@ const COUNT_MAILS = `select ${newYorkDayOf('at')} as day, count(*)::int as count
   ) sent
   where ${spanOf('at')} group by 1`
 
-const COUNT_API_REQUESTS = `select day, sum(requests)::float8 as count
-  from api_usage where day between $1 and $2 group by day`
-
 /** Of tables of accounts, payments, mails and the data API. */
-export function postgresAccountDays(pool: pg.Pool): AccountDays {
+export function postgresAccountDays({ db, pool }: Pick<Connection, 'db' | 'pool'>): AccountDays {
   return {
-    countActive: span => countByDay(pool, COUNT_ACTIVE, span),
-    countApiRequests: span => countByDay(pool, COUNT_API_REQUESTS, span),
+    countActive: ({ from, to }) =>
+      db
+        .selectFrom('account_day')
+        .select(({ cast, fn }) => ['day', cast<number>(fn.countAll(), 'int4').as('count')])
+        .where(({ between }) => between('day', from, to))
+        .groupBy('day')
+        .$narrowType<DayCount>()
+        .execute(),
+    countApiRequests: ({ from, to }) =>
+      db
+        .selectFrom('api_usage')
+        .select(({ cast, fn }) => ['day', cast<number>(fn.sum('requests'), 'float8').as('count')])
+        .where(({ between }) => between('day', from, to))
+        .groupBy('day')
+        .$narrowType<DayCount>()
+        .execute(),
     countMails: span => countByDay(pool, COUNT_MAILS, span),
     countSignUps: span => countByDay(pool, COUNT_SIGN_UPS, span),
     countSubscriptions: span => countByDay(pool, COUNT_SUBSCRIPTIONS, span),
@@ -49,7 +59,7 @@ export function postgresAccountDays(pool: pg.Pool): AccountDays {
 }
 
 /** A process writes once a day for each account, whatever it is asked. */
-export function postgresActiveDays(pool: pg.Pool): ActiveDays {
+export function postgresActiveDays(db: Kysely<Database>): ActiveDays {
   const noted = new Set<string>()
   let notedDay: ReportDate | undefined
   return {
@@ -57,7 +67,13 @@ export function postgresActiveDays(pool: pg.Pool): ActiveDays {
       if (day !== notedDay || noted.size >= MOST_REMEMBERED) noted.clear()
       notedDay = day
       if (noted.has(userId)) return
-      await pool.query(NOTE, [userId, day])
+      const account = db.selectFrom('account').where('id', '=', userId)
+      await db
+        .insertInto('account_day')
+        .columns(['account_id', 'day'])
+        .expression(account.select(({ val }) => ['id', val(day).as('day')]))
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
       noted.add(userId)
     }
   }

@@ -31,15 +31,23 @@ export async function insertEdition(db: Kysely<Database>, edition: NewEdition): 
 
 async function insertMails(db: Kysely<Database>, id: string, { kind, notBefore }: NewEdition): Promise<void> {
   const since = lastWordSince(notBefore).toISOString()
-  const paidLately = sql`and id in (
-    select c.account_id from billing_customer c join subscription s on s.customer_id = c.id
-    where s.subscription_for = 'other' and (s.status = 'active' or s.expires_at > ${since}))`
-  await sql`
-    insert into newsletter_mail (edition_id, account_id, due_at)
-    select ${id}::bigint, id, ${notBefore.toISOString()}::timestamptz from account
-    where verified_at is not null and mail_kinds @> array[${kind}] ${isForSubscribers(kind) ? paidLately : sql``}`.execute(
-    db
-  )
+  const paidLately = db
+    .selectFrom('billing_customer')
+    .innerJoin('subscription', 'customer_id', 'billing_customer.id')
+    .select('account_id')
+    .where('subscription_for', '=', 'other')
+    .where(row => row.or([row('status', '=', 'active'), row('expires_at', '>', since)]))
+  const recipients = db
+    .selectFrom('account')
+    .select(({ val }) => [val(id).as('edition_id'), 'id', val(notBefore.toISOString()).as('due_at')])
+    .where('verified_at', 'is not', null)
+    .where(({ eb, val }) => eb('mail_kinds', '@>', val([kind])))
+    .$if(isForSubscribers(kind), query => query.where('id', 'in', paidLately))
+  await db
+    .insertInto('newsletter_mail')
+    .columns(['edition_id', 'account_id', 'due_at'])
+    .expression(recipients)
+    .execute()
 }
 
 /** Mails of these reports that were not sent yet never will be. */

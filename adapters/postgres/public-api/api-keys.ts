@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
 import type { ApiKeyStore, NewApiKey } from '#core/public-api/ports.ts'
 import { fail, ok } from '#core/result.ts'
@@ -73,7 +73,7 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
 
 /** Two that change keys at once wait for each other; keys that have stopped go. */
 async function lockAccount(transaction: Kysely<Database>, userId: string, now: Date): Promise<void> {
-  await sql`select from account where id = ${userId} for update`.execute(transaction)
+  await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
   await transaction
     .deleteFrom('api_key')
     .where('account_id', '=', userId)
@@ -82,10 +82,13 @@ async function lockAccount(transaction: Kysely<Database>, userId: string, now: D
 }
 
 async function count(transaction: Kysely<Database>, userId: string, goOnOnly: boolean): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
-    select count(*)::int as held from api_key
-    where account_id = ${userId} and (not ${goOnOnly} or expires_at is null)`.execute(transaction)
-  return rows[0]!.held
+  const { held } = await transaction
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<string>().as('held'))
+    .where('account_id', '=', userId)
+    .$if(goOnOnly, query => query.where('expires_at', 'is', null))
+    .executeTakeFirstOrThrow()
+  return Number(held)
 }
 
 async function insert(

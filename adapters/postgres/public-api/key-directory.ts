@@ -1,13 +1,16 @@
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ApiKeyDirectory, KeyOwner } from '#core/public-api/ports.ts'
+import type { Database } from '#db/schema.ts'
 import { batched } from '../batched.ts'
+import type { Connection } from '../connect.ts'
 import { SUBSCRIPTION_COLUMNS, toSubscription } from '../subscriptions/subscription-rows.ts'
 
 const NOTED_EVERY_MS = 60_000
 
 /** Table in db/migrations/0049_api_keys.ts. Nothing is remembered: a revoked key opens nothing from then on. */
-export function postgresKeyDirectory(pool: pg.Pool): ApiKeyDirectory {
+export function postgresKeyDirectory({ db, pool }: Pick<Connection, 'db' | 'pool'>): ApiKeyDirectory {
   const find = batched((fingerprints: readonly string[]) => findAll(pool, fingerprints))
   const notedAt = new Map<string, number>()
   return {
@@ -15,7 +18,7 @@ export function postgresKeyDirectory(pool: pg.Pool): ApiKeyDirectory {
       const owner = await find(fingerprint)
       if (owner && now.getTime() - (notedAt.get(fingerprint) ?? 0) >= NOTED_EVERY_MS) {
         notedAt.set(fingerprint, now.getTime())
-        await noteUse(pool, fingerprint, now)
+        await noteUse(db, fingerprint, now)
       }
       return owner
     }
@@ -57,6 +60,10 @@ type Joined = { [Name in keyof SubscriptionRow]: SubscriptionRow[Name] | null }
 const isSubscription = (row: Joined): row is Joined & SubscriptionRow => row.id !== null
 
 /** To the minute: a key that is used a thousand times a minute is written once. */
-async function noteUse(pool: pg.Pool, fingerprint: string, now: Date): Promise<void> {
-  await pool.query('update api_key set last_used_at = $2 where fingerprint = $1', [fingerprint, now.toISOString()])
+async function noteUse(db: Kysely<Database>, fingerprint: string, now: Date): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: now.toISOString() })
+    .where('fingerprint', '=', fingerprint)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import type { CountedRequests, UsageLog } from '#core/public-api/usage.ts'
+import type { Connection } from '../connect.ts'
 
 /** How long requests are gathered before they are written together; a process that is killed loses as much. */
 const GATHERED_MS = 2_000
@@ -25,7 +26,7 @@ interface Noted {
 }
 
 /** Table in db/migrations/0040_api_usage.ts. */
-export function postgresUsageLog(pool: pg.Pool): UsageLog {
+export function postgresUsageLog({ db, pool }: Pick<Connection, 'db' | 'pool'>): UsageLog {
   let gathered = new Map<string, Noted>()
   let isWaiting = false
 
@@ -43,14 +44,16 @@ export function postgresUsageLog(pool: pg.Pool): UsageLog {
 
   return {
     flush: write,
-    async list(userId, from) {
-      const { rows } = await pool.query<CountedRequests>({
-        name: 'list-api-usage',
-        text: 'select day, status, requests from api_usage where account_id = $1 and day >= $2 order by day desc, status',
-        values: [userId, from]
-      })
-      return rows
-    },
+    list: (userId, from) =>
+      db
+        .selectFrom('api_usage')
+        .select(['day', 'status', 'requests'])
+        .where('account_id', '=', userId)
+        .where('day', '>=', from)
+        .orderBy('day', 'desc')
+        .orderBy('status')
+        .$narrowType<CountedRequests>()
+        .execute(),
     note(userId, status, now) {
       const day = now.toISOString().slice(0, 10)
       const name = `${userId} ${day} ${status}`

@@ -150,20 +150,31 @@ async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disa
   const at = now.toISOString()
   const { endpointId } = taken
   await inTransaction(db, async transaction => {
-    const { rows } = await sql<{ email: string; language: string; url: string }>`
-      update webhook_endpoint endpoint set disabled_at = ${at}, disabled_reason = ${reason}
-      from account
-      where endpoint.id = ${endpointId} and endpoint.url = ${taken.url} and endpoint.disabled_at is null
-        and account.id = endpoint.account_id
-        and (${since?.toISOString() ?? null}::timestamptz is null or not exists (
-          select from webhook_delivery where endpoint_id = endpoint.id and state = 'delivered'
-            and ended_at > ${since?.toISOString() ?? null}::timestamptz))
-      returning account.email, account.mail_language as language, endpoint.url`.execute(transaction)
-    const owner = rows[0]
+    const delivered = transaction
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '=', 'delivered')
+    const owner = await transaction
+      .updateTable('webhook_endpoint')
+      .from('account')
+      .set({ disabled_at: at, disabled_reason: reason })
+      .whereRef('account.id', '=', 'webhook_endpoint.account_id')
+      .where('webhook_endpoint.id', '=', endpointId)
+      .where('url', '=', taken.url)
+      .where('disabled_at', 'is', null)
+      .$if(since !== undefined, query =>
+        query.where(({ exists, not }) => not(exists(delivered.where('ended_at', '>', since?.toISOString() ?? null))))
+      )
+      .returning(['email', 'mail_language as language', 'url'])
+      .executeTakeFirst()
     if (!owner) return
-    await sql`
-      update webhook_delivery set state = 'failed', ended_at = ${at}, taken_until = null
-      where endpoint_id = ${endpointId} and state = 'waiting'`.execute(transaction)
+    await transaction
+      .updateTable('webhook_delivery')
+      .set({ ended_at: at, state: 'failed', taken_until: null })
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '=', 'waiting')
+      .execute()
     await insertMail(transaction, {
       data: { host: new URL(owner.url).host, reason },
       expiresAt: null,

@@ -21,10 +21,13 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
     add: (accountId, { id, insiders, kinds, now, secretId, tickers, url }, most) =>
       inTransaction(db, async transaction => {
         // Two that are added at once wait for each other.
-        await sql`select from account where id = ${accountId} for update`.execute(transaction)
-        const { rows } = await sql<{ held: number }>`
-          select count(*)::int as held from webhook_endpoint where account_id = ${accountId}`.execute(transaction)
-        if (rows[0]!.held >= most) return false
+        await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+        const { held } = await transaction
+          .selectFrom('webhook_endpoint')
+          .select(({ fn }) => fn.countAll<string>().as('held'))
+          .where('account_id', '=', accountId)
+          .executeTakeFirstOrThrow()
+        if (Number(held) >= most) return false
         await transaction
           .insertInto('webhook_endpoint')
           .values({
@@ -81,13 +84,19 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
 
     async listDeliveries(accountId, endpointId, { before, failedOnly, limit }) {
       if (!(await own(accountId, endpointId).select('id').executeTakeFirst())) return undefined
-      const { rows } = await sql<DeliveryRow>`
-        select delivery.id, delivery.seq::float8 as seq, arrival.kind, state, attempts, delivery.created_at as "createdAt",
-          attempted_at as "attemptedAt", due_at as "dueAt", status, problem
-        from webhook_delivery delivery left join arrival using (seq)
-        where endpoint_id = ${endpointId} and (${before ?? null}::bigint is null or delivery.id < ${before ?? null}::bigint)
-          and (not ${failedOnly} or state = 'failed')
-        order by delivery.id desc limit ${limit}`.execute(db)
+      const rows = await db
+        .selectFrom('webhook_delivery as delivery')
+        .leftJoin('arrival', 'arrival.seq', 'delivery.seq')
+        .select(['delivery.id', 'arrival.kind', 'state', 'attempts', 'delivery.created_at as createdAt'])
+        .select(['attempted_at as attemptedAt', 'due_at as dueAt', 'status', 'problem'])
+        .select(({ cast }) => cast<number | null>('delivery.seq', 'float8').as('seq'))
+        .where('endpoint_id', '=', endpointId)
+        .$if(before !== undefined, query => query.where('delivery.id', '<', before ?? ''))
+        .$if(failedOnly, query => query.where('state', '=', 'failed'))
+        .orderBy('delivery.id', 'desc')
+        .limit(limit)
+        .$narrowType<Pick<WebhookDelivery, 'state'>>()
+        .execute()
       return rows.map(toDelivery)
     },
 

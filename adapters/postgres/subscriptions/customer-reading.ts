@@ -6,6 +6,7 @@ import type { Language } from '#core/language.ts'
 import type { CustomerReading, StoredCustomer } from '#core/subscriptions/ports.ts'
 import { receiptOf } from '#core/subscriptions/receipt.ts'
 import type { Database } from '#db/schema.ts'
+import { anyOf } from '../any-of.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
 
 /** Locks in the order event, customer: many who bring the same event wait for the first of them. */
@@ -83,7 +84,7 @@ export async function cancelUnlistedSubscriptions(
     .updateTable('subscription')
     .set({ expires_at: sql<string>`least(expires_at, now())`, is_running: false, status: 'canceled' })
     .where('customer_id', '=', customerId)
-    .where(({ eb, not, ref }) => not(eb(ref('id'), '=', sql<string>`any(${subscriptions.map(({ id }) => id)})`)))
+    .where(({ eb, not }) => not(eb('id', '=', anyOf(subscriptions.map(({ id }) => id)))))
     .where('is_running', '=', true)
     .execute()
 }

@@ -37,7 +37,7 @@ describe('days of accounts', () => {
     await join('d', '2025-03-10T03:59:59Z')
     await join('e', '2025-04-01T03:59:59Z')
     await join('f', '2025-04-01T04:00:00Z')
-    const counted = await postgresAccountDays(database.pool).countSignUps(MARCH)
+    const counted = await postgresAccountDays(database).countSignUps(MARCH)
     expect(counted.toSorted((left, right) => left.day.localeCompare(right.day))).toEqual([
       { count: 1, day: '2025-03-01' },
       { count: 2, day: '2025-03-09' },
@@ -48,13 +48,13 @@ describe('days of accounts', () => {
   test('an account is active once a day, however often and from however many processes that is noted', async () => {
     await join('a', '2025-03-01T12:00:00Z')
     await join('b', '2025-03-01T12:00:00Z')
-    const [first, second] = [postgresActiveDays(database.pool), postgresActiveDays(database.pool)]
+    const [first, second] = [postgresActiveDays(database.db), postgresActiveDays(database.db)]
     await Promise.all([first, first, second].map(process => process.note('1', MARCH.from)))
     await second.note('2', MARCH.from)
     await first.note('1', MARCH.to)
     await first.note('1', day('2025-04-01'))
     expect(await countRows()).toBe(4)
-    expect(await postgresAccountDays(database.pool).countActive(MARCH)).toEqual(
+    expect(await postgresAccountDays(database).countActive(MARCH)).toEqual(
       expect.arrayContaining([
         { count: 2, day: '2025-03-01' },
         { count: 1, day: '2025-03-31' }
@@ -64,7 +64,7 @@ describe('days of accounts', () => {
 
   test('an account that is gone takes its days along, and gets no more', async () => {
     await join('a', '2025-03-01T12:00:00Z')
-    const days = postgresActiveDays(database.pool)
+    const days = postgresActiveDays(database.db)
     await days.note('1', MARCH.from)
     await database.pool.query('delete from account')
     expect(await countRows()).toBe(0)
@@ -83,7 +83,7 @@ describe('days of accounts', () => {
         ('p4', 'c', 'within', 'paid', 499, 0, 'usd', now(), '2025-03-30T12:00Z'),
         ('p5', 'c', 'unpaid', 'open', 499, 0, 'usd', now(), null),
         ('p6', 'c', null, 'paid', 499, 0, 'usd', now(), '2025-03-05T12:00Z')`)
-    const counted = await postgresAccountDays(database.pool).countSubscriptions(MARCH)
+    const counted = await postgresAccountDays(database).countSubscriptions(MARCH)
     expect(counted).toEqual([{ count: 1, day: '2025-03-01' }])
   })
 
@@ -96,7 +96,7 @@ describe('days of accounts', () => {
         ('r2', 'r', null, 'paid', 1999, 0, 'usd', now(), '2025-03-01T12:00Z'),
         ('r3', 'r', null, 'paid', 999, 0, 'eur', now(), '2025-03-01T12:00Z'),
         ('r4', 'r', null, 'void', 999, 0, 'usd', now(), '2025-03-01T12:00Z')`)
-    const revenue = await postgresAccountDays(database.pool).sumRevenueCents({ from: MARCH.from, to: MARCH.from })
+    const revenue = await postgresAccountDays(database).sumRevenueCents({ from: MARCH.from, to: MARCH.from })
     expect(revenue).toEqual([{ count: 2_498, day: '2025-03-01' }])
   })
 
@@ -108,7 +108,7 @@ describe('days of accounts', () => {
       insert into alert_mail (account_id, occasion, state, due_at, expires_at, ended_at) values
         (1, 'one', 'sent', now(), now(), '2025-03-02T13:00Z'),
         (1, 'two', 'failed', now(), now(), '2025-03-02T13:00Z')`)
-    expect(await postgresAccountDays(database.pool).countMails(MARCH)).toEqual([{ count: 2, day: '2025-03-02' }])
+    expect(await postgresAccountDays(database).countMails(MARCH)).toEqual([{ count: 2, day: '2025-03-02' }])
   })
 
   test('requests of the data API are summed over keys and answers', async () => {
@@ -116,7 +116,7 @@ describe('days of accounts', () => {
     await join('b', '2025-03-01T12:00:00Z')
     await database.pool.query(`insert into api_usage (account_id, day, status, requests) values
       (1, '2025-03-31', 200, 7), (1, '2025-03-31', 429, 2), (2, '2025-03-31', 200, 1), (2, '2025-04-01', 200, 9)`)
-    expect(await postgresAccountDays(database.pool).countApiRequests(MARCH)).toEqual([{ count: 10, day: '2025-03-31' }])
+    expect(await postgresAccountDays(database).countApiRequests(MARCH)).toEqual([{ count: 10, day: '2025-03-31' }])
   })
 
   test('the table goes and comes back', async () => {
