@@ -26,7 +26,7 @@ import { systemClock } from './system-clock.ts'
 export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
   return {
     arrivalLog: postgresArrivalLog(
-      pool,
+      { db, pool },
       alertArrivals({
         clock: systemClock,
         reports: postgresReports(db),
@@ -44,12 +44,12 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
     reader: filingReader(),
     reports: postgresReports(db),
     slowLane: slowLane(pool),
-    sources: postgresSourceLog(pool),
+    sources: postgresSourceLog(db),
     staleEvents: postgresStaleEvents(pool),
     stalePlannedSales: postgresStalePlannedSales(pool),
     staleReturns: postgresStaleReturns(pool),
     staleTrades: postgresStaleTrades(pool),
-    trades: postgresTradeCounter(pool),
+    trades: postgresTradeCounter(db),
     unrankedBuys: postgresUnrankedBuys(pool)
   }
 }

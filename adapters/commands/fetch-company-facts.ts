@@ -48,9 +48,9 @@ function openClient({ connection, edgar }: IngestJob): CompanyFactsClient {
   return createCompanyFactsClient(client, edgar.dataUrl)
 }
 
-async function findAsked({ connection: { pool }, options }: IngestJob, counts: Counts): Promise<Cik[]> {
+async function findAsked({ connection: { db, pool }, options }: IngestJob, counts: Counts): Promise<Cik[]> {
   const typed = options.get('tickers')
-  if (typed === undefined) return findUnreadCompanies(pool)
+  if (typed === undefined) return findUnreadCompanies(db)
   const tickers = typed.split(',').map(text => parseTicker(text) ?? text.trim())
   const found = await findCompaniesOf(pool, tickers)
   for (const { cik, ticker } of found) {

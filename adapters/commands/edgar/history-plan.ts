@@ -40,7 +40,7 @@ export function readFrom(text: string | undefined, today: ReportDate): ReportDat
 }
 
 export async function planHistory(
-  { connection: { db, pool } }: Pick<IngestJob, 'connection'>,
+  { connection: { db } }: Pick<IngestJob, 'connection'>,
   links: readonly DataSetLink[],
   { from, today }: { readonly from: ReportDate; readonly today: ReportDate }
 ): Promise<HistoryPlan> {
@@ -48,7 +48,7 @@ export async function planHistory(
   const wanted = links.filter(({ quarter }) => lastDayOf(quarter) >= from)
   const last = wanted.at(-1)
   const daysFrom = last ? dayAfterDataSet(last.quarter) : from
-  const unread: readonly Cik[] = await findUnreadProfiles(pool)
+  const unread: readonly Cik[] = await findUnreadProfiles(db)
   const businessDays = countBusinessDays(daysFrom, today)
   return {
     businessDays,

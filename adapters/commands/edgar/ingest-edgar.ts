@@ -148,8 +148,8 @@ async function fetchDays({ counts, feed, job, summary }: History, plan: HistoryP
 }
 
 async function fetchCompanies({ counts, files, job }: History, plan: HistoryPlan): Promise<void> {
-  const { pool } = job.connection
-  const ciks = await findUnreadProfiles(pool)
+  const { db, pool } = job.connection
+  const ciks = await findUnreadProfiles(db)
   job.progress.start(workOf({ ...plan, companies: ciks.length }))
   for (const [index, cik] of ciks.entries()) {
     job.progress.say(`${inEnglish(index + 1)} of ${countOf(ciks.length, 'company', 'companies')}`)

@@ -6,14 +6,15 @@ import type { AlertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
 import type { ArrivalLog, Unfinished } from '#core/pipeline/arrival-ports.ts'
 import { postgresArrivedBatch } from '../alerts/arrived-batch.ts'
+import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { FILING_EVENT } from '../push/event-data.ts'
 
 /** `alert` finds whom the arrivals concern, before anybody sees them. */
-export function postgresArrivalLog(pool: pg.Pool, alert: AlertArrivals): ArrivalLog {
+export function postgresArrivalLog({ db, pool }: Pick<Connection, 'db' | 'pool'>, alert: AlertArrivals): ArrivalLog {
   return {
     async announce() {
-      const { rows } = await pool.query<{ accession: Accession }>(LIST_AWAITED)
+      const rows = await db.selectFrom('awaited_arrival').select('accession').execute()
       const awaited = rows.map(({ accession }) => accession)
       if (awaited.length === 0) return 0
       return inTransaction(pool, announceTo(alert, awaited), { lock: 'arrivals' })
@@ -63,8 +64,6 @@ const FIND_UNFINISHED = {
     exists (select from dirty_issuer) or exists (select from dirty_event) or exists (select from dirty_return)
       or exists (select from unranked_event) as "isAnything"`
 }
-
-const LIST_AWAITED = 'select accession from awaited_arrival'
 
 /**
  * A filing that was refused is never held: it is forgotten after a day. What is awaited is named in $2, because PostgreSQL

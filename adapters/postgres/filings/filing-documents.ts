@@ -3,10 +3,12 @@
 
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/filings/ownership-document.ts'
+import type { Database } from '#db/schema.ts'
 
 /** On text of this kind as fast as level 1 and a quarter smaller. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
@@ -75,14 +77,13 @@ export async function deleteDocuments(client: pg.ClientBase, accessions: readonl
 }
 
 /** The file of a filing as it came; undefined where its source had none. */
-export async function findDocument(pool: pg.Pool, accession: Accession): Promise<Uint8Array | undefined> {
-  const { rows } = await pool.query<{ bytes: Buffer; pack_offset: number; byte_count: number }>(
-    `select bytes, pack_offset, byte_count
-     from filing_document join document_pack on document_pack.id = pack_id
-     where accession = $1`,
-    [accession]
-  )
-  const row = rows[0]
+export async function findDocument(db: Kysely<Database>, accession: Accession): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('filing_document')
+    .innerJoin('document_pack', 'document_pack.id', 'pack_id')
+    .select(['bytes', 'pack_offset', 'byte_count'])
+    .where('accession', '=', accession)
+    .executeTakeFirst()
   if (!row) return undefined
   const files = await promisify(zstdDecompress)(row.bytes)
   return files.subarray(row.pack_offset, row.pack_offset + row.byte_count)

@@ -1,16 +1,18 @@
-import type pg from 'pg'
+import { type Kysely, sql } from 'kysely'
 
 import type { SourceLog } from '#core/pipeline/ports.ts'
+import type { Database } from '#db/schema.ts'
 
 /** The table source_state, which /healthz shows. */
-export function postgresSourceLog(pool: pg.Pool): SourceLog {
+export function postgresSourceLog(db: Kysely<Database>): SourceLog {
   return {
     async noteSuccess(source, detail) {
-      await pool.query(
-        `insert into source_state (source, last_success_at, detail) values ($1, now(), $2)
-         on conflict (source) do update set last_success_at = excluded.last_success_at, detail = excluded.detail`,
-        [source, JSON.stringify(detail)]
-      )
+      const success = { detail: JSON.stringify(detail), last_success_at: sql<string>`now()` }
+      await db
+        .insertInto('source_state')
+        .values({ ...success, source })
+        .onConflict(conflict => conflict.column('source').doUpdateSet(success))
+        .execute()
     }
   }
 }

@@ -1,18 +1,15 @@
 // Which companies are asked for: those of tickers, or all that anybody filed about, the longest unread first.
 
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 
 import type { Cik } from '#core/filings/ownership-document.ts'
 import { followStock } from '#core/stocks/find-stock.ts'
+import type { Database } from '#db/schema.ts'
 import { postgresStockDirectory } from '../stocks/stock-directory.ts'
 
 /** A run that was cut off goes on where it ended: what was read within a day is not asked for again. */
 const FRESH_HOURS = 24
-
-const FIND_UNREAD = `
-  select issuer.cik::text from issuer left join company_facts_reading reading using (cik)
-  where reading.read_at is null or reading.read_at < now() - interval '${FRESH_HOURS} hours'
-  order by reading.read_at nulls first, issuer.cik`
 
 /** In the order asked; undefined for a ticker that no company has. */
 export async function findCompaniesOf(
@@ -23,7 +20,19 @@ export async function findCompaniesOf(
   return tickers.map(ticker => ({ cik: followStock(index, ticker)?.company.cik, ticker }))
 }
 
-export async function findUnreadCompanies(pool: pg.Pool): Promise<Cik[]> {
-  const { rows } = await pool.query<{ cik: string }>(FIND_UNREAD)
+export async function findUnreadCompanies(db: Kysely<Database>): Promise<Cik[]> {
+  const rows = await db
+    .selectFrom('issuer')
+    .leftJoin('company_facts_reading as reading', 'reading.cik', 'issuer.cik')
+    .select('issuer.cik')
+    .where(row =>
+      row.or([
+        row('read_at', 'is', null),
+        row('read_at', '<', sql<string>`now() - make_interval(hours => ${FRESH_HOURS})`)
+      ])
+    )
+    .orderBy('read_at', order => order.asc().nullsFirst())
+    .orderBy('issuer.cik')
+    .execute()
   return rows.map(({ cik }) => cik)
 }

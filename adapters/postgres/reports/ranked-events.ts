@@ -4,6 +4,7 @@ import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core
 import type { ReportWindow } from '#core/reports/report-window.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import type { Database } from '#db/schema.ts'
+import { anyOf } from '../any-of.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from '../events/event-trade-rows.ts'
 import { isDatabaseOutage } from '../outage.ts'
 
@@ -61,11 +62,14 @@ const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${
  * were a hundred times slower then.
  */
 async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow): Promise<string[]> {
-  const { rows } = await sql<{ accession: string }>`
-    select distinct split_part(id, '#', 1) as accession from trade
-    where side = 'buy'
-      and valid_from > ${from.toISOString()}::timestamptz and valid_from <= ${until.toISOString()}::timestamptz
-  `.execute(db)
+  const rows = await db
+    .selectFrom('trade')
+    .distinct()
+    .select(sql<string>`split_part(id, '#', 1)`.as('accession'))
+    .where('side', '=', 'buy')
+    .where('valid_from', '>', from.toISOString())
+    .where('valid_from', '<=', until.toISOString())
+    .execute()
   return rows.map(({ accession }) => accession)
 }
 
@@ -78,11 +82,15 @@ interface VersionRow extends EventTradeRow {
 
 /** Every version of every purchase of those filings, whenever it became known: the core looks at the cut-off. */
 async function loadVersions(db: Kysely<Database>, accessions: readonly string[]): Promise<VersionRow[]> {
-  const first = await sql<{ id: string }>`
-    select id from trade where accession = any(${accessions}::text[]) and version = 1`.execute(db)
+  const first = await db
+    .selectFrom('trade')
+    .select('id')
+    .where('accession', '=', anyOf(accessions))
+    .where('version', '=', 1)
+    .execute()
   const { rows } = await sql<VersionRow>`
     select ${sql.raw(EVENT_TRADE_COLUMNS)}, issuer_name, timeliness, is_amendment, is_cluster
-    from trade where id = any(${first.rows.map(({ id }) => id)}::text[]) and side = 'buy'
+    from trade where id = any(${first.map(({ id }) => id)}::text[]) and side = 'buy'
     order by id, version`.execute(db)
   return rows
 }

@@ -17,12 +17,16 @@ export interface SampleIssuer {
 }
 
 /** From now on the database holds sample data, of which some is missing; its returns are compared with `marketTicker`. */
-export async function noteLoadStarted({ pool }: Connection, load: SampleLoad, marketTicker: string): Promise<void> {
-  await pool.query(
-    `insert into setting (name, value) values ('sample', 'true'), ('sample_load', $1), ('market', $2)
-     on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(load), marketTicker]
-  )
+export async function noteLoadStarted({ db }: Connection, load: SampleLoad, marketTicker: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values([
+      { name: 'sample', value: 'true' },
+      { name: 'sample_load', value: JSON.stringify(load) },
+      { name: 'market', value: marketTicker }
+    ])
+    .onConflict(conflict => conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+    .execute()
 }
 
 /** Of a sample that is not whole yet. */

@@ -1,20 +1,16 @@
 // Who companies are by the SEC's own list: industry, and names that they had.
 
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 
 import type { Cik } from '#core/filings/ownership-document.ts'
 import { industryName, sectorOf } from '#core/market/sector.ts'
+import type { Database } from '#db/schema.ts'
 import type { CompanyProfile } from '../../edgar/history/company-profile.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** What was read is not asked for again for so long. */
 const FRESH_DAYS = 90
-
-const FIND_UNREAD = `
-  select issuer_cik::text as cik from (select distinct issuer_cik from filing) filed
-  left join company_profile_reading reading on reading.cik = filed.issuer_cik
-  where reading.read_at is null or reading.read_at < now() - interval '${FRESH_DAYS} days'
-  order by reading.read_at nulls first, issuer_cik`
 
 /** What a header said later counts for more; trades carry the industry. */
 const SAVE_INDUSTRY = `
@@ -37,8 +33,20 @@ const NOTE_READING = `
   on conflict (cik) do update set read_at = excluded.read_at`
 
 /** Those about which anything was filed, the longest unread first. */
-export async function findUnreadProfiles(pool: pg.Pool): Promise<Cik[]> {
-  const { rows } = await pool.query<{ cik: string }>(FIND_UNREAD)
+export async function findUnreadProfiles(db: Kysely<Database>): Promise<Cik[]> {
+  const rows = await db
+    .selectFrom(db.selectFrom('filing').distinct().select('issuer_cik as cik').as('filed'))
+    .leftJoin('company_profile_reading as reading', 'reading.cik', 'filed.cik')
+    .select('filed.cik')
+    .where(row =>
+      row.or([
+        row('read_at', 'is', null),
+        row('read_at', '<', sql<string>`now() - make_interval(days => ${FRESH_DAYS})`)
+      ])
+    )
+    .orderBy('read_at', order => order.asc().nullsFirst())
+    .orderBy('filed.cik')
+    .execute()
   return rows.map(({ cik }) => cik)
 }
 

@@ -1,10 +1,12 @@
 // The list of stale issuers is the table dirty_issuer.
 
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { AddedFilings, StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
 import { type Share, SLOW_FILINGS } from '#core/pipeline/share.ts'
+import type { Database } from '#db/schema.ts'
 import { toArrayText } from '../array-text.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { markNoticedSales } from '../planned-sales/notices.ts'
@@ -26,13 +28,15 @@ export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
   }
 }
 
-export function postgresTradeCounter(pool: pg.Pool): TradeCounter {
+export function postgresTradeCounter(db: Kysely<Database>): TradeCounter {
   return {
     async count() {
-      const { rows } = await pool.query<{ count: number }>(
-        'select count(*)::float8 as count from trade where version = 1'
-      )
-      return rows[0]?.count ?? 0
+      const { count } = await db
+        .selectFrom('trade')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('version', '=', 1)
+        .executeTakeFirstOrThrow()
+      return Number(count)
     }
   }
 }

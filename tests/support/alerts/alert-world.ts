@@ -76,7 +76,7 @@ export function alertWorld(database: TestDatabase, time: { now: Date }) {
   function startPipeline() {
     const ports = {
       ...realPipelinePorts(database),
-      arrivalLog: postgresArrivalLog(pool, alertArrivals({ clock, reports, tickers }))
+      arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, reports, tickers }))
     }
     // A thread would have the real clock.
     return pipelineUseCases({ ...ports, slowLane: slowLaneOf(ports) })

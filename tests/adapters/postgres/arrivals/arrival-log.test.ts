@@ -98,7 +98,7 @@ describe('arrivals', () => {
     await pool.query('insert into awaited_arrival values ($1, now())', [FIRST])
     await pool.query(`insert into dirty_issuer select issuer_cik from filing`)
     await pool.query('insert into unranked_event values ($1)', [FIRST])
-    const log = postgresArrivalLog(pool, async () => 0)
+    const log = postgresArrivalLog(database, async () => 0)
     for (const list of ['dirty_issuer', 'dirty_event', 'unranked_event']) {
       expect(await log.announce()).toBe(0)
       expect(await log.findUnfinished([FIRST, SECOND])).toEqual({ filings: [FIRST], isAnything: true })

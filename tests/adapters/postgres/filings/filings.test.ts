@@ -65,7 +65,7 @@ describe('filings in PostgreSQL', () => {
   test('its file comes out byte by byte, with its hash', async () => {
     const other = submissionText(XML, { accession: '0009993333-26-000008' })
     await store.saveBatch([submission(), incomingFiling(other)])
-    expect(Buffer.from((await findDocument(database.pool, '0009993333-26-000008')) ?? []).toString()).toBe(other)
+    expect(Buffer.from((await findDocument(database.db, '0009993333-26-000008')) ?? []).toString()).toBe(other)
     const { rows } = await database.pool.query('select sha256 from filing_document where accession = $1', [ACCESSION])
     expect(rows[0].sha256).toEqual(createHash('sha256').update(SUBMISSION).digest())
   })
@@ -135,7 +135,7 @@ describe('filings in PostgreSQL', () => {
       for (const filing of batch) await store.saveBatch([filing])
       const { rows } = await database.pool.query('select source, known_at_source from filing')
       expect(rows).toEqual([{ known_at_source: 'filing-day', source: 'xml' }])
-      expect(await findDocument(database.pool, ACCESSION)).toEqual(Buffer.from(XML))
+      expect(await findDocument(database.db, ACCESSION)).toEqual(Buffer.from(XML))
     }
   })
 
