@@ -100,6 +100,30 @@ const MAY_ASK_THE_TIME = ['adapters/system-clock.ts', 'adapters/stripe/sandbox/w
 /** A statement that is sent, by Kysely or as text; the sample makes its own rows. */
 const SQL = /\b(?:pool|client|db|connection)\.query[<(]|\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
 
+/** A whole statement as text, plain or of Kysely's `sql`; what has a name is prepared, for it is hot. */
+const STATEMENT =
+  /(?<name>name: '[^']*',\s*text: )?(?<tag>sql(?:<[^`;]*>)?)?([`'])\s*(?<text>(?:select|insert into|update|delete from)\s[^`]*?)\3/g
+
+/** What Kysely has no words for, or only longer ones. */
+const BEYOND_KYSELY =
+  /\b(?:array\w*|bool_or|clock_timestamp|extract|json\w*|lateral|nextval|over|pg_\w+|sql\.raw|unnest|with)\b/
+
+/** Plain statements that stay text, each with its reason in docs/decisions/0010-postgres-through-pg.md. */
+const PLAIN_TEXT = [
+  'accounts/email-preferences.ts',
+  'congress/congress.ts',
+  'feed/filing-ledger.ts',
+  'feed/index-days.ts',
+  'market-data/held-figures.ts',
+  'stocks/price-merge.ts'
+]
+
+/** Text that is put together of others is not judged. */
+const isPlain = ({ groups }: RegExpMatchArray): boolean => {
+  const { name, tag, text = '' } = groups ?? {}
+  return name === undefined && !BEYOND_KYSELY.test(text) && (tag !== undefined || !text.includes('${'))
+}
+
 const featureOf = (path: string): string | undefined => {
   const [layer, feature, file] = path.split('/')
   if (layer !== 'core') return undefined
@@ -166,6 +190,15 @@ describe('architecture', () => {
       file => !file.startsWith('adapters/postgres/') && !file.startsWith('adapters/sample/')
     )
     expect(files.filter(file => SQL.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test('plain statements are written with Kysely', () => {
+    const files = globSync('adapters/postgres/**/*.ts').filter(file => {
+      const source = readFileSync(file, 'utf8')
+      // A connection of pg itself carries COPY or whole batches, and what is small between them.
+      return !source.includes('client.query') && [...source.matchAll(STATEMENT)].some(isPlain)
+    })
+    expect(files.map(file => file.slice('adapters/postgres/'.length)).sort()).toEqual(PLAIN_TEXT)
   })
 
   test('a feature lists its ports and its use cases in one file, and nothing else there', () => {
