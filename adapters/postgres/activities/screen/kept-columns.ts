@@ -131,8 +131,12 @@ async function codeOf(db: Kysely<Database>): Promise<string> {
     .sort()
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
-  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
-  return `${sources} ${process.version} ${rows[0]?.name}`
+  const newest = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select(({ fn }) => fn.max('name').as('name'))
+    .executeTakeFirst()
+  return `${sources} ${process.version} ${newest?.name}`
 }
 
 /** By the clock of the database; undefined for a token that it does not know. */
