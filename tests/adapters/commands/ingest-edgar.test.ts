@@ -1,6 +1,6 @@
 // History from a small EDGAR of our own: an index page, a data set, lists of tickers, the indexes of days, companies.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -33,7 +33,9 @@ const TABLES = {
 function dataSet(): Buffer {
   const folder = dataSetFolder({ ...TABLES, NONDERIV_TRANS: [['ACCESSION_NUMBER', 'TRANS_DATE']] })
   const names = ['NONDERIV_TRANS.tsv', 'REPORTINGOWNER.tsv', 'SUBMISSION.tsv']
-  return zipOf(Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name))])))
+  const zip = zipOf(Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name))])))
+  rmSync(folder, { recursive: true })
+  return zip
 }
 
 const INDEX = `Description: Daily Index\n\nCIK|Company Name|Form Type|Date Filed|File Name\n${'-'.repeat(80)}

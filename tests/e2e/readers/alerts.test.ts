@@ -1,6 +1,6 @@
 // An alert from the bell to its end: by mail and on a device, over filings that arrive while its reader looks on.
 
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const MAILED_MS = 5_000
 const SUBJECT = /^NLKW: /
 
+const folder = makeDataFolder('certificate')
 const site = startJourney({
   environment: () => ({ AUTH_SECRET, NODE_EXTRA_CA_CERTS: certificateFile(), WEBHOOK_ALLOW_LOCAL: 'on' }),
   expected: /sandboxed and lacks/,
@@ -44,10 +45,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await pushServer.close()
   await database.close()
+  rmSync(folder, { recursive: true })
 })
 
 function certificateFile(): string {
-  const path = join(makeDataFolder('certificate'), 'push.pem')
+  const path = join(folder, 'push.pem')
   writeFileSync(path, CERTIFICATE)
   return path
 }

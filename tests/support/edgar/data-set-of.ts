@@ -1,5 +1,7 @@
 // A quarterly data set that names submissions.
 
+import { rmSync } from 'node:fs'
+import { onTestFinished } from 'vitest'
 import { dataSetFolder } from '#tests/support/filings/data-set-folder.ts'
 import type { Submission } from './submissions.ts'
 
@@ -9,7 +11,7 @@ const SUBMISSION_COLUMNS = [
 const OWNER_COLUMNS = ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP']
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** Its folder. With less than their submissions say: nothing of it may replace them. */
+/** Its folder, until the test ends. With less than their submissions say: nothing of it may replace them. */
 export function dataSetOf(submissions: readonly Submission[]): string {
   const rows = submissions.map(({ accession, filedAt, form, parties }) => {
     const [year, month, day] = filedAt.split('-')
@@ -20,9 +22,11 @@ export function dataSetOf(submissions: readonly Submission[]): string {
   const owners = submissions.flatMap(({ accession, parties }) =>
     parties.filter(({ role }) => role === 'Reporting').map(({ cik, name }) => [accession, cik, name, 'Director'])
   )
-  return dataSetFolder({
+  const folder = dataSetFolder({
     NONDERIV_TRANS: [['ACCESSION_NUMBER', 'TRANS_DATE']],
     REPORTINGOWNER: [OWNER_COLUMNS, ...owners],
     SUBMISSION: [SUBMISSION_COLUMNS, ...rows]
   })
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
 }

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -40,18 +40,20 @@ export async function runScript(
   return { code, errors: errors(), output: output() }
 }
 
-/** `npm start` on a free port against a database, ready when it says so. */
+/** `npm start` on a free port against a database, ready when it says so. Its data folder ends with it, unless given. */
 export async function startSite(databaseUrl: string, environment: Record<string, string> = {}): Promise<Site> {
   const [port, apiPort] = [await freePort(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-data-'))
   const child = spawnScript('start', [], {
     API_PORT: String(apiPort),
     DATABASE_URL: databaseUrl,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'fourfold-fault-data-')),
+    DATA_DIR: folder,
     PORT: String(port),
     SAMPLE_DATA: 'off',
     SAMPLE_LIVE: 'off',
     ...environment
   })
+  child.once('exit', () => rmSync(folder, { force: true, maxRetries: 3, recursive: true }))
   const errors = collect(child.stderr)
   const url = `http://127.0.0.1:${port}`
   const complaint = () => `The site did not start: ${errors()}`
