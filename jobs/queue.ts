@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 
+import { tellOutages } from './queue-outages.ts'
 import type { TimedJob } from './timetable.ts'
 
 const MOST_CONNECTIONS = 2
@@ -30,7 +31,7 @@ export function openQueue(databaseUrl: string, options: { isWorking: boolean }):
     supervise: options.isWorking,
     superviseIntervalSeconds: HEARTBEAT_SECONDS
   })
-  boss.on('error', error => console.warn(`The queue of timed jobs is disturbed (${error.message}).`))
+  tellOutages(boss)
   return boss
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Bree from 'bree'
 
 import type { App } from '#adapters/app.ts'
+import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import { enqueueDue } from './due-slots.ts'
 import { openQueue, workOff } from './queue.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
@@ -32,6 +33,8 @@ export async function startTimedJobs(
     try {
       await enqueueDue(parts, app.clock.now())
     } catch (error) {
+      // The queue itself tells of those, once.
+      if (isDatabaseOutage(error)) return
       console.warn('What is due could not be enqueued; the next look is in a minute:', error)
     }
   }

@@ -10,6 +10,7 @@ import { enqueueDue } from '#jobs/due-slots.ts'
 import { enqueue, openQueue, workOff } from '#jobs/queue.ts'
 import { startTimedJobs } from '#jobs/timed-jobs.ts'
 import { TIMETABLE, type TimedJob } from '#jobs/timetable.ts'
+import { startBrokenLine } from '#tests/support/database/broken-line.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const JOB: TimedJob = { missed: 'each', name: 'probe', run: async () => {}, schedule: dailyAt('08:30', 'business_day') }
@@ -84,6 +85,29 @@ describe('timed jobs', () => {
     await expect.poll(() => told.mock.calls, { timeout: 20_000 }).toEqual([['probe failed:', new Error('broken')]])
     await jobs.stop()
     told.mockRestore()
+  })
+
+  test('an outage of the database is told once, however many queues ask, and so is its end', async () => {
+    const told: string[] = []
+    const warn = vi.spyOn(console, 'warn').mockImplementation(line => void told.push(String(line)))
+    const line = await startBrokenLine(database.url)
+    const queue = openQueue(line.url, { isWorking: true })
+    queues.push(queue)
+    await queue.start()
+    const jobs = ['one', 'two', 'three', 'four'].map(name => ({ ...JOB, name }))
+    await workOff(queue, jobs, async () => {})
+    await line.cut()
+    await expect
+      .poll(() => queue.getWipData().filter(({ lastError }) => lastError), { timeout: 20_000 })
+      .toHaveLength(4)
+    expect(told).toEqual([expect.stringMatching(/^The queue of timed jobs cannot reach the database \(.+\)\./)])
+    await line.mend()
+    await expect
+      .poll(() => told.slice(1), { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/reaches the database again/)])
+    await queue.stop({ graceful: false })
+    await line.close()
+    warn.mockRestore()
   })
 
   test('slots that passed are made up for once, though five processes start, and later ones follow', async () => {

@@ -1,0 +1,46 @@
+// What the queue of timed jobs says of faults. Each queue has a worker that asks by itself, so one outage of the database
+// is met dozens of times.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+
+import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/** One line when the database cannot be reached, one when it is back; any other fault as it comes. */
+export function tellOutages(boss: PgBoss): void {
+  let isAway = false
+  let isStopped = false
+  boss.on('stopped', () => {
+    isStopped = true
+  })
+  boss.on('error', async fault => {
+    if (!isOutage(fault)) return console.warn(`The queue of timed jobs is disturbed (${fault.message}).`)
+    if (isAway) return
+    isAway = true
+    console.warn(
+      `The queue of timed jobs cannot reach the database (${reasonOf(fault)}). It goes on when that is back.`
+    )
+    do await pause(ASK_AGAIN_MS, undefined, { ref: false })
+    while (!isStopped && !(await isReached(boss)))
+    isAway = false
+    if (!isStopped) console.warn('The queue of timed jobs reaches the database again.')
+  })
+}
+
+/** Faults of workers come as copies that are no errors any more. */
+const isOutage = (fault: Error): boolean => isDatabaseOutage(Object.assign(new Error(), fault))
+
+/** A refused connection has a code and no message of its own; workers add which queue was asked for. */
+const reasonOf = (fault: Error & { code?: string }): string =>
+  fault.message.replace(/ ?\(Queue: .*\)$/, '') || (fault.code ?? 'no reason told')
+
+async function isReached(boss: PgBoss): Promise<boolean> {
+  try {
+    await boss.getDb().executeSql('select 1')
+    return true
+  } catch {
+    return false
+  }
+}
