@@ -4,6 +4,7 @@ import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
 import type { Activity } from '#core/activities/activity.ts'
 import { knownAtOf } from '#core/activities/activity.ts'
+import { shownMoney } from '#core/activities/shown-money.ts'
 import { conditionPath, sideOfTrade, tradeText } from '#core/alerts/hits/hit-notice.ts'
 import type { AlertIssue } from '#core/alerts/ports.ts'
 import type { AlertRule } from '#core/alerts/rules/alert-rule.ts'
@@ -28,6 +29,8 @@ import {
 import { NEWSLETTER_WORDS } from './words.ts'
 
 const MOST_NAMES = 3
+/** Of a gift. */
+const NO_VALUE = '–'
 
 interface Source {
   readonly secrets: Pick<Secrets, 'derive'>
@@ -111,6 +114,7 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
   const words = NEWSLETTER_WORDS[language]
   const texts = REPORT_TEXTS[language]
   const formats = formatsOf(language)
+  const { value } = shownMoney(trade)
   const [owner, ...others] = trade.owners
   const link = trade.xmlFile ?? ''
   const roles = owner
@@ -150,7 +154,7 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
     sentence:
       trade.score === null ? (trade.hasHiddenScore ? words.alert.hidden : '') : sentenceOf(trade.score, language),
     side: sideOfTrade(trade) ?? 'other',
-    value: trade.entryValue === null ? words.alert.value_unknown : formats.dollars(trade.entryValue)
+    value: trade.entryValue === null ? words.alert.value_unknown : value === null ? NO_VALUE : formats.dollars(value)
   }
 }
 

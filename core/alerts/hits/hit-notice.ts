@@ -1,6 +1,7 @@
 // Hits in a line or two: what devices and feeds show of them.
 
 import type { Activity } from '../../activities/activity.ts'
+import { shownMoney } from '../../activities/shown-money.ts'
 import type { DeviceNotice } from '../../devices/ports.ts'
 import { companyName } from '../../filings/company-name.ts'
 import { fillIn } from '../../fill-in.ts'
@@ -117,8 +118,9 @@ export function tradeText(trade: Activity, language: Language): string {
   const texts = TEXTS[language]
   const kind = sideOfTrade(trade) ?? 'other'
   const who = plainText(trade.owners[0]?.name ?? companyName(trade.issuerName))
-  if (trade.entryValue === null) return fillIn(texts.unvalued[kind], { who })
-  return fillIn(texts[kind], { value: formatsOf(language).dollars(trade.entryValue), who })
+  const { value } = shownMoney(trade)
+  if (value === null) return fillIn(texts.unvalued[kind], { who })
+  return fillIn(texts[kind], { value: formatsOf(language).dollars(value), who })
 }
 
 /** undefined for what is neither a purchase nor a sale. */
