@@ -4,6 +4,9 @@
 import { Client } from 'pg'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+
+import { parseReportDate } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
@@ -128,6 +131,21 @@ describe('user list', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => rowsOf(page).count()).toBe(25)
   })
+
+  // It is never the same day as in New York in both.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'tells the day of joining as the log of the account does, by a clock of %s',
+    async timezoneId => {
+      const page = await visitAs(admin, '/dashboard/user/list?search=ada', { timezoneId })
+      const listed = await page.locator('.users td[data-label="Joined"]').textContent()
+      await page.getByRole('link', { name: 'Ada Reader' }).click()
+      const at = await page.locator('.event-list time').last().getAttribute('datetime')
+      const there = new Date(at!).toLocaleDateString('sv', { timeZone: timezoneId })
+      const day = formatsOf('en').day(parseReportDate(there)!)
+      expect(await page.locator('.created').textContent()).toContain(`Joined${day}`)
+      expect(listed).toBe(day)
+    }
+  )
 
   test('fits a phone, also with a name that nothing breaks', async () => {
     const page = await visitAs(admin, '/dashboard/user/list', { viewport: PHONE })
