@@ -9,6 +9,7 @@ import { seriousFindings } from './accessibility.ts'
 import { overflowsOf } from './browser-pages.ts'
 import { delayFonts, layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from './layout-shift.ts'
 import { everyPage } from './site-pages.ts'
+import { turnedTexts } from './turned-texts.ts'
 
 export const DESK = { height: 900, width: 1440 }
 export const PHONE = { height: 800, width: 390 }
@@ -52,6 +53,7 @@ async function faultsOf(page: Page, { direction, hasAxe, viewport }: Look): Prom
   const faults = hasAxe ? await seriousFindings(page) : []
   if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads`)
   if ((await page.locator('html').getAttribute('dir')) !== direction) faults.push(`is not ${direction}`)
+  for (const text of await turnedTexts(page)) faults.push(`turns “${text}” round`)
   // The look's own width comes last, so that the next page is loaded at it.
   for (const width of [...WIDTHS.filter(other => other !== viewport.width), viewport.width]) {
     await page.setViewportSize({ height: viewport.height, width })

@@ -1,0 +1,28 @@
+// Texts that a mirrored page would turn round: the languages run from left to right, also where the layout does not.
+
+import type { Page } from 'playwright'
+
+/** Those that begin or end with a figure or a sign, as `14.550 Geschäfte`, and are laid out from the right. */
+export function turnedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const turned: string[] = []
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement!
+      const text = texts.currentNode.textContent?.trim() ?? ''
+      if (element.closest('noscript, script, style, title') || !/^[^\p{L}].*\p{L}|\p{L}.*[^\p{L}]$/su.test(text))
+        continue
+      const { direction, unicodeBidi } = getComputedStyle(lineOf(element))
+      if (direction === 'rtl' && unicodeBidi !== 'plaintext') turned.push(text)
+    }
+    return turned
+
+    /** The element that says in which order the text and its neighbours stand. */
+    function lineOf(element: Element): Element {
+      const { display, unicodeBidi } = getComputedStyle(element)
+      return display === 'inline' && unicodeBidi === 'normal' && element.parentElement
+        ? lineOf(element.parentElement)
+        : element
+    }
+  })
+}
