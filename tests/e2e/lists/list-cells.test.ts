@@ -1,0 +1,82 @@
+// What single cells and lines of the list of trades say.
+
+import { describe, expect, test } from 'vitest'
+
+import { startJourney } from '#tests/support/site/journey.ts'
+
+const PHONE = { height: 844, width: 390 }
+
+const { visit } = startJourney({ site: 'shared' })
+
+describe('the list of trades', () => {
+  test('tells no value and no price of gifts, whose filings state 0', async () => {
+    const page = await visit('/insidertrading/activities?codes=G')
+    const values = await page.locator('td[data-column="value"]').allInnerTexts()
+    expect(values.length).toBeGreaterThan(0)
+    expect(new Set(values)).toEqual(new Set(['–']))
+    expect(await page.locator('td[data-column="shares"] .second').count()).toBe(0)
+    await page.locator('a[data-details]').first().click()
+    await page.locator('[data-trade-details]').waitFor()
+    expect(await page.locator('[data-trade-details] .facts').textContent()).not.toContain('$0')
+  })
+
+  test.each([1440, 1366, 1280])('keeps dense rows in its frame, or scrolls in it, at %i pixels', async width => {
+    const page = await visit('/insidertrading/activities?side=buy', {
+      kept: { denseTradeRows: 'true' },
+      viewport: { height: 900, width }
+    })
+    await page.locator('[data-dense]').waitFor()
+    const isCutOff = await page
+      .locator('.table-frame')
+      .first()
+      .evaluate(box => getComputedStyle(box).overflowX === 'visible' && box.scrollWidth > box.clientWidth)
+    expect(isCutOff).toBe(false)
+  })
+
+  test('says in the details of a phone which return is whose', async () => {
+    const page = await visit('/insidertrading/activities?side=buy&filedTo=2026-01-31', { viewport: PHONE })
+    await page.locator('[data-trade-list]').dispatchEvent('touchstart')
+    await page.locator('a[data-details][aria-expanded]').first().click()
+    const became = page.locator('.became')
+    await became.locator('table').waitFor()
+    const lines = await became
+      .locator('tr')
+      .evaluateAll(rows =>
+        (rows as HTMLTableRowElement[]).map(
+          ({ cells }) => new Set([...cells].map(cell => cell.getBoundingClientRect().bottom)).size
+        )
+      )
+    expect(new Set(lines)).toEqual(new Set([1]))
+    expect(await became.locator('thead').boundingBox()).toMatchObject({ width: expect.closeTo(300, -2) })
+  })
+
+  test('has the heading of details nowhere but above them', async () => {
+    const page = await visit('/insidertrading/activities?side=buy&filedTo=2026-01-31')
+    await page.locator('[data-trade-list]').hover()
+    await page.locator('a[data-details][aria-expanded]').first().click()
+    const head = page.locator('.became thead th').first()
+    await head.waitFor()
+    expect(await head.evaluate(cell => getComputedStyle(cell).position)).toBe('static')
+    const heights = await page
+      .locator('.became tbody tr')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(50)
+  })
+
+  test.each(['ltr', 'rtl'])('says the number before its word, also where pages are mirrored: %s', async direction => {
+    const page = await visit('/insidertrading/activities', { kept: { themeDirection: direction }, locale: 'de-DE' })
+    expect(await page.locator('html').getAttribute('dir')).toBe(direction)
+    const [number, word] = await page.locator('.found strong').evaluate(found => {
+      const { firstChild: text } = found
+      const leftOf = (start: number, end: number) => {
+        const range = document.createRange()
+        range.setStart(text!, start)
+        range.setEnd(text!, end)
+        return range.getBoundingClientRect().left
+      }
+      const { length } = text!.textContent!
+      return [leftOf(0, 1), leftOf(length - 1, length)]
+    })
+    expect(number).toBeLessThan(word!)
+  })
+})
