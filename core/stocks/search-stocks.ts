@@ -8,6 +8,7 @@ import { companyName } from '../filings/company-name.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import { memoized } from '../memoized.ts'
 import { shortText } from '../query.ts'
+import { followStock } from './find-stock.ts'
 import type { InsiderDirectory, StockDirectory } from './ports.ts'
 import type { FormerName, FormerTicker } from './search/company.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
@@ -24,8 +25,11 @@ const COMPANIES_NAMED = 2
 export const SearchStocksForm = v.object({ searchText: shortText })
 
 export interface FoundStock {
-  /** Opens the stock's page. */
+  /** Opens the stock's page, but where it `isTaken`. */
   readonly ticker: string
+  readonly issuerCik: Cik
+  /** Another company goes by `ticker` now, and the page is that one's. */
+  readonly isTaken: boolean
   readonly data: { readonly name: string; readonly primary_exchange: string | null }
   /** The former ticker that was searched for; null where the text fits something else. */
   readonly formerTicker: FormerTicker | null
@@ -98,7 +102,7 @@ export function searchStocks(ports: SearchPorts) {
       insiders: insiders.map(insider => toFoundInsider(insider, index)),
       members: members.map(toFoundMember),
       sample: isSample,
-      stocks: hits.map(toFoundStock)
+      stocks: hits.map(hit => toFoundStock(hit, index))
     }
   }
 }
@@ -133,12 +137,17 @@ function toFoundMember({ matches, member }: NamedMember): FoundMember {
   return { chamber, district, id, matches, name, party, state }
 }
 
-function toFoundStock({ company, formerName, formerTicker, matches, ticker }: StockHit): FoundStock {
+function toFoundStock(
+  { company, formerName, formerTicker, matches, ticker }: StockHit,
+  index: SearchIndex
+): FoundStock {
   const name = companyName(company.name)
   return {
     data: { name, primary_exchange: company.exchange ?? null },
     formerName: formerName ?? null,
     formerTicker: formerTicker ?? null,
+    isTaken: followStock(index, ticker)?.company !== company,
+    issuerCik: company.cik as Cik,
     lastDay: company.lastDay ?? null,
     logo: company.logo ?? null,
     matches: { ...matches, name: within(matches.name, name.length) },

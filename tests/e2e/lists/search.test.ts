@@ -60,7 +60,8 @@ async function opens(page: Page, ticker: string | undefined, pick: () => Promise
 function answerWith(ticker: string, until: Promise<void> = Promise.resolve()) {
   const data = { name: `${ticker} Corp`, primary_exchange: 'NYSE' }
   const matches = { formerName: [], formerTicker: [], name: [], ticker: [] }
-  const stock = { data, formerName: null, formerTicker: null, lastDay: null, logo: null, matches, ticker }
+  const former = { formerName: null, formerTicker: null, isTaken: false, lastDay: null }
+  const stock = { ...former, data, issuerCik: '0009990001', logo: null, matches, ticker }
   return async (route: Route) => {
     await until
     // A call that the page has given up cannot be answered any more.

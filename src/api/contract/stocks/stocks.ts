@@ -89,6 +89,8 @@ export const stocks = {
             v.nullable(v.strictObject({ ticker, until: day })),
             'The former ticker that was typed, and its last day; null where something else fits.'
           ),
+          isTaken: described(v.boolean(), 'Another company goes by `ticker` now; its page is that one’s.'),
+          issuerCik: cik,
           lastDay: described(v.nullable(day), 'The last day with `ticker`; null while the company has it.'),
           logo: described(
             v.nullable(text),

@@ -38,12 +38,12 @@ export function FoundOption({ found, words }: FoundOptionProps): JSX.Element {
 }
 
 export function addressOf(found: Found): string {
-  if (found.kind === 'stock') return paths.stock(found.ticker)
+  if (found.kind === 'stock') return paths.company(found.isTaken ? null : found.ticker, found.issuerCik)
   return found.kind === 'insider' ? paths.profile(found.cik) : paths.congressMember(found.id)
 }
 
 function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX.Element {
-  const { data, formerName, formerTicker, lastDay, logo, matches, ticker } = stock
+  const { data, formerName, formerTicker, isTaken, lastDay, logo, matches, ticker } = stock
   return (
     <>
       <LogoTile src={logo && paths.logo(logo)} ticker={ticker} />{' '}
@@ -60,15 +60,17 @@ function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX
       {lastDay && <span className="note">{fillIn(words.until, { year: lastDay.slice(0, 4) })}</span>}
       {data.primary_exchange && <span className="exchange">{data.primary_exchange}</span>}
       {/* An option can hold no button: by keyboard, and for who hears the page, the star is on the page of the stock. */}
-      <span
-        className="star"
-        aria-hidden="true"
-        data-star={ticker}
-        title={fillIn(words.watch, { symbol: ticker })}
-        onClick={event => ask(event, ticker)}
-      >
-        <Icon name="star" size={16} />
-      </span>
+      {!isTaken && (
+        <span
+          className="star"
+          aria-hidden="true"
+          data-star={ticker}
+          title={fillIn(words.watch, { symbol: ticker })}
+          onClick={event => ask(event, ticker)}
+        >
+          <Icon name="star" size={16} />
+        </span>
+      )}
     </>
   )
 }

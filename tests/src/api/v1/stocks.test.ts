@@ -15,20 +15,23 @@ const until = '2022-06-09' as ReportDate
 
 const index = createSearchIndex([
   aCompany({
+    cik: '601',
     formerNames: [{ name: 'Facebook, Inc.', until }],
     formerTickers: [{ ticker: 'FB', until }],
     name: 'Meta Platforms, Inc.',
     ticker: 'META'
   }),
-  aCompany({ name: 'BERKSHIRE HATHAWAY INC', otherTickers: ['BRK-A'], ticker: 'BRK-B' }),
-  aCompany({ exchange: undefined, lastDay: until, name: 'Gone Corp', ticker: 'GONE' })
+  aCompany({ cik: '602', name: 'BERKSHIRE HATHAWAY INC', otherTickers: ['BRK-A'], ticker: 'BRK-B' }),
+  aCompany({ cik: '603', exchange: undefined, lastDay: until, name: 'Gone Corp', ticker: 'GONE' }),
+  aCompany({ cik: '0009990002', lastDay: until, name: 'Old Harbour Tools', ticker: 'HBR', trades: 9 }),
+  aCompany({ cik: '0009990003', name: 'Harbour Robotics', ticker: 'HBR' })
 ])
 const MEMBERS = [aMember('Ines Marlow', { chamber: 'house', district: '08', party: 'Democrat' }), aMember('Metza Gold')]
 const names = readInsiderNames(
   columnsOf(
-    columnRow({ insiderCiks: ['501'], insiderNames: ['Zuckerberg Mark'], issuerCik: 'META' }),
+    columnRow({ insiderCiks: ['501'], insiderNames: ['Zuckerberg Mark'], issuerCik: '601' }),
     columnRow({ id: '2', insiderCiks: ['501'], insiderNames: ['Zuckerberg Mark'], issuerCik: '9' }),
-    columnRow({ id: '3', insiderCiks: ['502'], insiderNames: ['METZ GONER'], issuerCik: 'GONE' })
+    columnRow({ id: '3', insiderCiks: ['502'], insiderNames: ['METZ GONER'], issuerCik: '603' })
   )
 )
 const api = createCheckedApi(
@@ -92,6 +95,8 @@ describe('searchStocks', () => {
             data: { name: 'Meta Platforms, Inc.', primary_exchange: 'Nasdaq' },
             formerName: null,
             formerTicker: { ticker: 'FB', until },
+            isTaken: false,
+            issuerCik: '601',
             lastDay: null,
             logo: null,
             matches: { formerName: [], formerTicker: [[0, 2]], name: [], ticker: [] },
@@ -104,6 +109,18 @@ describe('searchStocks', () => {
     expect(await search(' gone ')).toMatchObject({
       body: { stocks: [{ data: { primary_exchange: null }, lastDay: until, matches: { ticker: [[0, 4]] } }] }
     })
+  })
+
+  test('tells that a ticker is another company’s now, whose page opens under it', async () => {
+    expect(await search('hbr')).toMatchObject({
+      body: {
+        stocks: [
+          { data: { name: 'Harbour Robotics' }, isTaken: false, lastDay: null },
+          { data: { name: 'Old Harbour Tools' }, isTaken: true, issuerCik: '0009990002', lastDay: until }
+        ]
+      }
+    })
+    expect(await search('gone')).toMatchObject({ body: { stocks: [{ isTaken: false, ticker: 'GONE' }] } })
   })
 
   test('answers insiders with their companies, first where a company fits only by mistake', async () => {
