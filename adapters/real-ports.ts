@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 
 import { findOwnStock } from '#core/stocks/find-own-stock.ts'
+import { findMarketMoves } from '#core/stocks/own-bars.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { loadControls } from '#core/strategy/statistics/matched-controls.ts'
 import { realAccountPorts } from './accounts/account-ports.ts'
@@ -130,6 +131,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     encryptsProfiles,
     events: postgresEvents(reading.db),
     expiredRows: postgresExpiredRows(primary.db),
+    findMarketMoves: findMarketMoves(stocks.stockSource),
     findOwnStock: findOwnStock(stocks),
     filedTrades: postgresFiledTrades(reading.db),
     filings: postgresFilings(reading),

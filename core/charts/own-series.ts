@@ -1,18 +1,13 @@
 // The prices of a stock as one series, those under the tickers that it had before included.
 
-import { goesOn, type OwnDays, type OwnTicker, ownPart, ownSessions } from '../market/own-days.ts'
+import { goesOn, type OwnDays, ownPart, ownSessions } from '../market/own-days.ts'
 import { makePriceSeries, type PriceSeries, type Split } from '../market/price-series.ts'
+import type { TradedStock } from './find-market-moves.ts'
 import type { ChartDays, ChartSource } from './ports.ts'
-
-interface Traded {
-  readonly ticker: string
-  readonly days: OwnDays
-  readonly former: readonly OwnTicker[]
-}
 
 export async function loadOwnSeries(
   charts: Pick<ChartSource, 'loadPrices'>,
-  { days: own, former, ticker }: Traded,
+  { days: own, former, ticker }: TradedStock,
   days: ChartDays
 ): Promise<PriceSeries | undefined> {
   const asked = [{ ...own, ticker }, ...former]

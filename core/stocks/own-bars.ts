@@ -1,9 +1,12 @@
 // Prices of a company under its ticker and, before it had that one, under its former ones: a renamed stock keeps its past.
 
+import type { FindMarketMoves, TradedStock } from '../charts/find-market-moves.ts'
+import { isMarketMove } from '../charts/market-move.ts'
 import type { BarSource } from '../charts/price-bars.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { withImpliedSplits } from '../market/implied-splits.ts'
 import { goesOn, type OwnDays, type OwnTicker, ownSessions } from '../market/own-days.ts'
+import { indexFrom } from '../market/price-series.ts'
 import { ownDaysOf, type TickerTenure } from './find-stock.ts'
 import { formerOnesOf } from './own-tickers.ts'
 import type { StockSource } from './ports.ts'
@@ -27,11 +30,19 @@ export async function loadOwnBars(
   tenures: readonly TickerTenure[]
 ): Promise<OwnBars> {
   const seen = tenures.filter(tenure => tenure.ticker === ticker)
+  const former = formerOnesOf(company, ticker, tenures)
+  return loadTradedBars(source, { days: ownDaysOf(company.cik, seen), former, ticker })
+}
+
+export async function loadTradedBars(
+  source: Pick<StockSource, 'loadBars'>,
+  { days: own, former: tickers, ticker }: TradedStock
+): Promise<OwnBars> {
   const loadOwn = async (asked: string, days: OwnDays): Promise<BarSource> =>
     keepOwn(await source.loadBars(asked, days), days)
   const [bars, ...older] = await Promise.all([
-    loadOwn(ticker, ownDaysOf(company.cik, seen)),
-    ...formerOnesOf(company, ticker, tenures).map(async own => ({ ...(await loadOwn(own.ticker, own)), own }))
+    loadOwn(ticker, own),
+    ...tickers.map(async each => ({ ...(await loadOwn(each.ticker, each)), own: each }))
   ])
   const { former, sessions, splits } = older.reduce(precededBy, { ...bars!, former: [] })
   return { former, sessions, splits: withImpliedSplits(splits, sessions) }
@@ -51,6 +62,14 @@ function precededBy(bars: OwnBars, { own, ...older }: BarSource & { readonly own
     former: [...bars.former, { ...own, lastSession: last }],
     sessions: [...older.sessions, ...bars.sessions],
     splits: [...older.splits, ...bars.splits]
+  }
+}
+
+export function findMarketMoves(source: Pick<StockSource, 'loadBars'>): FindMarketMoves {
+  return async (stock, days) => {
+    if (days.length === 0) return new Set()
+    const { sessions } = await loadTradedBars(source, stock)
+    return new Set(days.filter(day => isMarketMove(sessions, indexFrom(sessions, day))))
   }
 }
 

@@ -1,3 +1,4 @@
+import { unexplainedDays } from '../charts/find-market-moves.ts'
 import { loadOwnSeries } from '../charts/own-series.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
@@ -79,7 +80,10 @@ export function openTechnicals(ports: TechnicalsPorts) {
     if (!ticker) return fail('stock_not_found')
     const today = newYorkDay(ports.clock.now())
     const days = { from: addDays(today, -HISTORY_DAYS), to: today }
-    const closes = comparableCloses(await loadOwnSeries(ports.charts, own || { ...ALL_DAYS, ticker }, days))
+    const traded = own || { ...ALL_DAYS, ticker }
+    const series = await loadOwnSeries(ports.charts, traded, days)
+    const marketMoves = series && (await ports.findMarketMoves(traded, unexplainedDays(series)))
+    const closes = comparableCloses(series, marketMoves)
     return typeof closes === 'string' ? fail(closes) : ok(technicalsOf(ticker, closes, today))
   }
 }

@@ -1,3 +1,4 @@
+import type { FindMarketMoves } from '../charts/find-market-moves.ts'
 import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { FindOwnStock } from '../market/own-stock.ts'
@@ -6,6 +7,7 @@ import { openTechnicals } from './open-technicals.ts'
 export interface TechnicalsPorts {
   readonly charts: ChartSource
   readonly clock: Clock
+  readonly findMarketMoves: FindMarketMoves
   readonly findOwnStock: FindOwnStock
 }
 

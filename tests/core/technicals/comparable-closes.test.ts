@@ -13,7 +13,7 @@ type Prices = readonly [
 
 const split = (date: string, ratio: number): Split => ({ date: date as ReportDate, ratio })
 
-function closesOf(prices: readonly Prices[], splits: readonly Split[] = []) {
+function closesOf(prices: readonly Prices[], splits: readonly Split[] = [], marketMoves: readonly string[] = []) {
   const sessions: PriceSession[] = prices.map(([date, close, splitClose, adjustedClose]) => ({
     adjustedClose,
     close,
@@ -22,7 +22,7 @@ function closesOf(prices: readonly Prices[], splits: readonly Split[] = []) {
     splitClose,
     splitOpen: undefined
   }))
-  const closes = comparableCloses(makePriceSeries(sessions, splits))
+  const closes = comparableCloses(makePriceSeries(sessions, splits), new Set(marketMoves as ReportDate[]))
   return typeof closes === 'string' ? closes : { from: closes.dates[0], values: [...closes.values] }
 }
 
@@ -70,6 +70,17 @@ describe('comparable closes', () => {
       from: '2024-06-06',
       values: [121, 120]
     })
+  })
+
+  test('a move that was the market’s does not end the history, but the one before it does', () => {
+    const fallen: Prices[] = [
+      ['2024-06-03', 1200],
+      ['2024-06-04', 121],
+      ['2024-06-05', 120],
+      ['2024-06-06', 61],
+      ['2024-06-07', 60]
+    ]
+    expect(closesOf(fallen, [], ['2024-06-06'])).toEqual({ from: '2024-06-04', values: [121, 120, 61, 60] })
   })
 
   test('adjusted prices of the source are taken where they reach further back', () => {

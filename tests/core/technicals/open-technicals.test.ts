@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { findOwnStock } from '#core/stocks/find-own-stock.ts'
+import { findMarketMoves } from '#core/stocks/own-bars.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { openTechnicals } from '#core/technicals/open-technicals.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
@@ -9,7 +10,8 @@ import { aPriceSeries } from '#tests/support/ranking/charts.ts'
 
 const LAST = '2024-06-07' as ReportDate
 
-const noStocks = { findOwnStock: async () => undefined }
+const noMoves = { findMarketMoves: async () => new Set<ReportDate>() }
+const noStocks = { findOwnStock: async () => undefined, ...noMoves }
 
 /** As of a Saturday after `LAST`, over `days` calendar days of weekday closes; holidays among them are left out. */
 async function technicalsOf(days: number, closeOf?: (session: number) => number, asOf = '2024-06-08T12:00:00Z') {
@@ -56,6 +58,27 @@ describe('technical analysis of a stock', () => {
     expect(found.fast).not.toBeNull()
   })
 
+  test.each([
+    { historySessions: 482, kept: 'crash, on which ten times as much was traded, is part of', volume: 20_000 },
+    { historySessions: 192, kept: 'day that may be one of a split ends', volume: 2_000 }
+  ])('a $kept the history', async ({ historySessions, volume }) => {
+    const CRASH = 300
+    const series = aPriceSeries({ from: addDays(LAST, -699), to: LAST }, session => (session < CRASH ? 50 : 24))
+    const none = { high: undefined, low: undefined, splitHigh: undefined, splitLow: undefined, splitVolume: undefined }
+    const sessions = series.sessions.map((session, index) => ({
+      ...session,
+      ...none,
+      volume: index === CRASH ? volume : 1_000
+    }))
+    const opened = await openTechnicals({
+      ...noStocks,
+      charts: { loadPrices: async ([ticker]) => new Map([[ticker!, series]]), loadTrades: async () => [] },
+      clock: { now: () => new Date('2024-06-08T12:00:00Z') },
+      findMarketMoves: findMarketMoves({ loadBars: async () => ({ sessions, splits: [] }) })
+    })('WGS')
+    expect(opened).toMatchObject({ ok: true, value: { historySessions } })
+  })
+
   test('says why there is no relative strength', async () => {
     expect(await technicalsOf(10)).toMatchObject({ convergence: null, rsi: null, rsiMissing: 'too_few_closes' })
     expect(await technicalsOf(60, () => 9)).toMatchObject({ rsi: null, rsiMissing: 'no_movement' })
@@ -84,7 +107,8 @@ describe('technical analysis of a stock', () => {
       findOwnStock: findOwnStock({
         stocks: { open: async () => ({ index: createSearchIndex([company]), isSample: false }) },
         stockSource: { listTenures: async () => tenures }
-      })
+      }),
+      ...noMoves
     })
     expect(await open('OLDA')).toEqual({ code: 'no_prices', ok: false })
     expect(asked).toEqual([

@@ -14,6 +14,7 @@ const api = createCheckedApi(
     charts: { loadPrices: async ([ticker]: string[]) => new Map(ticker === 'BRK-B' ? [[ticker, series]] : []) },
     clock: { now: () => new Date('2024-06-08T12:00:00Z') },
     rankedEvents: { isSample: async () => true },
+    findMarketMoves: async () => new Set(),
     findOwnStock: async () => undefined
   } as unknown as Ports),
   'http://localhost:5000'
