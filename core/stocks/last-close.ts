@@ -9,7 +9,7 @@ export interface LastClose {
   readonly previousClose: number | undefined
   /** Since then, in percent. */
   readonly changePercent: number | undefined
-  /** The lowest and the highest close of the 365 days up to `day`. */
+  /** The lowest and the highest price of the 365 days up to `day`; of a session of which no more is known, its close. */
   readonly yearLow: number
   readonly yearHigh: number
 }
@@ -22,14 +22,14 @@ export function lastCloseOf(bars: readonly PriceBarOfDay[]): LastClose | undefin
   if (!last) return undefined
   const previousClose = closeBefore(last, bars.at(-2))
   const from = addDays(last.day, -YEAR_DAYS)
-  const closes = bars.filter(({ day }) => day > from).map(({ close }) => close)
+  const year = bars.filter(({ day }) => day > from)
   return {
     changePercent: previousClose && (last.close / previousClose - 1) * 100,
     close: last.close,
     day: last.day,
     previousClose,
-    yearHigh: Math.max(...closes),
-    yearLow: Math.min(...closes)
+    yearHigh: Math.max(...year.map(({ close, high }) => Math.max(close, high ?? close))),
+    yearLow: Math.min(...year.map(({ close, low }) => Math.min(close, low ?? close)))
   }
 }
 

@@ -26,4 +26,15 @@ describe('the last close', () => {
     expect([last?.previousClose, last?.changePercent]).toEqual([undefined, undefined])
     expect(lastCloseOf([bar('2026-03-17', 21)])?.changePercent).toBeUndefined()
   })
+
+  test('stands in a year whose ends are prices within the day where they are known', () => {
+    const bars = [
+      { ...bar('2025-03-02', 99), high: 100, low: 98 },
+      { ...bar('2026-02-27', 20), high: 24, low: 19 },
+      { ...bar('2026-03-02', 18), high: 22, low: 18.5 },
+      bar('2026-03-03', 23)
+    ]
+    expect(lastCloseOf(bars)).toMatchObject({ yearHigh: 24, yearLow: 18 })
+    expect(lastCloseOf(bars.slice(2))).toMatchObject({ yearHigh: 23, yearLow: 18 })
+  })
 })
