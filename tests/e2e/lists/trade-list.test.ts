@@ -1,7 +1,7 @@
 // The list of trades as those meet it who work with it: sorting, columns, selected rows, details.
 
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
 import { formatsOf } from '#core/format.ts'
@@ -344,6 +344,8 @@ describe('the list of trades', () => {
     const page = await visit(LIST, { kept: { accessToken: journey.members.readerToken } })
     await expect.poll(() => linkOf(page).getAttribute('href')).toMatch(/^\/filing\//)
     expect(await linkOf(page).getAttribute('title')).toBeNull()
+    const colorOf = (link: Locator) => link.evaluate(element => getComputedStyle(element).color)
+    expect(await colorOf(linkOf(page))).not.toBe(await colorOf(guest))
     await linkOf(page).click()
     await page.waitForURL(/\/filing\/[\d-]+$/)
   })

@@ -6,8 +6,9 @@ export async function openReaderCells(root: ParentNode = document, query = locat
   if (!('signedIn' in document.documentElement.dataset)) return
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-filing]')) {
     link.href = link.dataset['filing']!
-    // Says what guests have to do.
+    // Says what guests have to do, and so does its colour.
     link.removeAttribute('title')
+    link.className = ''
   }
   const table = root.querySelector<HTMLElement>('[data-reader-rows]')
   if (!table?.querySelector('[data-hidden-score]')) return
