@@ -183,7 +183,7 @@ describe('stock page', () => {
     const page = await openChart(ticker)
     const field = page.getByRole('group', { name: 'Price and insider trades' })
     let before = await pictureOf(field)
-    for (const choice of ['Max', 'Log', 'Candles', '50 days', '200 days', 'Linear', 'Closes', '1Y']) {
+    for (const choice of ['Max', 'Log', 'Candles', '50 days', '200 days ┄', 'Linear', 'Closes', '1Y']) {
       await page
         .locator('[data-chart-controls] label')
         .filter({ hasText: new RegExp(`^${choice}$`) })
@@ -269,6 +269,14 @@ describe('stock page', () => {
     await page.locator('[data-stock-chart][data-ready]').waitFor()
     const canvas = page.locator('.chart-plot canvas')
     expect(await canvas.evaluate(element => getComputedStyle(element).direction)).toBe('ltr')
+    const ofOutcomes = await page
+      .locator('.outcomes .scale span')
+      .evaluateAll(labels => labels.map(label => [label.textContent, label.getBoundingClientRect().left] as const))
+    expect(ofOutcomes.toSorted(([, one], [, other]) => one - other).map(([text]) => text)).toEqual([
+      expect.stringMatching(/^−\d+/),
+      '0',
+      expect.stringMatching(/^\+\d+/)
+    ])
   })
 })
 

@@ -39,6 +39,8 @@ const AXIS_FONT = '12px Inter, system-ui, sans-serif'
 const VOLUME_SHARE = 0.16
 const SHORT_SECONDS = 200 * 86_400
 const LEAST_BRUSH_PIXELS = 4
+/** Averages of more sessions are dashed, as their names in StockPrices.astro say. */
+const MOST_SOLID = 100
 /** The last day below the plot reaches so far beyond it. */
 const END_ROOM = 32
 
@@ -94,7 +96,12 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
         {},
         { ...line, fill: color.volume, paths: barsOf(), scale: 'v', stroke: color.volume, width: 0 },
         { ...line, stroke: look.hasCandles ? 'transparent' : color.ink, width: 1.5 },
-        ...averages.map((_, index) => ({ ...line, dash: index === 0 ? [] : [5, 3], stroke: color.average, width: 1.5 }))
+        ...look.averages.map(period => ({
+          ...line,
+          dash: period > MOST_SOLID ? [5, 3] : [],
+          stroke: color.average,
+          width: 1.5
+        }))
       ],
       tzDate: seconds => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
       width: place.clientWidth
