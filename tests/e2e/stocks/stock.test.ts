@@ -183,7 +183,7 @@ describe('stock page', () => {
     const page = await openChart(ticker)
     const field = page.getByRole('group', { name: 'Price and insider trades' })
     let before = await pictureOf(field)
-    for (const choice of ['Max', 'Log', 'Candles', '50 days', '200 days ┄', 'Linear', 'Closes', '1Y']) {
+    for (const choice of ['Max', 'Log', 'Candles', '50 days', '200 days – –', 'Linear', 'Closes', '1Y']) {
       await page
         .locator('[data-chart-controls] label')
         .filter({ hasText: new RegExp(`^${choice}$`) })
