@@ -8,6 +8,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { filingLink } from '../filings/filing-link.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { EarningsReport } from '../fundamentals/earnings-reports.ts'
+import { isCommonStock } from '../market/common-stock.ts'
 import type { DividendSource, KnownDividend } from '../market/dividend.ts'
 import type { Split } from '../market/price-series.ts'
 import { splitFactor } from '../market/split.ts'
@@ -34,7 +35,7 @@ export interface PriceColumns {
 }
 
 /** A purchase or sale at the market that counts. */
-export interface ChartedTrade {
+export interface MarketTrade {
   readonly tradeId: string
   readonly day: ReportDate
   readonly side: TradeSide
@@ -49,6 +50,15 @@ export interface ChartedTrade {
   readonly plan10b51: boolean | null
   /** 1 to 10, lower is better; null where none was issued, or not yet to whoever asks. */
   readonly score: number | null
+}
+
+export interface TitledTrade extends MarketTrade {
+  readonly securityTitle: string
+}
+
+export interface ChartedTrade extends MarketTrade {
+  /** What was traded, as filed, where it is not the common stock whose price is drawn; null elsewhere. */
+  readonly security: string | null
 }
 
 /** A trade of a member of Congress: a range, never a value. */
@@ -167,6 +177,11 @@ function toDigits(value: number | undefined, digits: number): number | null {
 
 /** Those of ten that a number holds exactly, and by which no number of a chart grows beyond what it holds exactly. */
 const POWERS = Array.from({ length: 11 }, (_, places) => 10 ** places)
+
+export const chartedTrade = ({ securityTitle, ...trade }: TitledTrade): ChartedTrade => ({
+  ...trade,
+  security: isCommonStock(securityTitle) ? null : securityTitle
+})
 
 export const chartedCongressTrade = (trade: CongressTrade, isSample: boolean): ChartedCongressTrade => ({
   day: trade.tradedOn,

@@ -13,7 +13,7 @@ import type { User } from '../people/user.ts'
 import { shortText } from '../query.ts'
 import { findOpenScores, type OpenScores } from '../reports/score-visibility.ts'
 import { ok, type Result } from '../result.ts'
-import { chartedCongressTrade, chartedReport, priceColumnsOf, type StockChart } from './chart-data.ts'
+import { chartedCongressTrade, chartedReport, chartedTrade, priceColumnsOf, type StockChart } from './chart-data.ts'
 import { type FoundStock, followStock, ownDaysOf, type TickerTenure } from './find-stock.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { type OpenStockPorts, suggestStocks } from './open-stock.ts'
@@ -93,7 +93,7 @@ async function readChart(
 ): Promise<StockChart> {
   const asOf = ports.clock.now()
   const congress = congressDataFor('everybody', ports)
-  const [history, insiderTransactions, congressTrades] = await Promise.all([
+  const [history, trades, congressTrades] = await Promise.all([
     read.history,
     ports.stockSource.listMarketTrades(company.cik, { asOf, limit: MOST_TRADES, openScores }),
     congress && listCongressTrades(congress, company, read.tenures)
@@ -102,7 +102,7 @@ async function readChart(
     ...history,
     asOf,
     congressTrades: (congressTrades ?? []).map(trade => chartedCongressTrade(trade, isSample)),
-    insiderTransactions,
+    insiderTransactions: trades.map(chartedTrade),
     isSample,
     ticker
   }

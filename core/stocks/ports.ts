@@ -5,7 +5,7 @@ import type { Cik } from '../filings/ownership-document.ts'
 import type { KnownDividend } from '../market/dividend.ts'
 import type { OwnDays } from '../market/own-days.ts'
 import type { OpenScores } from '../reports/score-visibility.ts'
-import type { ChartedTrade } from './chart-data.ts'
+import type { TitledTrade } from './chart-data.ts'
 import type { TickerTenure } from './find-stock.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
 import type { HeldIssuer, HeldTicker } from './search/list-companies.ts'
@@ -65,7 +65,7 @@ export interface StockSource {
   /** Of a ticker on days of its own, oldest first. */
   listDividends(ticker: string, days: OwnDays): Promise<readonly KnownDividend[]>
   /** Purchases and sales at the market that count, the last traded first. */
-  listMarketTrades(cik: Cik, question: MarketTradeQuestion): Promise<readonly ChartedTrade[]>
+  listMarketTrades(cik: Cik, question: MarketTradeQuestion): Promise<readonly TitledTrade[]>
   /** Companies that were ever seen with any of the tickers. */
   listTenures(tickers: readonly string[]): Promise<readonly TickerTenure[]>
   /** Sums of purchases and of sales by month, without refused trades. */

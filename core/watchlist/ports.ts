@@ -1,6 +1,6 @@
 import type { OpenScores } from '../reports/score-visibility.ts'
 import type { Result } from '../result.ts'
-import type { ChartedTrade } from '../stocks/chart-data.ts'
+import type { MarketTrade } from '../stocks/chart-data.ts'
 import type { WatchedStock, WatchList } from './watched-stock.ts'
 
 /** Each call but `findShared` sees the lists of one account and no others. */
@@ -31,7 +31,7 @@ export interface LastTrades {
   ): Promise<ReadonlyMap<string, LastTrade>>
 }
 
-export interface LastTrade extends ChartedTrade {
+export interface LastTrade extends MarketTrade {
   /** When it became known. */
   readonly knownAt: Date
 }

@@ -2,12 +2,12 @@
 
 import type pg from 'pg'
 
-import type { ChartedTrade } from '#core/stocks/chart-data.ts'
+import type { TitledTrade } from '#core/stocks/chart-data.ts'
 import type { MarketTradeQuestion } from '#core/stocks/ports.ts'
 import { openUntil } from '../activities/activity-json.ts'
 import { newestScore } from '../ranking/newest-score.ts'
 
-/** Of MARKET_TRADES: as ChartedTrade has them. */
+/** Of MARKET_TRADES: as MarketTrade of the core has them. */
 export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_date as day, trade.side,
   trade.value_usd as "valueUsd", trade.shares, trade.price_per_share as price, trade.owners -> 0 ->> 'name' as insider,
   trade.owners -> 0 ->> 'cik' as "insiderCik", trade.owners -> 0 ->> 'title' as "insiderTitle",
@@ -22,7 +22,7 @@ export const MARKET_TRADES = `
 
 const LIST_TRADES = {
   name: 'stock-market-trades',
-  text: `select ${MARKET_TRADE_COLUMNS} ${MARKET_TRADES} and trade.issuer_cik = $1::bigint
+  text: `select ${MARKET_TRADE_COLUMNS}, trade.security_title as "securityTitle" ${MARKET_TRADES} and trade.issuer_cik = $1::bigint
     order by trade.transaction_date desc, trade.id limit $4`
 }
 
@@ -30,7 +30,7 @@ export async function listMarketTrades(
   pool: pg.Pool,
   cik: string,
   { asOf, limit, openScores }: MarketTradeQuestion
-): Promise<ChartedTrade[]> {
+): Promise<TitledTrade[]> {
   const values = [cik, asOf.toISOString(), openUntil(openScores), limit]
-  return (await pool.query<ChartedTrade>({ ...LIST_TRADES, values })).rows
+  return (await pool.query<TitledTrade>({ ...LIST_TRADES, values })).rows
 }

@@ -112,6 +112,17 @@ describe('chart of a stock', () => {
     expect(await shown()).toEqual([2, 2, 2])
   })
 
+  test('names what was traded where it is not the share whose price is drawn', async () => {
+    const securityTitle = 'Depositary Shares of Series A Preferred Stock'
+    await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' }), aTrade({ id: 'b#ND1' })])
+    await database.pool.query(`update trade set security_title = $1 where id = 'b#ND1'`, [securityTitle])
+    const { insiderTransactions } = await chartFor(openChart())
+    expect(insiderTransactions.map(({ security, tradeId }) => [tradeId, security])).toEqual([
+      ['a#ND1', null],
+      ['b#ND1', securityTitle]
+    ])
+  })
+
   test('is the same object for a minute, for all who may see the same, until something changes', async () => {
     const open = openChart()
     const first = await chartFor(open)

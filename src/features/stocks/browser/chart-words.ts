@@ -46,6 +46,7 @@ function factsOfTrade(trade: ChartedTrade, { formats: { dollars, number, price }
     beside: [
       ...(trade.moreInsiders > 0 ? [fillIn(words.more, { count: String(trade.moreInsiders) })] : []),
       ...(shares ? [shares] : []),
+      ...(trade.security === null ? [] : [trade.security]),
       ...(trade.plan10b51 ? [words.plan] : []),
       ...(trade.score === null ? [] : [fillIn(words.score, { score: String(trade.score) })])
     ],

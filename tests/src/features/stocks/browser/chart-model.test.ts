@@ -33,6 +33,7 @@ const trade = (date: string, side: 'buy' | 'sell', valueUsd: number): ChartedTra
   plan10b51: null,
   price: 1,
   score: null,
+  security: null,
   shares: valueUsd,
   side,
   tradeId: 'a#1',
