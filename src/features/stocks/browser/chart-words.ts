@@ -40,20 +40,20 @@ interface ItemFacts {
 }
 
 function factsOfTrade(trade: ChartedTrade, { formats: { dollars, number, price }, words }: Told): ItemFacts {
+  const traded = trade.side === 'buy' ? words.bought : words.sold
   const shares = trade.shares !== null && trade.price !== null && `${number(trade.shares)} × ${price(trade.price)}`
   return {
     amount: dollars(trade.valueUsd),
     beside: [
       ...(trade.moreInsiders > 0 ? [fillIn(words.more, { count: String(trade.moreInsiders) })] : []),
       ...(shares ? [shares] : []),
-      ...(trade.security === null ? [] : [trade.security]),
       ...(trade.plan10b51 ? [words.plan] : []),
       ...(trade.score === null ? [] : [fillIn(words.score, { score: String(trade.score) })])
     ],
     day: trade.day,
     kind: trade.side,
     link: { href: paths.trade(trade.tradeId), label: words.trade },
-    what: trade.side === 'buy' ? words.bought : words.sold,
+    what: trade.security === null ? traded : `${traded} (${trade.security})`,
     who: trade.insider
   }
 }
