@@ -105,22 +105,39 @@ function volumeOn(basis: PriceBasis, session: BarSession): number | undefined {
   return basis === 'unadjusted' ? tradedVolume(session) : splitVolume(session)
 }
 
-/** Sources write 0, or less, where they have nothing. */
+/**
+ * Times. Of 117,966 sessions of 153 stocks two rose to more than twice what they began and ended at, both on tens of millions
+ * of shares; one fell below half, to a fourteenth, which was never paid.
+ */
+const MOST_WITHIN_DAY = 3
+
+/** Sources write 0, or less, where they have nothing, and now and then a high or low that was never paid. */
 function withoutNonsense(session: BarSession): BarSession {
+  const [close, open] = [usablePrice(session.close), usablePrice(session.open)]
+  const [splitClose, splitOpen] = [usablePrice(session.splitClose), usablePrice(session.splitOpen)]
   return {
     adjustedClose: usablePrice(session.adjustedClose),
-    close: usablePrice(session.close),
+    close,
     date: session.date,
-    high: usablePrice(session.high),
-    low: usablePrice(session.low),
-    open: usablePrice(session.open),
-    splitClose: usablePrice(session.splitClose),
-    splitHigh: usablePrice(session.splitHigh),
-    splitLow: usablePrice(session.splitLow),
-    splitOpen: usablePrice(session.splitOpen),
+    high: plausible(session.high, [open, close]),
+    low: plausible(session.low, [open, close]),
+    open,
+    splitClose,
+    splitHigh: plausible(session.splitHigh, [splitOpen, splitClose]),
+    splitLow: plausible(session.splitLow, [splitOpen, splitClose]),
+    splitOpen,
     splitVolume: usablePrice(session.splitVolume),
     volume: usablePrice(session.volume)
   }
+}
+
+function plausible(value: number | undefined, ends: readonly (number | undefined)[]): number | undefined {
+  const price = usablePrice(value)
+  const known = ends.filter(end => end !== undefined)
+  if (price === undefined || known.length === 0) return price
+  return price <= Math.max(...known) * MOST_WITHIN_DAY && price >= Math.min(...known) / MOST_WITHIN_DAY
+    ? price
+    : undefined
 }
 
 const usablePrice = (value: number | undefined): number | undefined =>

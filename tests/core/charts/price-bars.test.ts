@@ -90,6 +90,22 @@ describe('bars of prices', () => {
     expect(bars[0]).toMatchObject({ high: undefined, low: undefined, volume: undefined })
   })
 
+  test('a high or low far from what the day began and ended at was never paid', () => {
+    const sessions = [
+      session('2024-06-03', { close: 1.7, high: 1.76, low: 0.12, open: 1.7 }),
+      session('2024-06-04', { close: 1.99, high: 4.48, low: 1.48, open: 1.62 }),
+      session('2024-06-05', { close: 2, high: 200 }),
+      session('2024-06-06', { splitClose: 2, splitHigh: 2.2, splitLow: 0.2, splitOpen: 2.1 })
+    ]
+    const { bars } = barsIn(sessions.slice(0, 3))
+    expect(bars.map(({ high, low }) => [high, low])).toEqual([
+      [1.76, undefined],
+      [4.48, 1.48],
+      [undefined, undefined]
+    ])
+    expect(barsIn(sessions.slice(3)).bars[0]).toMatchObject({ high: 2.2, low: undefined })
+  })
+
   test('come from the basis that reaches the newest day, adjusted ones first', () => {
     const old = session('2024-03-01', { close: 20, splitClose: 10 })
     const newer = session('2024-03-04', { close: 21 })
