@@ -29,8 +29,8 @@ export function tellOutages(boss: PgBoss): void {
   })
 }
 
-/** Faults of workers come as copies that are no errors any more. */
-const isOutage = (fault: Error): boolean => isDatabaseOutage(Object.assign(new Error(), fault))
+/** Faults of workers come as copies that are no errors any more; of those that are, a copy misses the message. */
+const isOutage = (fault: Error): boolean => isDatabaseOutage(Object.assign(new Error(fault.message), fault))
 
 /** A refused connection has a code and no message of its own; workers add which queue was asked for. */
 const reasonOf = (fault: Error & { code?: string }): string =>

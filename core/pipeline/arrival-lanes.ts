@@ -91,7 +91,8 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
     isWorkingSlowly = true
     try {
       for (let hasMore = true; hasMore; ) {
-        const waiting = slowly
+        // A copy: what a quick pass leaves during this step is not part of it.
+        const waiting = [...slowly]
         hasMore = await slow()
         const unfinished = hasMore ? await findUnfinished(waiting.flatMap(({ accession }) => accession ?? [])) : []
         release(waiting.filter(({ accession }) => accession !== undefined && !unfinished.includes(accession)))

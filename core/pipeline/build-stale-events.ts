@@ -5,6 +5,7 @@ import { isScorable } from '../trades/gates.ts'
 import { followEvents } from './follow-events.ts'
 import type { EventBatch, EventScope, PriceSource, StaleEvents } from './ports.ts'
 import type { Share } from './share.ts'
+import { workOff } from './work-off.ts'
 
 export interface BuiltEvents {
   issuers: number
@@ -25,12 +26,13 @@ export async function buildStaleEvents(
   total: BuiltEvents = { events: 0, issuers: 0 },
   share: Share = 'all'
 ): Promise<BuiltEvents> {
-  for (;;) {
+  await workOff(async () => {
     const built = await staleEvents.takeIssuers(BATCH_ISSUERS, batch => buildBatch(batch, prices), share)
     total.events += built.events
     total.issuers += built.issuers
-    if (built.issuers < BATCH_ISSUERS) return total
-  }
+    return built.issuers === BATCH_ISSUERS
+  })
+  return total
 }
 
 async function buildBatch(batch: EventBatch, prices: PriceSource): Promise<BuiltEvents> {

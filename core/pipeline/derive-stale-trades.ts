@@ -14,6 +14,7 @@ import type { Trade } from '../trades/trade.ts'
 import { type ContinuedIssuer, findContinued } from './find-continued.ts'
 import type { DerivedIssuers, EventsOf, StaleIssuer, StaleTrades, TradeBatch } from './ports.ts'
 import { FEW_FILINGS, type Share } from './share.ts'
+import { workOff } from './work-off.ts'
 
 export interface DerivedTrades {
   issuers: number
@@ -24,8 +25,6 @@ export interface DerivedTrades {
 const BATCH_ISSUERS = 100
 /** Filings of this many are in memory at once; one issuer with more is a batch of its own. */
 const BATCH_FILINGS = 2_000
-/** While one batch is written the next is derived. */
-const BATCHES_AT_ONCE = 2
 
 /** Lists the issuers whose trades older rules made, so that one can see how much there is to do. */
 export const listOutdated = (ports: { readonly staleTrades: StaleTrades }) => (): Promise<void> =>
@@ -48,14 +47,8 @@ export async function deriveStaleTrades(
     total.versions += derived.versions
     return derived.issuers === BATCH_ISSUERS
   }
-  const work = async (): Promise<void> => {
-    while (await takeBatch());
-  }
-  // Few are one batch: what arrives live waits for no other.
-  if (!(await takeBatch()) || share === 'slow') return total
-  const ends = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, work))
-  const failure = ends.find(end => end.status === 'rejected')
-  if (failure) throw failure.reason
+  if (share === 'slow') await takeBatch()
+  else await workOff(takeBatch)
   return total
 }
 

@@ -72,6 +72,17 @@ describe('lanes of what arrives', () => {
     expect(await large!.outcome).toEqual({ accession: 'large-1' })
   })
 
+  test('let what becomes slow during a step wait for one of its own', async () => {
+    const { add, finish } = opened()
+    const [first] = await add('large-1')
+    const [second] = await add('large2-1')
+    await finish('large', false)
+    expect(await isSettled(first!.outcome)).toBe(true)
+    expect(await isSettled(second!.outcome)).toBe(false)
+    await finish('large2', false)
+    expect(await second!.outcome).toEqual({ accession: 'large2-1' })
+  })
+
   test('keep the order of one company: what comes meanwhile is kept once it is done', async () => {
     const { add, finish, passes } = opened()
     await add('large-1')
