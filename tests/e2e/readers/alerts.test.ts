@@ -68,6 +68,8 @@ async function arrive(): Promise<string> {
 
 async function alertMails(page: Page): Promise<number> {
   await page.goto(`${site.url}/mailbox`)
+  // Until it is known who reads, nothing of the page is shown.
+  await page.locator('html:not([data-checking])').waitFor()
   return page.getByRole('link', { name: SUBJECT }).count()
 }
 
