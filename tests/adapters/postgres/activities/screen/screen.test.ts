@@ -39,6 +39,8 @@ const textOf = (number: number, shares = '1250'): string =>
 const arrive = (...texts: string[]) => pipeline.takeInArrivals(texts.map(text => filingFile(text)))
 
 async function expectInStep(): Promise<string[]> {
+  // A question would take what is there once a busy machine took too long.
+  await screen.catchUp()
   const rows = await screenRows(screen)
   expect(rows).toEqual(await screenRows(postgresScreen(database.pool, { staleMs: 0 })))
   return rows
