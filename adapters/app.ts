@@ -128,6 +128,8 @@ export function createApp(ports: Ports) {
     filings: filingUseCases(ports),
     fundamentals: fundamentalsUseCases(ports),
     home: homeUseCases(ports),
+    /** What is kept in memory and takes long to read serves the next start as well. */
+    keepInMemory: () => ports.activities.keep(),
     insiders: insiderUseCases(ports),
     mail: mailUseCases(ports),
     mailReturns: mailReturnUseCases(ports),

@@ -53,6 +53,8 @@ export interface TickerDirectory {
 export interface ActivityStore {
   /** Answers are a moment old at most; after this they know everything that was stored before the call. */
   catchUp(): Promise<void>
+  /** Lets the next start go on with what is held in memory, where reading it again would take long. */
+  keep(): Promise<void>
   held(): Promise<DataCoverage>
   listTrades(question: ActivityQuestion): Promise<TradeRows>
   listCompanies(question: ActivityQuestion): Promise<CompanyRows>

@@ -103,7 +103,7 @@ export async function startServer({
       stream.end()
       await Promise.all([drain(server), apiServer && drain(apiServer)])
       stopping.abort()
-      await Promise.all([listening.stop(), app.publicApi.keepUsage()])
+      await Promise.all([listening.stop(), app.publicApi.keepUsage(), app.keepInMemory()])
     }
   }
 }

@@ -44,6 +44,7 @@ export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_
       return total
     },
     held,
+    keep: screen.keep,
     async listCompanies(question) {
       const words = await resolveWords(pool, question)
       const { columns } = await screen.open()

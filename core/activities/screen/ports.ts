@@ -11,4 +11,6 @@ export interface Screen {
   open(): Promise<OpenColumns>
   /** Reads every change that was committed before this call, however long that takes. */
   catchUp(): Promise<void>
+  /** Lets the next start go on with these columns where reading all of them would take long. */
+  keep(): Promise<void>
 }

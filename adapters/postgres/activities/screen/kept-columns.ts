@@ -2,9 +2,9 @@
 // the database minutes and a file seconds. See docs/decisions/0100-columns-in-a-file.md.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { type FileHandle, glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
@@ -12,13 +12,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Block } from '#core/activities/screen/block.ts'
 import type { Columns } from '#core/activities/screen/columns.ts'
 import type { Clock } from '#core/clock.ts'
-import { MINUTE_MS } from '#core/dates/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Columns, and what whoever goes on with them must know. */
 export interface KeptColumns {
   readonly columns: Columns
-  /** Transactions by what changed in them, of those that may be found again. */
+  /** The changes that the columns hold, and that the next look from `xmin` on meets again: transactions by what changed. */
   readonly seen: Readonly<Record<string, string>>
   readonly xmin: string
 }
@@ -26,7 +26,7 @@ export interface KeptColumns {
 export interface ColumnFile {
   /** Undefined where nothing is kept that fits this database and this code. */
   load(): Promise<(KeptColumns & { readonly ageMs: number }) | undefined>
-  /** What cannot be written is told, and left. */
+  /** The columns must not change meanwhile. What cannot be written is told, and left. */
   save(kept: KeptColumns): Promise<void>
 }
 
@@ -35,9 +35,17 @@ interface Head extends Omit<KeptColumns, 'columns'> {
   readonly blocks: number
   readonly code: string
   readonly columns: Omit<Columns, 'blocks'>
-  readonly token: string
+  readonly token: Token
 }
 
+/** A row that the database has of each file, and the transaction that wrote the row: a copy of the database has another. */
+interface Token {
+  readonly name: string
+  readonly writtenIn: string
+}
+
+/** Which filings changed is known for a month (adapters/postgres/upkeep/expired-rows.ts); a file is read within a day of it. */
+export const MOST_AGE_MS = DAY_MS
 /** Before each frame: its length and its checksum. */
 const MARK_BYTES = 8
 const TOKEN = 'kept_columns/'
@@ -51,45 +59,47 @@ const SOURCES = [import.meta.dirname, join(import.meta.dirname, '../../../../cor
  * is another one, or was set back to an earlier moment.
  */
 export function columnFile(path: string, db: Kysely<Database>, clock: Clock): ColumnFile {
+  // Of the code that runs: a newer one may be put in its place before the first file is written.
+  const sources = hashSources()
+
+  async function read(file: FileHandle) {
+    const head = (await readFrame(file)) as Head
+    const ageMs = await findAge(db, head.token)
+    if (ageMs === undefined || ageMs < 0 || ageMs > MOST_AGE_MS) return undefined
+    if (head.code !== (await codeOf(db, sources))) return undefined
+    const blocks: Block[] = []
+    while (blocks.length < head.blocks) blocks.push(withOwnArrays((await readFrame(file)) as Block))
+    return { ...head, ageMs, columns: { ...head.columns, blocks } }
+  }
+
   return {
     async load() {
       try {
         const file = await open(path)
-        try {
-          const head = (await readFrame(file)) as Head
-          const ageMs = await findAge(db, head.token)
-          if (head.code !== (await codeOf(db)) || ageMs === undefined || ageMs < 0) return undefined
-          const blocks: Block[] = []
-          while (blocks.length < head.blocks) blocks.push((await readFrame(file)) as Block)
-          return { ...head, ageMs, columns: { ...head.columns, blocks } }
-        } finally {
-          await file.close()
-        }
+        return await read(file).finally(() => file.close())
       } catch (error) {
-        if (codeOfError(error) !== 'ENOENT')
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
           console.warn(`${path} cannot be used, so all trades are read again:`, error)
         return undefined
       }
     },
-    async save({ columns: { blocks, ...columns }, ...rest }) {
-      const unfinished = `${path}.new`
+    async save({ columns: { blocks, ...columns }, seen, xmin }) {
+      const unfinished = `${path}.${randomUUID()}.new`
       try {
         await mkdir(dirname(path), { recursive: true })
-        await removeLeftBehind(unfinished, clock.now())
+        await removeLeftBehind(path, clock.now())
         const file = await open(unfinished, 'wx', 0o600)
         try {
-          const token = randomUUID()
-          const head: Head = { ...rest, blocks: blocks.length, code: await codeOf(db), columns, token }
+          const [code, token] = [await codeOf(db, sources), await tell(db)]
+          const head: Head = { blocks: blocks.length, code, columns, seen, token, xmin }
           await writeFrame(file, head)
           for (const block of blocks) await writeFrame(file, block)
-          await tell(db, token)
         } finally {
           await file.close()
         }
         await rename(unfinished, path)
       } catch (error) {
-        if (codeOfError(error) === 'EEXIST' && existsSync(unfinished)) return // another process is writing the same
-        console.warn(`${path} cannot be written; the next start reads all trades:`, error)
+        console.warn(`${path} cannot be written; the next start may read all trades:`, error)
         await rm(unfinished, { force: true }).catch(() => {})
       }
     }
@@ -123,14 +133,25 @@ async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
   return bytes
 }
 
-let sources: string | undefined
+/** What is read back lies over the bytes of its frame, all of which would stay in memory beside the columns. */
+function withOwnArrays(block: Block): Block {
+  const owned = (cells: object): object =>
+    Object.fromEntries(
+      Object.entries(cells).map(([name, cell]) => {
+        if (ArrayBuffer.isView(cell)) return [name, (cell as Uint8Array).slice()]
+        return [name, typeof cell === 'object' ? owned(cell) : cell]
+      })
+    )
+  return owned(block) as Block
+}
+
+function hashSources(): string {
+  const files = SOURCES.flatMap(folder => globSync('*.ts', { cwd: folder }).map(name => join(folder, name))).sort()
+  return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
+}
 
 /** Names the code that made columns of rows, what reads them back, and the tables that they come from. */
-async function codeOf(db: Kysely<Database>): Promise<string> {
-  sources ??= SOURCES.flatMap(folder => globSync('*.ts', { cwd: folder }).map(name => join(folder, name)))
-    .sort()
-    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
-    .digest('hex')
+async function codeOf(db: Kysely<Database>, sources: string): Promise<string> {
   const newest = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
@@ -140,31 +161,35 @@ async function codeOf(db: Kysely<Database>): Promise<string> {
 }
 
 /** By the clock of the database; undefined for a token that it does not know. */
-async function findAge(db: Kysely<Database>, token: string): Promise<number | undefined> {
+async function findAge(db: Kysely<Database>, { name, writtenIn }: Token): Promise<number | undefined> {
   const row = await db
     .selectFrom('setting')
     .select(sql<number>`(extract(epoch from now() - value::timestamptz) * 1000)::float8`.as('age'))
-    .where('name', '=', TOKEN + token)
+    .where('name', '=', name)
+    .where(sql`xmin::text`, '=', writtenIn)
     .executeTakeFirst()
   return row?.age
 }
 
 /** Tokens of files that are too old to be used are forgotten. */
-async function tell(db: Kysely<Database>, token: string): Promise<void> {
+async function tell(db: Kysely<Database>): Promise<Token> {
   await db
     .deleteFrom('setting')
     .where('name', 'like', `${TOKEN}%`)
-    .where(sql<boolean>`value::timestamptz < now() - interval '30 days'`)
+    .where(sql<boolean>`value::timestamptz < now() - 2 * ${MOST_AGE_MS} * interval '1 millisecond'`)
     .execute()
-  await db
+  return db
     .insertInto('setting')
-    .values({ name: TOKEN + token, value: sql<string>`now()::text` })
-    .execute()
+    .values({ name: TOKEN + randomUUID(), value: sql<string>`now()::text` })
+    .returning(['name', sql<string>`xmin::text`.as('writtenIn')])
+    .executeTakeFirstOrThrow()
 }
 
+/** Of processes that were killed while they wrote. */
 async function removeLeftBehind(path: string, now: Date): Promise<void> {
-  const left = await stat(path).catch(() => undefined)
-  if (left && now.getTime() - left.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
+  for await (const name of glob(`${basename(path)}.*.new`, { cwd: dirname(path) })) {
+    const left = join(dirname(path), name)
+    const known = await stat(left).catch(() => undefined)
+    if (known && now.getTime() - known.mtimeMs > LEFT_BEHIND_MS) await rm(left, { force: true })
+  }
 }
-
-const codeOfError = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code

@@ -8,25 +8,27 @@ import type pg from 'pg'
 import { type Columns, makeColumns } from '#core/activities/screen/columns.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
 import { type ChangedFiling, removeFilings, removeIssuers } from '#core/activities/screen/remove-rows.ts'
-import { DAY_MS } from '#core/dates/durations.ts'
-import type { ColumnFile } from './kept-columns.ts'
-import { appendSlice, readAllRows, readFilings, readIssuers } from './read-rows.ts'
+import { HOUR_MS } from '#core/dates/durations.ts'
+import { type ColumnFile, type KeptColumns, MOST_AGE_MS } from './kept-columns.ts'
+import { appendSlice, type ReadRows, readAllRows, readFilings, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250
 /** A question waits this long for changes to be read, then it takes what is there. */
 const WAIT_MS = 100
 /** Reading all is cheaper when more issuers changed, or when more rows than this share were taken out. */
 const MANY_ISSUERS = 500
+const CHANGED_SHARE = 0.25
 /** Where more filings than this changed, all of their issuers are read. */
 const MANY_FILINGS = 500
+/** One statement reads no more: far below its timeout also where they are large. */
+const ISSUERS_AT_ONCE = 50
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000
 const ALL_ISSUERS = '0'
 /** Fewer rows are read from the database as quickly as from a file. */
 const KEPT_ROWS = 50_000
-
-/** Which filings changed is kept for a month (adapters/postgres/upkeep/expired-rows.ts): then everything is read again. */
-const KNOWN_MS = DAY_MS
+/** An import beside the site has everything read again and again. */
+const SAVE_AGAIN_MS = HOUR_MS
 
 /**
  * `xmin` is read before the rows: a transaction that was open then is looked for again next time. Whoever reads everything,
@@ -45,7 +47,7 @@ const READ_CHANGES = {
 }
 
 /** Transactions by what changed in them and the table: `320193/trade`, `320193/0000320193-26-000001/trade`. */
-type Changes = Record<string, string>
+type Changes = Readonly<Record<string, string>>
 
 interface ChangesRow {
   readonly xmin: string
@@ -68,44 +70,48 @@ export interface ScreenOptions {
   readonly staleMs?: number
 }
 
+/** Columns that hold all that was committed before the last look. */
+interface Held extends KeptColumns {
+  readonly checkedAt: number
+}
+
 export function postgresScreen(
   pool: pg.Pool,
   { file, keptRows = KEPT_ROWS, staleMs = STALE_MS }: ScreenOptions = {}
 ): Screen {
-  let columns: Columns | undefined
+  let held: Held | undefined
   let stamp = 0
-  let xmin = '0'
-  let seen: Changes = {}
-  let checkedAt = Number.NEGATIVE_INFINITY
   let underWay: Promise<void> | undefined
   let mayLoad = file !== undefined
+  let saving: Promise<void> | undefined
+  let savedAt = Number.NEGATIVE_INFINITY
+  let isSaved = false
 
   async function refresh(): Promise<void> {
-    if (mayLoad) await load()
-    mayLoad = false
-    if (performance.now() - checkedAt > KNOWN_MS) columns = undefined
-    const { rows } = await pool.query<ChangesRow>({ ...READ_CHANGES, values: [columns ? xmin : null] })
-    const { filings, issuers, xmin: nextXmin } = rows[0]!
-    const changes = { ...issuers, ...filings }
-    const news = Object.keys(changes).filter(name => changes[name] !== seen[name])
-    if (!columns || news.length > 0) {
-      const next = await reread(pool, columns, changedBy(news))
-      if (next !== columns && next.rows > keptRows) await file?.save({ columns: next, seen: changes, xmin: nextXmin })
-      columns = next
-      stamp += 1
-    }
-    xmin = nextXmin
-    seen = changes
-    checkedAt = performance.now()
+    await saving
+    if (held && performance.now() - held.checkedAt > MOST_AGE_MS) held = undefined
+    const { isChanged, isWhole, ...next } = await follow(pool, held ?? (mayLoad ? await load() : undefined))
+    if (isChanged) isSaved = false
+    if (isChanged || !held) stamp += 1
+    held = next
+    if (isWhole && performance.now() - savedAt > SAVE_AGAIN_MS) saving = save(next)
   }
 
-  async function load(): Promise<void> {
+  /** What comes from the file is shown to nobody before what changed since was read; where that fails, all is read. */
+  async function load(): Promise<Held | undefined> {
+    mayLoad = false
     const kept = await file?.load()
-    if (!kept) return
-    columns = kept.columns
-    seen = kept.seen
-    xmin = kept.xmin
-    checkedAt = performance.now() - kept.ageMs
+    if (!kept) return undefined
+    isSaved = true
+    savedAt = performance.now() - kept.ageMs
+    return { ...kept, checkedAt: savedAt }
+  }
+
+  async function save(kept: KeptColumns): Promise<void> {
+    if (!file || kept.columns.rows <= keptRows) return
+    isSaved = true
+    savedAt = performance.now()
+    await file.save(kept)
   }
 
   function refreshOnce(): Promise<void> {
@@ -121,12 +127,29 @@ export function postgresScreen(
       await underWay?.catch(() => {})
       await refreshOnce()
     },
+    async keep() {
+      await underWay?.catch(() => {})
+      await saving
+      if (held && !(isSaved && performance.now() - savedAt < SAVE_AGAIN_MS)) saving = save(held)
+      await saving
+    },
     async open() {
-      if (!columns) await refreshOnce()
-      else if (performance.now() - checkedAt >= staleMs) await withDeadline(refreshOnce())
-      return { columns: columns!, stamp }
+      if (!held) await refreshOnce()
+      else if (performance.now() - held.checkedAt >= staleMs) await withDeadline(refreshOnce())
+      return { columns: held!.columns, stamp }
     }
   }
+}
+
+/** The columns with what changed since they were looked at last; all of them where there are none, or much changed. */
+async function follow(pool: pg.Pool, known: Held | undefined) {
+  const { rows } = await pool.query<ChangesRow>({ ...READ_CHANGES, values: [known?.xmin] })
+  const { filings, issuers, xmin } = rows[0]!
+  const seen: Changes = { ...issuers, ...filings }
+  const news = Object.keys(seen).filter(name => seen[name] !== known?.seen[name])
+  const columns = known && news.length === 0 ? known.columns : await reread(pool, known?.columns, changedBy(news))
+  const isWhole = columns !== known?.columns
+  return { checkedAt: performance.now(), columns, isChanged: isWhole || news.length > 0, isWhole, seen, xmin }
 }
 
 /** A refresh that fails after our deadline ended fails again for the next question. */
@@ -156,11 +179,13 @@ function changedBy(news: readonly string[]): Changed {
 /** Removing and adding happen in one step, so that no question sees an issuer half. */
 async function reread(pool: pg.Pool, columns: Columns | undefined, changed: Changed): Promise<Columns> {
   if (columns && !needsReload(columns, changed)) {
-    const ofIssuers = changed.issuers.length > 0 ? await readIssuers(pool, changed.issuers) : undefined
-    const ofFilings = changed.filings.length > 0 ? await readFilings(pool, changed.filings) : undefined
+    const ofIssuers: ReadRows[] = []
+    for (let at = 0; at < changed.issuers.length; at += ISSUERS_AT_ONCE)
+      ofIssuers.push(await readIssuers(pool, changed.issuers.slice(at, at + ISSUERS_AT_ONCE)))
+    const ofFilings = changed.filings.length > 0 ? [await readFilings(pool, changed.filings)] : []
     removeIssuers(columns, changed.issuers)
     removeFilings(columns, changed.filings)
-    for (const rows of [ofIssuers, ofFilings]) if (rows) appendSlice(columns, rows)
+    for (const rows of [...ofIssuers, ...ofFilings]) appendSlice(columns, rows)
     return columns
   }
   const all = makeColumns()
@@ -168,7 +193,8 @@ async function reread(pool: pg.Pool, columns: Columns | undefined, changed: Chan
   return all
 }
 
-function needsReload({ removedRows, rows }: Columns, { issuers }: Changed): boolean {
-  if (issuers.length > MANY_ISSUERS || issuers.includes(ALL_ISSUERS)) return true
+function needsReload({ issuers: known, removedRows, rows }: Columns, { issuers }: Changed): boolean {
+  if (issuers.length > Math.max(MANY_ISSUERS, known.words.length * CHANGED_SHARE)) return true
+  if (issuers.includes(ALL_ISSUERS)) return true
   return removedRows > Math.max(FEW_ROWS, rows * REMOVED_SHARE)
 }

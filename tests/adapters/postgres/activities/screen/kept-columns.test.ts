@@ -10,6 +10,7 @@ import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
 import { columnFile } from '#adapters/postgres/activities/screen/kept-columns.ts'
 import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
 import { systemClock } from '#adapters/system-clock.ts'
+import type { Screen } from '#core/activities/screen/ports.ts'
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { screenRows } from '#tests/support/activities/screen-rows.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -51,17 +52,32 @@ const arrive = (...numbers: number[]) =>
     })
   )
 
-/** What a start holds, and whether it read the whole table. */
-async function start(keptRows = 0): Promise<{ isWhole: boolean; rows: string[] }> {
+interface Started {
+  isWhole: boolean
+  rows: string[]
+  screen: Screen
+}
+
+/** What a start holds and keeps for the next one, and whether it read the whole table. */
+async function start(keptRows = 0): Promise<Started> {
   let isWhole = false
-  const query = ((asked: { name?: string }) => {
-    if (asked.name === 'screen-slice') isWhole = true
-    return database.pool.query(asked as pg.QueryConfig)
-  }) as typeof database.pool.query
-  const file = columnFile(path, database.db, systemClock)
-  const rows = await screenRows(postgresScreen({ query } as pg.Pool, { file, keptRows, staleMs: 0 }))
+  const screen = open(keptRows, name => {
+    isWhole ||= name === 'screen-slice'
+  })
+  const rows = await screenRows(screen)
   expect(rows).toEqual(await screenRows(postgresScreen(database.pool, { staleMs: 0 })))
-  return { isWhole, rows }
+  await screen.keep()
+  return { isWhole, rows, screen }
+}
+
+/** `onQuery` is told of each statement, and may refuse it. */
+function open(keptRows: number, onQuery: (name: string | undefined) => void): Screen {
+  const query = (async (asked: { name?: string }) => {
+    onQuery(asked.name)
+    return database.pool.query(asked as pg.QueryConfig)
+  }) as unknown as typeof database.pool.query
+  const file = columnFile(path, database.db, systemClock)
+  return postgresScreen({ query } as pg.Pool, { file, keptRows, staleMs: 0 })
 }
 
 describe('the columns of all trades in a file', () => {
@@ -76,6 +92,37 @@ describe('the columns of all trades in a file', () => {
     expect(rows.join()).toContain(' 700 ')
   })
 
+  test('are kept as they are when the process ends', async () => {
+    const { screen } = await start()
+    await arrive(3)
+    await screen.catchUp()
+    await screen.keep()
+    await database.pool.query('delete from changed_filing')
+    await database.pool.query('delete from trade_change')
+    expect((await start()).rows).toHaveLength(3)
+  })
+
+  test('are shown to nobody before what changed since was read', async () => {
+    await start()
+    await arrive(3)
+    let isRefused = true
+    const screen = open(0, name => {
+      if (isRefused && name === 'screen-changes') throw new Error('refused')
+    })
+    await expect(screen.catchUp()).rejects.toThrow('refused')
+    await expect(screen.open()).rejects.toThrow('refused')
+    isRefused = false
+    expect((await screen.open()).columns.rows).toBe(3)
+  })
+
+  test('take no more memory than those that are read', async () => {
+    await start()
+    const { screen } = await start()
+    const [block] = (await screen.open()).columns.blocks
+    const cells = [...Object.values(block!), ...Object.values(block!.returns)].filter(ArrayBuffer.isView)
+    expect(cells.map(cell => cell.buffer.byteLength)).toEqual(cells.map(cell => cell.byteLength))
+  })
+
   test('are not kept of a few rows', async () => {
     await start(2)
     expect(existsSync(path)).toBe(false)
@@ -86,6 +133,9 @@ describe('the columns of all trades in a file', () => {
     await database.pool.query(`delete from setting where name like 'kept_columns/%'`)
     expect((await start()).isWhole).toBe(true)
     expect((await start()).isWhole).toBe(false)
+    // A copy of the database numbers its transactions anew.
+    await database.pool.query(`update setting set value = value where name like 'kept_columns/%'`)
+    expect((await start()).isWhole).toBe(true)
   })
 
   test('are left aside once tables were changed', async () => {
@@ -108,15 +158,17 @@ describe('the columns of all trades in a file', () => {
     }
   })
 
-  test('are written beside what a killed process left, once that is old', async () => {
-    const left = `${path}.new`
-    writeFileSync(left, 'half')
+  test('are written beside what a killed process left, which goes once it is old', async () => {
     await start()
+    const left = `${path}.of-a-killed-one.new`
+    writeFileSync(left, 'half')
+    await database.pool.query(`delete from setting where name like 'kept_columns/%'`)
     expect((await start()).isWhole).toBe(true)
+    expect([(await start()).isWhole, existsSync(left)]).toEqual([false, true])
     const old = new Date(systemClock.now().getTime() - 11 * MINUTE_MS)
     utimesSync(left, old, old)
-    await start()
-    expect((await start()).isWhole).toBe(false)
+    await arrive(3)
+    expect([(await start()).isWhole, existsSync(left)]).toEqual([false, false])
   })
 
   test('are left aside, and told of, where the file is damaged or cut off', async () => {
