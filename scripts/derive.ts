@@ -8,6 +8,6 @@ import { endWithParent } from './start/end-with-parent.ts'
 
 endWithParent()
 console.log('Deriving trades and scores: an ingest was cut off, or the rules have changed.')
-const connection = connect(loadConfig().databaseUrl ?? '', { batch: true, max: 2 })
+const connection = connect(loadConfig().databaseUrl ?? '', { batch: true, max: 4 })
 await pipelineOn(connection).bringUpToDate()
 await connection.close()

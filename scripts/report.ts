@@ -46,7 +46,7 @@ function readCommand(): ReportCommand {
 async function run(command: ReportCommand): Promise<void> {
   const config = loadConfig()
   const database = await openDatabase(config)
-  const connection = connect(database.url, { batch: true, max: 2 })
+  const connection = connect(database.url, { batch: true, max: 4 })
   try {
     await migrate(connection.db)
     const app = createApp(realPorts(config, connection))

@@ -89,18 +89,18 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
   async function workSlowly(): Promise<void> {
     if (isWorkingSlowly) return
     isWorkingSlowly = true
+    // A copy: what a quick pass leaves during a step is no part of it.
+    let waiting = [...slowly]
     try {
-      for (let hasMore = true; hasMore; ) {
-        // A copy: what a quick pass leaves during this step is not part of it.
-        const waiting = [...slowly]
+      for (let hasMore = true; hasMore; waiting = [...slowly]) {
         hasMore = await slow()
         const unfinished = hasMore ? await findUnfinished(waiting.flatMap(({ accession }) => accession ?? [])) : []
         release(waiting.filter(({ accession }) => accession !== undefined && !unfinished.includes(accession)))
       }
     } catch (error) {
-      if (slowly.length === 0) failure = { error }
-      for (const { outcome } of slowly) outcome.reject(error)
-      slowly = []
+      if (waiting.length === 0) failure = { error }
+      for (const { outcome } of waiting) outcome.reject(error)
+      slowly = slowly.filter(one => !waiting.includes(one))
     }
     isWorkingSlowly = false
     if (slowly.length > 0) void workSlowly()

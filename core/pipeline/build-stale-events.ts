@@ -13,7 +13,7 @@ export interface BuiltEvents {
   events: number
 }
 
-/** Prices of this many issuers are in memory at once. */
+/** Prices of this many issuers a batch are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**

@@ -1,8 +1,9 @@
 /** While one batch is written the next is worked out. */
-const BATCHES_AT_ONCE = 2
+export const BATCHES_AT_ONCE = 2
 
 /**
- * Takes batches until one says that there can be no more. What is one batch, as what arrives live, waits for no other.
+ * Takes batches until one says that there can be no more. The first one is alone: what arrives live is one batch, and
+ * begins no second one.
  *
  * @throws what a batch fails with, once the others have ended.
  */

@@ -28,7 +28,7 @@ const UNDAMAGED_EVERY = 10
 export const mutations: Fault = {
   async inject(length) {
     const postgres = await createPostgresInstance()
-    const connection = connect(await createDatabase(postgres.url, 'mutated'), { batch: true, max: 2 })
+    const connection = connect(await createDatabase(postgres.url, 'mutated'), { batch: true, max: 3 })
     try {
       const watch = watchReader()
       const sent = FILES[length] + Math.ceil(FILES[length] / UNDAMAGED_EVERY)

@@ -5,16 +5,21 @@ import type pg from 'pg'
 
 import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { BuiltEvent, EventBatch, EventScope, StaleEventIssuer, StaleEvents } from '#core/pipeline/ports.ts'
+import { BATCHES_AT_ONCE } from '#core/pipeline/work-off.ts'
 import type { RankChanges, RankedEvent } from '#core/ranking/rank-changes.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { loadTickers, replaceReturns } from './event-returns.ts'
 import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 
+/** A batch holds a connection while prices are read over another: with fewer, batches would wait for each other. */
+const LEAST_CONNECTIONS = BATCHES_AT_ONCE + 1
+
 /** A batch that is lost in a crash leaves its issuers on the list. */
 export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
   return {
-    takeIssuers: (limit, work, share) =>
-      inTransaction(
+    async takeIssuers(limit, work, share) {
+      if (pool.options.max < LEAST_CONNECTIONS) throw new Error(`Events need ${LEAST_CONNECTIONS} connections.`)
+      return inTransaction(
         pool,
         async client => {
           const { rows } = await client.query<MarkRow>(TAKE_MARKS, [limit, share])
@@ -27,6 +32,7 @@ export function postgresStaleEvents(pool: pg.Pool): StaleEvents {
         },
         { skipsDiskWait: true, usesIndexes: true }
       )
+    }
   }
 }
 

@@ -28,7 +28,7 @@ async function run(): Promise<Claim[]> {
   const path = realData('form4-2023-full-submissions/submissions.tar.gz')
   if (!path) return []
   const postgres = await createPostgresInstance()
-  const connection = connect(await createDatabase(postgres.url, 'ours'), { batch: true, max: 2 })
+  const connection = connect(await createDatabase(postgres.url, 'ours'), { batch: true, max: 4 })
   const peer = new pg.Client({ connectionString: await createDatabase(postgres.url, 'peer') })
   await peer.connect()
   try {

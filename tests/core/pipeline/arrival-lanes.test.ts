@@ -115,4 +115,16 @@ describe('lanes of what arrives', () => {
     await finish('large')
     expect(await again!.outcome).toEqual({ accession: 'large-1' })
   })
+
+  test('tell a failure to nobody who came to the slow one meanwhile', async () => {
+    const { add, fail, finish } = opened()
+    const [first] = await add('large-1')
+    const [second] = await add('large2-1')
+    const rejected = expect(first!.outcome).rejects.toThrow('no room')
+    await fail(new Error('no room'))
+    await rejected
+    expect(await isSettled(second!.outcome)).toBe(false)
+    await finish('large2', false)
+    expect(await second!.outcome).toEqual({ accession: 'large2-1' })
+  })
 })

@@ -21,7 +21,7 @@ let pipeline: Pipeline
 let made = 0
 
 beforeAll(() => {
-  database = connect(journey.databaseUrl, { batch: true, max: 2 })
+  database = connect(journey.databaseUrl, { batch: true, max: 3 })
   pipeline = pipelineOn(database)
 })
 afterAll(() => database.close())

@@ -38,7 +38,7 @@ let pushServer: PushServer
 let made = 0
 
 beforeAll(async () => {
-  database = connect(site.databaseUrl, { batch: true, max: 2 })
+  database = connect(site.databaseUrl, { batch: true, max: 3 })
   pipeline = pipelineOn(database)
   pushServer = await startPushServer()
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { connect } from '#adapters/postgres/connect.ts'
 import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresEvents } from '#adapters/postgres/ranking/ranking.ts'
 import { postgresPriceSource } from '#adapters/postgres/stocks/prices.ts'
@@ -58,6 +59,22 @@ describe('events in PostgreSQL', () => {
     expect(await build()).toEqual({ events: 0, issuers: 0 })
     await database.pool.query('delete from dirty_issuer')
     expect(await build()).toEqual({ events: 1, issuers: 1 })
+  })
+
+  test('need another connection beside those of their batches: with it they end, without it they say so', async () => {
+    const issuers = Array.from({ length: 450 }, (_, index) => String(10_000 + index))
+    const trades = issuers.map((issuerCik, index) =>
+      eventTrade({ id: `${String(index).padStart(10, '0')}-23-000001#ND1`, issuerCik })
+    )
+    await insertTrades(database.pool, trades)
+    await database.pool.query('insert into dirty_event select unnest($1::bigint[])', [issuers])
+    for (const max of [2, 3]) {
+      const { close, pool } = connect(database.url, { max })
+      const built = buildStaleEvents(postgresStaleEvents(pool), postgresPriceSource(pool))
+      if (max === 2) await expect(built).rejects.toThrow('3 connections')
+      else expect(await built).toEqual({ events: 450, issuers: 450 })
+      await close()
+    }
   })
 
   test('outcomes follow the prices', async () => {
