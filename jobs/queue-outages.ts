@@ -23,20 +23,21 @@ export function tellOutages(boss: PgBoss): void {
       `The queue of timed jobs cannot reach the database (${reasonOf(fault)}). It goes on when that is back.`
     )
     do await pause(ASK_AGAIN_MS, undefined, { ref: false })
-    while (!isStopped && !(await isReached(boss)))
+    while (!isStopped && !(await reachesDatabase(boss)))
     isAway = false
     if (!isStopped) console.warn('The queue of timed jobs reaches the database again.')
   })
 }
 
-/** Faults of workers come as copies that are no errors any more; of those that are, a copy misses the message. */
-const isOutage = (fault: Error): boolean => isDatabaseOutage(Object.assign(new Error(fault.message), fault))
+/** The library sends faults of its workers as plain objects with the properties of the error. */
+const isOutage = (fault: Error): boolean =>
+  isDatabaseOutage(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))
 
 /** A refused connection has a code and no message of its own; workers add which queue was asked for. */
 const reasonOf = (fault: Error & { code?: string }): string =>
   fault.message.replace(/ ?\(Queue: .*\)$/, '') || (fault.code ?? 'no reason told')
 
-async function isReached(boss: PgBoss): Promise<boolean> {
+export async function reachesDatabase(boss: PgBoss): Promise<boolean> {
   try {
     await boss.getDb().executeSql('select 1')
     return true

@@ -7,6 +7,7 @@ import type { App } from '#adapters/app.ts'
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import { enqueueDue } from './due-slots.ts'
 import { openQueue, workOff } from './queue.ts'
+import { reachesDatabase } from './queue-outages.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
 /** A job that takes longer is broken off, and tried again by the queue. */
@@ -33,8 +34,8 @@ export async function startTimedJobs(
     try {
       await enqueueDue(parts, app.clock.now())
     } catch (error) {
-      // The queue itself tells of those, once.
-      if (isDatabaseOutage(error)) return
+      // Of an outage that the queue meets too it tells itself, once.
+      if (isDatabaseOutage(error) && !(await reachesDatabase(boss))) return
       console.warn('What is due could not be enqueued; the next look is in a minute:', error)
     }
   }

@@ -87,6 +87,16 @@ describe('timed jobs', () => {
     told.mockRestore()
   })
 
+  test('a look that fails is told, also where it waited in vain for a connection that the queue has', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const fault = new Error('timeout exceeded when trying to connect')
+    const slots = { ...postgresSlotLog(database.db), findLast: () => Promise.reject(fault) }
+    const jobs = await startTimedJobs({ ...appAt(SLOT), slots } as unknown as App, database.url, [JOB])
+    await jobs.stop()
+    expect(told.mock.calls).toEqual([[expect.stringContaining('could not be enqueued'), fault]])
+    told.mockRestore()
+  })
+
   test('an outage of the database is told once, however many queues ask, and so is its end', async () => {
     const told: string[] = []
     const warn = vi.spyOn(console, 'warn').mockImplementation(line => void told.push(String(line)))

@@ -1,4 +1,5 @@
-// What the strategy may trade at: the days of tickers, whosever they were.
+// What the strategy may trade at: the days of tickers, whosever they were. One row a ticker, since millions of small rows
+// would cost more to receive than to query.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { TickerPrices } from '#core/strategy/data/traded-prices.ts'

@@ -1,5 +1,4 @@
-// Everything that the strategy may trade, in a handful of queries: one row a ticker, since millions of small rows would cost
-// more to receive than to query.
+// Everything that the strategy may trade, in a handful of queries.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
