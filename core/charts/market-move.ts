@@ -2,6 +2,7 @@
 // draw a fall that never was; a crash that is taken for one would leave out all that was before.
 
 import { medianOf } from '../averages.ts'
+import type { PriceSeries } from '../market/price-series.ts'
 import { tradedVolume } from '../market/session-volume.ts'
 import { SESSIONS_NEAR, takenBackAt } from '../market/taken-back.ts'
 import type { BarSession } from './price-bars.ts'
@@ -19,10 +20,15 @@ const SURGE_TURNOVER = 50
 const LARGEST_SURGE = 4
 const SESSIONS_BEFORE = 20
 
-/** Whether the move to the session `at`, a day on which no split is known of, was. */
-export function isMarketMove(sessions: readonly BarSession[], at: number): boolean {
+/** Sessions with a close as traded, and the shares that one share of the first has become by each. */
+export interface TradedSessions extends Pick<PriceSeries, 'shares'> {
+  readonly sessions: readonly BarSession[]
+}
+
+/** Whether the move to the session `at` was. Where a split is known, what does not fit it is none: its day may be wrong. */
+export function isMarketMove({ sessions, shares }: TradedSessions, at: number): boolean {
   const [before, now] = [sessions[at - 1]?.close, sessions[at]?.close]
-  if (!before || !now) return false
+  if (!before || !now || shares[at] !== shares[at - 1]) return false
   const move = now / before
   const times = Math.max(move, 1 / move)
   if (times < SMALLEST_SPLIT) return true
