@@ -181,7 +181,7 @@ describe('chart of a stock', () => {
     expect(await openChart()({ ticker: 'ACM' }, undefined)).toEqual({
       code: 'unknown_ticker',
       ok: false,
-      suggestions: [{ name: 'Acme Corp', ticker: 'ACME' }],
+      suggestions: [{ name: 'Acme Corp', ticker: 'ACME', isTaken: false, issuerCik: expect.any(String) }],
       ticker: 'ACM'
     })
   })
