@@ -4,11 +4,9 @@
 import { medianOf } from '../averages.ts'
 import type { PriceSeries } from '../market/price-series.ts'
 import { tradedVolume } from '../market/session-volume.ts'
-import { SESSIONS_NEAR, takenBackAt } from '../market/taken-back.ts'
+import { SESSIONS_NEAR, SMALLEST_SPLIT, takenBackAt } from '../market/taken-back.ts'
 import type { BarSession } from './price-bars.ts'
 
-/** Splits begin at two for one, less what a market moves on the same day. */
-const SMALLEST_SPLIT = 1.8
 /**
  * What is traded, in dollars, stays about the same over a split of one share into several: of nine that are known the
  * most was 1.8 times the median before. In crashes it was ten times and more.

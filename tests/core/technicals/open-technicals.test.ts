@@ -103,6 +103,15 @@ describe('technical analysis of a stock', () => {
     expect(await openedOver(series, bars)).toMatchObject({ ok: true, value: { historyFrom: first?.day } })
   })
 
+  test('shares that are joined after a fall end the history where they end the chart', async () => {
+    const JOINED = SPLIT + 2
+    const series = aPriceSeries(TWO_YEARS, session => (session < SPLIT ? 0.12 : session < JOINED ? 0.067 : 1.4))
+    const bars = { sessions: barsOfSeries(series), splits: [] }
+    const joinedOn = series.sessions[JOINED]?.date
+    expect(barsOf(bars).bars[0]?.day).toBe(joinedOn)
+    expect(await openedOver(series, bars)).toMatchObject({ ok: true, value: { historyFrom: joinedOn } })
+  })
+
   test('a crash after a session that nobody priced as traded goes on where the chart does', async () => {
     const series = aPriceSeries(TWO_YEARS, halvedAt(CRASH))
     const sessions = barsOfSeries(series, { [CRASH]: 20_000 })
