@@ -8,7 +8,11 @@ import type { Position } from './cursor.ts'
 import type { TradesJson } from './trades-json.ts'
 
 export interface TickerSuggestion {
+  /** Means the company, but where it `isTaken`. */
   readonly ticker: string
+  readonly issuerCik: Cik
+  /** Another company goes by `ticker` now. */
+  readonly isTaken: boolean
   readonly name: string
 }
 

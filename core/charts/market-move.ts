@@ -2,12 +2,11 @@
 // draw a fall that never was; a crash that is taken for one would leave out all that was before.
 
 import { medianOf } from '../averages.ts'
+import type { PriceSeries } from '../market/price-series.ts'
 import { tradedVolume } from '../market/session-volume.ts'
-import { SESSIONS_NEAR, takenBackAt } from '../market/taken-back.ts'
+import { SESSIONS_NEAR, SMALLEST_SPLIT, takenBackAt } from '../market/taken-back.ts'
 import type { BarSession } from './price-bars.ts'
 
-/** Splits begin at two for one, less what a market moves on the same day. */
-const SMALLEST_SPLIT = 1.8
 /**
  * What is traded, in dollars, stays about the same over a split of one share into several: of nine that are known the
  * most was 1.8 times the median before. In crashes it was ten times and more.
@@ -19,10 +18,15 @@ const SURGE_TURNOVER = 50
 const LARGEST_SURGE = 4
 const SESSIONS_BEFORE = 20
 
-/** Whether the move to the session `at`, a day on which no split is known of, was. */
-export function isMarketMove(sessions: readonly BarSession[], at: number): boolean {
+/** Sessions with a close as traded, and the shares that one share of the first has become by each. */
+export interface TradedSessions extends Pick<PriceSeries, 'shares'> {
+  readonly sessions: readonly BarSession[]
+}
+
+/** Whether the move to the session `at` was. Where a split is known, what does not fit it is none: its day may be wrong. */
+export function isMarketMove({ sessions, shares }: TradedSessions, at: number): boolean {
   const [before, now] = [sessions[at - 1]?.close, sessions[at]?.close]
-  if (!before || !now) return false
+  if (!before || !now || shares[at] !== shares[at - 1]) return false
   const move = now / before
   const times = Math.max(move, 1 / move)
   if (times < SMALLEST_SPLIT) return true

@@ -46,6 +46,17 @@ export function barsOf({ sessions, splits }: BarSource): PriceBars {
   return barsOn(runs.reduce((best, other) => (reachesFurther(other, best) ? other : best)))
 }
 
+/** Those of `days` on which bars as traded go on over a move that no known split explains, as the market's own. */
+export function marketMovesOf({ sessions, splits }: BarSource, days: readonly ReportDate[]): Set<ReportDate> {
+  const asked = new Set(days)
+  const known = sessionsOn('unadjusted', sessions.map(withoutNonsense))
+  const traded = { sessions: known, shares: followMoves(known, splits).shares }
+  return new Set(known.flatMap(({ date }, at) => (asked.has(date) && isMarketMove(traded, at) ? [date] : [])))
+}
+
+const sessionsOn = (basis: PriceBasis, all: readonly BarSession[]): BarSession[] =>
+  all.filter(session => closeOn(basis, session) !== undefined)
+
 /** The sessions that can be drawn on a basis. */
 interface Run {
   readonly basis: PriceBasis
@@ -62,14 +73,13 @@ function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boole
 
 /** Sessions without a close on the basis are left out; so is everything before the last move that no market made. */
 function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
-  const known = all.filter(session => closeOn(basis, session) !== undefined)
+  const known = sessionsOn(basis, all)
   if (known.length === 0) return { basis, isCut: false, sessions: known, shareOf: () => 1 }
   const moves = followMoves(known, splits)
-  const { shares } = moves
+  const traded = { sessions: known, shares: moves.shares }
   const breaks = breaksOn(basis, moves)
   const isBreak = (index: number): boolean =>
-    breaks[index] !== breaks[index - 1] &&
-    !(basis === 'unadjusted' && shares[index] === shares[index - 1] && isMarketMove(known, index))
+    breaks[index] !== breaks[index - 1] && !(basis === 'unadjusted' && isMarketMove(traded, index))
   const from = Math.max(
     0,
     known.findLastIndex((_, index) => index > 0 && isBreak(index))

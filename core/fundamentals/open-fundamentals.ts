@@ -1,14 +1,13 @@
-import { loadOwnSeries } from '../charts/own-series.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { comparableCloses } from '../technicals/comparable-closes.ts'
+import { loadComparableCloses } from '../technicals/load-comparable-closes.ts'
 import { tradesAsDepositary } from '../trades/validity/depositary-shares.ts'
 import { type CashFlow, cashFlowOf } from './cash-flow.ts'
 import { type Earnings, earningsOf } from './earnings.ts'
 import { COVER_COUNT, type Fact, factsOf } from './fact.ts'
-import { newer, type Source } from './period.ts'
+import type { Source } from './period.ts'
 import {
   type PriceEarnings,
   type PriceEarningsByQuarter,
@@ -16,6 +15,7 @@ import {
   priceEarningsOf
 } from './price-earnings.ts'
 import { restateForSplits } from './share-basis.ts'
+import { lastCountIn } from './share-count.ts'
 import type { FundamentalsPorts } from './use-cases.ts'
 
 const HISTORY_DAYS = 3653
@@ -56,9 +56,7 @@ export function openFundamentals(ports: FundamentalsPorts) {
     const earnings = earningsOf(facts, splits, { asOf })
     const cashFlow = cashFlowOf(facts, asOf)
     if (earnings.quarters.length === 0 && cashFlow.quarters.length === 0) return fail('not_covered')
-    const found = comparableCloses(
-      await loadOwnSeries(ports.charts, own, { from: addDays(asOf, -HISTORY_DAYS), to: asOf })
-    )
+    const found = await loadComparableCloses(ports, own, { from: addDays(asOf, -HISTORY_DAYS), to: asOf })
     const closes = typeof found === 'string' ? undefined : found
     const basis = { asOf, isDepositary: tradesAsDepositary(shareTexts), splits }
     const counts = factsOf(facts, 'sharesOutstanding')
@@ -72,34 +70,14 @@ export function openFundamentals(ports: FundamentalsPorts) {
       name,
       priceEarnings: priceEarningsOf(earnings, closes, basis),
       priceEarningsByQuarter: priceEarningsByQuarter(earnings, closes, basis),
-      sharesOutstanding: lastCount(restateForSplits(counts, splits, { asOf, kind: 'shares' }).facts),
+      sharesOutstanding: toldCount(restateForSplits(counts, splits, { asOf, kind: 'shares' }).facts),
       ticker
     })
   }
 }
 
-function lastCount(facts: readonly Fact[]): Fundamentals['sharesOutstanding'] {
-  const counts = recentWithoutSlips(facts.filter(({ value }) => value > 0))
-  const [first, ...others] = counts
-  if (!first) return null
-  const last = others.reduce((one, other) => (other.end === one.end ? newer(one, other) : laterEnd(one, other)), first)
+function toldCount(facts: readonly Fact[]): Fundamentals['sharesOutstanding'] {
+  const last = lastCountIn(facts)
+  if (!last) return null
   return { on: last.end, source: { accession: last.accession, filed: last.filed, form: last.form }, value: last.value }
 }
-
-/** The counts of the last year or so; one in thousands says a thousandth of what the others say, and is left out. */
-function recentWithoutSlips(counts: readonly Fact[]): Fact[] {
-  const newest = counts
-    .map(({ end }) => end)
-    .sort()
-    .at(-1)
-  const recent = counts.filter(({ end }) => newest !== undefined && end >= addDays(newest, -COMPARED_DAYS))
-  const usual = recent.map(({ value }) => value).sort((one, other) => one - other)[recent.length >> 1] ?? 0
-  return recent.filter(({ value }) => Math.max(value / usual, usual / value) < LEAST_SLIP)
-}
-
-/** Five quarterly counts, or two yearly ones. */
-const COMPARED_DAYS = 400
-/** In that time no company issues, or buys back, this many of its shares. A guess. */
-const LEAST_SLIP = 500
-
-const laterEnd = (one: Fact, other: Fact): Fact => (other.end > one.end ? other : one)

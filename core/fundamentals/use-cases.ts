@@ -1,3 +1,4 @@
+import type { FindMarketMoves } from '../charts/find-market-moves.ts'
 import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { FindOwnStock } from '../market/own-stock.ts'
@@ -8,6 +9,7 @@ export interface FundamentalsPorts {
   readonly charts: ChartSource
   readonly clock: Clock
   readonly companyFacts: FactStore
+  readonly findMarketMoves: FindMarketMoves
   readonly findOwnStock: FindOwnStock
 }
 

@@ -8,7 +8,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { filingLink } from '../filings/filing-link.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import type { EarningsReport } from '../fundamentals/earnings-reports.ts'
-import { isCommonStock } from '../market/common-stock.ts'
+import { isOtherSecurity } from '../market/common-stock.ts'
 import type { DividendSource, KnownDividend } from '../market/dividend.ts'
 import type { Split } from '../market/price-series.ts'
 import { splitFactor } from '../market/split.ts'
@@ -57,7 +57,7 @@ export interface TitledTrade extends MarketTrade {
 }
 
 export interface ChartedTrade extends MarketTrade {
-  /** What was traded, as filed, where it is not the common stock whose price is drawn; null elsewhere. */
+  /** What was traded, as filed, where it surely is another security than the share whose price is drawn; null elsewhere. */
   readonly security: string | null
 }
 
@@ -180,7 +180,7 @@ const POWERS = Array.from({ length: 11 }, (_, places) => 10 ** places)
 
 export const chartedTrade = ({ securityTitle, ...trade }: TitledTrade): ChartedTrade => ({
   ...trade,
-  security: isCommonStock(securityTitle) ? null : securityTitle
+  security: isOtherSecurity(securityTitle) ? securityTitle : null
 })
 
 export const chartedCongressTrade = (trade: CongressTrade, isSample: boolean): ChartedCongressTrade => ({

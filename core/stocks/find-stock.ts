@@ -66,6 +66,10 @@ export function followStock(index: SearchIndex, typed: string): FoundStock | und
   return place.kind === 'found' ? place : followStock(index, place.ticker)
 }
 
+/** Whether the ticker that a company had last means another one now. */
+export const isTaken = (index: SearchIndex, { company, ticker }: FoundStock): boolean =>
+  followStock(index, ticker)?.company !== company
+
 const goesBy = ({ otherTickers, ticker }: SearchedCompany, wanted: string): boolean =>
   ticker === wanted || otherTickers.includes(wanted)
 

@@ -16,7 +16,7 @@ import type { Cik } from '../filings/ownership-document.ts'
 import type { FactStore } from '../fundamentals/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
-import { findStock, formerHoldersOf, lastDayWith, type StockPlace, type TickerTenure } from './find-stock.ts'
+import { findStock, formerHoldersOf, isTaken, lastDayWith, type StockPlace, type TickerTenure } from './find-stock.ts'
 import { type LastClose, lastCloseOf } from './last-close.ts'
 import { lastSeenInPrices, loadOwnBars } from './own-bars.ts'
 import { ownTickersOf, tickersOf } from './own-tickers.ts'
@@ -97,8 +97,13 @@ export function suggestStocks(index: SearchIndex, typed: string): TickerSuggesti
   const exact = rest.length > 0 ? index.search(first, 1).filter(({ ticker }) => ticker === first.toUpperCase()) : []
   const whole = index.search(typed, SUGGESTIONS)
   const others = whole.length > 0 ? whole : index.search(first, SUGGESTIONS)
-  const hits = [...exact, ...others.filter(({ ticker }) => ticker !== exact[0]?.ticker)].slice(0, SUGGESTIONS)
-  return hits.map(({ company, ticker }) => ({ name: companyName(company.name), ticker }))
+  const hits = [...exact, ...others.filter(({ company }) => company !== exact[0]?.company)].slice(0, SUGGESTIONS)
+  return hits.map(hit => ({
+    isTaken: isTaken(index, hit),
+    issuerCik: hit.company.cik as Cik, // of a company
+    name: companyName(hit.company.name),
+    ticker: hit.ticker
+  }))
 }
 
 async function describeStock(

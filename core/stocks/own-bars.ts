@@ -1,12 +1,10 @@
 // Prices of a company under its ticker and, before it had that one, under its former ones: a renamed stock keeps its past.
 
 import type { FindMarketMoves, TradedStock } from '../charts/find-market-moves.ts'
-import { isMarketMove } from '../charts/market-move.ts'
-import type { BarSource } from '../charts/price-bars.ts'
+import { type BarSource, marketMovesOf } from '../charts/price-bars.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { withImpliedSplits } from '../market/implied-splits.ts'
 import { goesOn, type OwnDays, type OwnTicker, ownSessions } from '../market/own-days.ts'
-import { indexFrom } from '../market/price-series.ts'
 import { ownDaysOf, type TickerTenure } from './find-stock.ts'
 import { formerOnesOf } from './own-tickers.ts'
 import type { StockSource } from './ports.ts'
@@ -68,8 +66,7 @@ function precededBy(bars: OwnBars, { own, ...older }: BarSource & { readonly own
 export function findMarketMoves(source: Pick<StockSource, 'loadBars'>): FindMarketMoves {
   return async (stock, days) => {
     if (days.length === 0) return new Set()
-    const { sessions } = await loadTradedBars(source, stock)
-    return new Set(days.filter(day => isMarketMove(sessions, indexFrom(sessions, day))))
+    return marketMovesOf(await loadTradedBars(source, stock), days)
   }
 }
 

@@ -8,7 +8,7 @@ import { companyName } from '../filings/company-name.ts'
 import type { Cik } from '../filings/ownership-document.ts'
 import { memoized } from '../memoized.ts'
 import { shortText } from '../query.ts'
-import { followStock } from './find-stock.ts'
+import { isTaken } from './find-stock.ts'
 import type { InsiderDirectory, StockDirectory } from './ports.ts'
 import type { FormerName, FormerTicker } from './search/company.ts'
 import type { NamedInsider } from './search/find-insiders.ts'
@@ -137,16 +137,14 @@ function toFoundMember({ matches, member }: NamedMember): FoundMember {
   return { chamber, district, id, matches, name, party, state }
 }
 
-function toFoundStock(
-  { company, formerName, formerTicker, matches, ticker }: StockHit,
-  index: SearchIndex
-): FoundStock {
+function toFoundStock(hit: StockHit, index: SearchIndex): FoundStock {
+  const { company, formerName, formerTicker, matches, ticker } = hit
   const name = companyName(company.name)
   return {
     data: { name, primary_exchange: company.exchange ?? null },
     formerName: formerName ?? null,
     formerTicker: formerTicker ?? null,
-    isTaken: followStock(index, ticker)?.company !== company,
+    isTaken: isTaken(index, hit),
     issuerCik: company.cik as Cik,
     lastDay: company.lastDay ?? null,
     logo: company.logo ?? null,

@@ -1,13 +1,12 @@
-import { unexplainedDays } from '../charts/find-market-moves.ts'
-import { loadOwnSeries } from '../charts/own-series.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isSession } from '../dates/trading-calendar.ts'
 import { parseTicker } from '../market/daily-price.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { type Closes, comparableCloses } from './comparable-closes.ts'
+import type { Closes } from './comparable-closes.ts'
 import { convergence, RSI_PERIOD, relativeStrength, simpleAverage } from './indicators.ts'
+import { loadComparableCloses } from './load-comparable-closes.ts'
 import { type BandKind, bandEntriesOf, type CrossKind, crossesOf, type Occurrence } from './occurrences.ts'
 import type { TechnicalsPorts } from './use-cases.ts'
 
@@ -81,9 +80,7 @@ export function openTechnicals(ports: TechnicalsPorts) {
     const today = newYorkDay(ports.clock.now())
     const days = { from: addDays(today, -HISTORY_DAYS), to: today }
     const traded = own || { ...ALL_DAYS, ticker }
-    const series = await loadOwnSeries(ports.charts, traded, days)
-    const marketMoves = series && (await ports.findMarketMoves(traded, unexplainedDays(series)))
-    const closes = comparableCloses(series, marketMoves)
+    const closes = await loadComparableCloses(ports, traded, days)
     return typeof closes === 'string' ? fail(closes) : ok(technicalsOf(ticker, closes, today))
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { type FailureCode, isFailureCode } from '#src/server/respond.ts'
 import type { Access, Operation } from './operation.ts'
-import { count, described, text, ticker } from './schemas.ts'
+import { cik, count, described, text, ticker } from './schemas.ts'
 
 const OF_ACCESS: Record<Access, readonly FailureCode[]> = {
   admin: ['admin_required', 'sign_in_required'],
@@ -23,7 +23,17 @@ const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
     parameter: described(v.exactOptional(text), 'The name that is unknown, where it looks like a name.', 'limt')
   },
   unknown_ticker: {
-    suggestions: described(v.array(v.strictObject({ name: text, ticker })), 'Those that may have been meant.'),
+    suggestions: described(
+      v.array(
+        v.strictObject({
+          isTaken: described(v.boolean(), 'Another company goes by `ticker` now, and `ticker` means that one.'),
+          issuerCik: cik,
+          name: text,
+          ticker
+        })
+      ),
+      'Those that may have been meant.'
+    ),
     ticker: described(text, 'The one that is unknown.', 'APPL')
   }
 }

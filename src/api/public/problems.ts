@@ -1,6 +1,7 @@
 // What the data API refuses, as problem documents. A code stays the same as long as there is a /v1.
 // @see RFC 9457
 
+import type { TickerSuggestion } from '#core/activities/ports.ts'
 import { RETRY_AFTER_SECONDS } from '#src/server/respond.ts'
 
 interface Kind {
@@ -116,7 +117,7 @@ export interface ProblemDetails {
   readonly plan?: string
   readonly retryAfterSeconds?: number
   readonly right?: string
-  readonly suggestions?: readonly { readonly name: string; readonly ticker: string }[]
+  readonly suggestions?: readonly Pick<TickerSuggestion, 'name' | 'ticker'>[]
   readonly ticker?: string
   readonly 'violated-policies'?: readonly string[]
 }

@@ -3,7 +3,9 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import type { TickerSuggestion } from '#core/activities/ports.ts'
 import { findNearest } from '#core/nearest.ts'
+import { askableSuggestions } from '#core/public-api/askable-suggestions.ts'
 import { planWith } from '#core/public-api/rights.ts'
 import { FORMATS, type Format, type tableEntries } from '#core/public-api/table-query.ts'
 import { parseQuery } from '#core/query.ts'
@@ -19,7 +21,11 @@ export const KEY_PARAMETER = 'apiKey'
 /** What somebody may have meant as a name. Anything else that stands in its place may be a secret. */
 const NAME = /^\w{1,40}$/
 
-export type PublicRefusal = { readonly ok: false; readonly code: ProblemCode } & ProblemDetails
+export type PublicRefusal = {
+  readonly ok: false
+  readonly code: ProblemCode
+  readonly suggestions?: readonly TickerSuggestion[]
+} & Omit<ProblemDetails, 'suggestions'>
 
 type Handler<Given extends PublicOperation> = (
   c: Context<PublicEnv>,
@@ -41,7 +47,8 @@ export function servePublic<const Given extends PublicOperation>(
   })
 }
 
-function refuse(c: Context<PublicEnv>, { code, ok: _, ...details }: PublicRefusal): Response {
+function refuse(c: Context<PublicEnv>, { code, ok: _, suggestions, ...rest }: PublicRefusal): Response {
+  const details = { ...rest, ...(suggestions && { suggestions: askableSuggestions(suggestions) }) }
   if (code === 'right_required') return problem(code, c.var, { ...details, ...inWords(details) })
   return problem(code, c.var, code === 'unknown_ticker' ? { ...details, parameter: 'ticker' } : details)
 }

@@ -68,6 +68,7 @@ describe('outcomes', () => {
 
   test.each([
     ['later than a week', [10, 10, 5, 5, 5, 5, 5, 5, 9, 9, 9]],
+    ['and more, as joined shares are', [10, 10, 5.8, 5.8, 118, 118, 118, 118, 118, 118, 118]],
     ['by less than half', [10, 10, 5, 5, 7, 7, 7, 7, 7, 7, 7]],
     ['after a fall to a tenth', [10, 10, 1, 10, 10, 10, 10, 10, 10, 10, 10]]
   ])('a fall that is taken back %s makes the return unknown', (_, prices) => {

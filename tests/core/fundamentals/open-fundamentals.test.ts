@@ -28,8 +28,11 @@ const tenures = [
 let asked: ReportingCompany | undefined
 const askedDays = new Map<string, ChartDays>()
 let shareTexts: readonly ShareTexts[] = []
+let marketMoves: readonly ReportDate[] = []
+let askedMoves: readonly ReportDate[] = []
 afterEach(() => {
   shareTexts = []
+  marketMoves = []
 })
 
 function open(
@@ -53,6 +56,10 @@ function open(
         return { facts, splits: [], ...changes }
       },
       listShareTexts: async () => shareTexts
+    },
+    async findMarketMoves(_, days) {
+      askedMoves = days
+      return new Set(marketMoves)
     },
     findOwnStock: findOwnStock({
       stocks: { open: async () => ({ index, isSample: false }) },
@@ -128,6 +135,19 @@ describe('fundamentals of a company', () => {
     expect(priceEarningsByQuarter[0]).toMatchObject({ end: '2023-03-31', missing: 'no_earnings' })
   })
 
+  test('a quarter before a crash, which the chart keeps, has its quotient too', async () => {
+    const crashed = aPriceSeries({ from: day('2023-01-02'), to: day('2024-03-15') }, session =>
+      session < 300 ? 40 : 19
+    )
+    const crash = crashed.sessions[300]!.date
+    const ofQuarters = async () =>
+      (await opened(earnings(1, 1, 1, 2), {}, 'acme', crashed)).priceEarningsByQuarter.map(({ value }) => value)
+    expect(await ofQuarters()).toEqual([null, null, null, null])
+    marketMoves = [crash]
+    expect(await ofQuarters()).toEqual([null, null, null, 8])
+    expect(askedMoves).toEqual([crash])
+  })
+
   test('without prices there are earnings, but no quotient', async () => {
     const { priceEarnings, ticker } = await opened(earnings(1, 1, 1, 2), {}, 'brk.b')
     expect([ticker, priceEarnings.missing]).toEqual(['BRK-B', 'no_close'])
@@ -152,6 +172,44 @@ describe('fundamentals of a company', () => {
       start: null
     })
     expect((await opened([...facts, balance])).isCoverCount).toBe(false)
+  })
+
+  describe('a count of shares that is off by a scale', () => {
+    const told = async (...counts: readonly (readonly [end: string, millions: number])[]) => {
+      const facts = counts.map(([end, millions]) =>
+        aFact({
+          concept: 'EntityCommonStockSharesOutstanding',
+          end,
+          filed: end,
+          start: null,
+          value: millions * 1e6
+        })
+      )
+      const { sharesOutstanding } = await opened([...earnings(1, 1, 1, 1), ...facts])
+      return sharesOutstanding && sharesOutstanding.value / 1e6
+    }
+
+    test('is not told, whether too small or too large', async () => {
+      expect(await told(['2023-08-01', 10], ['2023-11-01', 11], ['2024-02-01', 11_000])).toBe(11)
+      expect(await told(['2023-08-01', 10], ['2023-11-01', 11], ['2024-02-01', 0.011])).toBe(11)
+    })
+
+    test('is found among few of the last year by those before', async () => {
+      expect(await told(['2022-08-01', 10], ['2023-11-01', 10], ['2024-02-01', 10_000])).toBe(10)
+      expect(await told(['2020-02-01', 9], ['2021-02-01', 10], ['2024-02-01', 10_000])).toBeNull()
+    })
+
+    test('leaves nothing to tell where as many say one as the other', async () => {
+      expect(await told(['2023-11-01', 10], ['2024-02-01', 10_000])).toBeNull()
+      expect(
+        await told(['2023-05-01', 10], ['2023-08-01', 10], ['2023-11-01', 10_000], ['2024-02-01', 10_000])
+      ).toBeNull()
+    })
+
+    test('is no count of a company that grew over years', async () => {
+      expect(await told(['2015-02-01', 0.01], ['2016-02-01', 0.01], ['2023-11-01', 10], ['2024-02-01', 11])).toBe(11)
+      expect(await told(['2024-02-01', 11])).toBe(11)
+    })
   })
 
   test('says what is missing: the company, a reading of it, or figures', async () => {

@@ -114,12 +114,14 @@ describe('chart of a stock', () => {
 
   test('names what was traded where it is not the share whose price is drawn', async () => {
     const securityTitle = 'Depositary Shares of Series A Preferred Stock'
-    await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' }), aTrade({ id: 'b#ND1' })])
+    await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' }), aTrade({ id: 'b#ND1' }), aTrade({ id: 'c#ND1' })])
     await database.pool.query(`update trade set security_title = $1 where id = 'b#ND1'`, [securityTitle])
+    await database.pool.query(`update trade set security_title = 'Common Units' where id = 'c#ND1'`)
     const { insiderTransactions } = await chartFor(openChart())
     expect(insiderTransactions.map(({ security, tradeId }) => [tradeId, security])).toEqual([
       ['a#ND1', null],
-      ['b#ND1', securityTitle]
+      ['b#ND1', securityTitle],
+      ['c#ND1', null]
     ])
   })
 
@@ -181,7 +183,7 @@ describe('chart of a stock', () => {
     expect(await openChart()({ ticker: 'ACM' }, undefined)).toEqual({
       code: 'unknown_ticker',
       ok: false,
-      suggestions: [{ name: 'Acme Corp', ticker: 'ACME' }],
+      suggestions: [{ name: 'Acme Corp', ticker: 'ACME', isTaken: false, issuerCik: expect.any(String) }],
       ticker: 'ACM'
     })
   })

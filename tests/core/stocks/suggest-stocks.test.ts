@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { ReportDate } from '#core/dates/report-date.ts'
 import { suggestStocks } from '#core/stocks/open-stock.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
@@ -14,6 +15,23 @@ test('a ticker of another exchange means first what goes by its first part', () 
   expect(tickersFor('ENR.DE')[0]).toBe('ENR')
   expect(tickersFor('enr.de')[0]).toBe('ENR')
   expect(tickersFor('NRDX.DE')).not.toContain('ENR')
+})
+
+test('a company whose last ticker another one has now leads to its own trades', () => {
+  const taken = createSearchIndex([
+    aCompany({ cik: '1', lastDay: '2019-05-01' as ReportDate, name: 'Old Harbour Tools', ticker: 'HBR' }),
+    aCompany({ cik: '2', name: 'Harbour Robotics', ticker: 'HBR' }),
+    aCompany({ cik: '3', lastDay: '2019-05-01' as ReportDate, name: 'Harbour Gone', ticker: 'GONE' })
+  ])
+  const suggested = (typed: string) =>
+    suggestStocks(taken, typed).map(({ isTaken, issuerCik, ticker }) => [issuerCik, ticker, isTaken])
+  const [robotics, tools] = [
+    ['2', 'HBR', false],
+    ['1', 'HBR', true]
+  ]
+  expect(suggested('old harbour tools')).toContainEqual(tools)
+  expect(suggested('harbour')).toContainEqual(['3', 'GONE', false])
+  expect(suggested('HBR.L')).toEqual([robotics, tools])
 })
 
 test('nobody is suggested twice, and nothing for texts that nobody means', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { type BarSession, type BarSource, barsOf } from '#core/charts/price-bars.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import type { PriceSeries } from '#core/market/price-series.ts'
 import { findOwnStock } from '#core/stocks/find-own-stock.ts'
 import { findMarketMoves } from '#core/stocks/own-bars.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
@@ -24,6 +26,30 @@ async function technicalsOf(days: number, closeOf?: (session: number) => number,
   if (!opened.ok) throw new Error(opened.code)
   return opened.value
 }
+
+const TWO_YEARS = { from: addDays(LAST, -699), to: LAST }
+const CRASH = 300
+const SPLIT = 310
+const TRADED = { days: { after: undefined, before: undefined }, former: [], ticker: 'WGS' }
+
+const halvedAt =
+  (at: number) =>
+  (session: number): number =>
+    session < at ? 50 : 24
+
+/** As a thousand shares a session were traded, but for those of `volumes`. */
+function barsOfSeries({ sessions }: PriceSeries, volumes: Readonly<Record<number, number>> = {}): BarSession[] {
+  const none = { high: undefined, low: undefined, splitHigh: undefined, splitLow: undefined, splitVolume: undefined }
+  return sessions.map((session, index) => ({ ...session, ...none, volume: volumes[index] ?? 1_000 }))
+}
+
+const openedOver = (series: PriceSeries, bars: BarSource) =>
+  openTechnicals({
+    ...noStocks,
+    charts: { loadPrices: async ([ticker]) => new Map([[ticker!, series]]), loadTrades: async () => [] },
+    clock: { now: () => new Date('2024-06-08T12:00:00Z') },
+    findMarketMoves: findMarketMoves({ loadBars: async () => bars })
+  })('WGS')
 
 const valley = (session: number): number => Math.abs(session - 230) + 50
 
@@ -62,21 +88,38 @@ describe('technical analysis of a stock', () => {
     { historySessions: 482, kept: 'crash, on which ten times as much was traded, is part of', volume: 20_000 },
     { historySessions: 192, kept: 'day that may be one of a split ends', volume: 2_000 }
   ])('a $kept the history', async ({ historySessions, volume }) => {
-    const CRASH = 300
-    const series = aPriceSeries({ from: addDays(LAST, -699), to: LAST }, session => (session < CRASH ? 50 : 24))
-    const none = { high: undefined, low: undefined, splitHigh: undefined, splitLow: undefined, splitVolume: undefined }
-    const sessions = series.sessions.map((session, index) => ({
-      ...session,
-      ...none,
-      volume: index === CRASH ? volume : 1_000
-    }))
-    const opened = await openTechnicals({
-      ...noStocks,
-      charts: { loadPrices: async ([ticker]) => new Map([[ticker!, series]]), loadTrades: async () => [] },
-      clock: { now: () => new Date('2024-06-08T12:00:00Z') },
-      findMarketMoves: findMarketMoves({ loadBars: async () => ({ sessions, splits: [] }) })
-    })('WGS')
-    expect(opened).toMatchObject({ ok: true, value: { historySessions } })
+    const series = aPriceSeries(TWO_YEARS, halvedAt(CRASH))
+    const bars = { sessions: barsOfSeries(series, { [CRASH]: volume }), splits: [] }
+    expect(await openedOver(series, bars)).toMatchObject({ ok: true, value: { historySessions } })
+  })
+
+  test.each([-1, 1])('a split told %i session off ends the history where it ends the chart', async off => {
+    const dates = aPriceSeries(TWO_YEARS).sessions.map(({ date }) => date)
+    const split = { date: dates[SPLIT]!, ratio: 2 }
+    const series = aPriceSeries(TWO_YEARS, halvedAt(SPLIT + off), [split])
+    const bars = { sessions: barsOfSeries(series), splits: [split] }
+    const [first] = barsOf(bars).bars
+    expect(first?.day).toBe(dates[SPLIT + Math.max(off, 0)])
+    expect(await openedOver(series, bars)).toMatchObject({ ok: true, value: { historyFrom: first?.day } })
+  })
+
+  test('shares that are joined after a fall end the history where they end the chart', async () => {
+    const JOINED = SPLIT + 2
+    const series = aPriceSeries(TWO_YEARS, session => (session < SPLIT ? 0.12 : session < JOINED ? 0.067 : 1.4))
+    const bars = { sessions: barsOfSeries(series), splits: [] }
+    const joinedOn = series.sessions[JOINED]?.date
+    expect(barsOf(bars).bars[0]?.day).toBe(joinedOn)
+    expect(await openedOver(series, bars)).toMatchObject({ ok: true, value: { historyFrom: joinedOn } })
+  })
+
+  test('a crash after a session that nobody priced as traded goes on where the chart does', async () => {
+    const series = aPriceSeries(TWO_YEARS, halvedAt(CRASH))
+    const sessions = barsOfSeries(series, { [CRASH]: 20_000 })
+    const missed = { ...sessions[CRASH - 1]!, close: 0 }
+    const bars = { sessions: sessions.with(CRASH - 1, missed), splits: [] }
+    expect(barsOf(bars).isCut).toBe(false)
+    const moves = await findMarketMoves({ loadBars: async () => bars })(TRADED, [sessions[CRASH]!.date])
+    expect([...moves]).toEqual([sessions[CRASH]!.date])
   })
 
   test('says why there is no relative strength', async () => {

@@ -192,6 +192,7 @@ describe('stock page', () => {
       before = await pictureOf(field)
     }
     expect(await page.locator('input[name="average"]:checked').count()).toBe(2)
+    await page.getByRole('checkbox', { exact: true, name: '200 days' }).waitFor()
   })
 
   test('has a chart that marks reports by their day of filing, and dividends', async () => {

@@ -48,7 +48,10 @@ const Trade = v.strictObject({
   plan10b51: described(v.nullable(v.boolean()), 'Under a plan made in advance; null where the filing does not say.'),
   price: described(v.nullable(v.number()), 'As filed, before later splits.', 172.5),
   score: described(v.nullable(v.number()), '1 to 10, lower is better; null where none is open to whoever asks.', 3),
-  security: described(v.nullable(text), 'Its title as filed where it is not common stock; null elsewhere.'),
+  security: described(
+    v.nullable(text),
+    'Its title as filed where that names another security than the share, such as preferred stock; null elsewhere.'
+  ),
   shares: v.nullable(v.number()),
   side: v.picklist(['buy', 'sell']),
   tradeId: described(text, 'Accession number and line.', '0000320193-26-000012#1'),

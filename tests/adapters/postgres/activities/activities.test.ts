@@ -415,7 +415,7 @@ describe('activities on PostgreSQL', () => {
     expect(await ask(new URLSearchParams('ticker=ENR.DE'))).toEqual({
       code: 'unknown_ticker',
       ok: false,
-      suggestions: [{ name: 'Energizer Holdings', ticker: 'ENR' }],
+      suggestions: [{ isTaken: false, issuerCik: '1', name: 'Energizer Holdings', ticker: 'ENR' }],
       ticker: 'ENR.DE'
     })
   })

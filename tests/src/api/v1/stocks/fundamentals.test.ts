@@ -26,6 +26,7 @@ const api = createCheckedApi(
     charts: { loadPrices: async ([ticker]: string[]) => new Map([[ticker, series]]) },
     clock: { now: () => new Date('2024-03-16T12:00:00Z') },
     companyFacts: { listShareTexts: async () => [], load: async ({ ticker }: { ticker: string }) => known[ticker] },
+    findMarketMoves: async () => new Set(),
     findOwnStock: findOwnStock({
       stocks: { open: async () => ({ index, isSample: true }) },
       stockSource: { listTenures: async () => [] }
