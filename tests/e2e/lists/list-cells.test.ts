@@ -85,6 +85,17 @@ describe('the list of trades', () => {
     expect(room).toBeGreaterThan(10)
   })
 
+  test.each(['ltr', 'rtl'])('dates the beginning of a price where its picture begins: %s', async direction => {
+    const page = await visit('/insidertrading/activities?side=buy&priceValidity=ok', {
+      kept: { themeDirection: direction }
+    })
+    await page.locator('[data-trade-list]').hover()
+    await page.locator('a[data-details][aria-expanded]').first().click()
+    const ends = page.locator('.trade-price .ends span')
+    const [from, to] = await Promise.all([ends.first().boundingBox(), ends.last().boundingBox()])
+    expect(from?.x).toBeLessThan(to?.x ?? 0)
+  })
+
   test('has the heading of details nowhere but above them', async () => {
     const page = await visit('/insidertrading/activities?side=buy&filedTo=2026-01-31')
     await page.locator('[data-trade-list]').hover()
