@@ -50,6 +50,52 @@ describe('the list of trades', () => {
     expect(await became.locator('thead').boundingBox()).toMatchObject({ width: expect.closeTo(300, -2) })
   })
 
+  test.each([
+    ['de-DE', 'vor 43 Minuten'],
+    ['en-US', '43 minutes ago'],
+    ['fr-FR', 'il y a 43 min']
+  ])('keeps when a trade was filed apart from its score on a phone: %s', async (locale, words) => {
+    const page = await visit('/insidertrading/activities?side=buy', { locale, viewport: { height: 844, width: 360 } })
+    const overlaps = await page.locator('tr[data-trade]:has(.score-cell:not(.empty))').evaluateAll((rows, words) => {
+      const boxOf = (node: Node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return range.getBoundingClientRect()
+      }
+      return rows.slice(0, 10).filter(row => {
+        const text = row.querySelector('.date-cell time')!.firstChild!
+        text.textContent = words
+        const [date, score] = [boxOf(text), boxOf(row.querySelector('.score-cell')!)]
+        return date.bottom > score.top && date.top < score.bottom && date.right + 8 > score.left
+      }).length
+    }, words)
+    expect(overlaps).toBe(0)
+  })
+
+  test('keeps the triangle of further owners off its words where pages are mirrored', async () => {
+    const page = await visit('/insidertrading/activities?side=buy&sort=value', { kept: { themeDirection: 'rtl' } })
+    const room = await page
+      .locator('.owners summary')
+      .first()
+      .evaluate(summary => {
+        const words = document.createRange()
+        words.selectNodeContents(summary)
+        return summary.getBoundingClientRect().right - words.getBoundingClientRect().right
+      })
+    expect(room).toBeGreaterThan(10)
+  })
+
+  test.each(['ltr', 'rtl'])('dates the beginning of a price where its picture begins: %s', async direction => {
+    const page = await visit('/insidertrading/activities?side=buy&priceValidity=ok', {
+      kept: { themeDirection: direction }
+    })
+    await page.locator('[data-trade-list]').hover()
+    await page.locator('a[data-details][aria-expanded]').first().click()
+    const ends = page.locator('.trade-price .ends span')
+    const [from, to] = await Promise.all([ends.first().boundingBox(), ends.last().boundingBox()])
+    expect(from?.x).toBeLessThan(to?.x ?? 0)
+  })
+
   test('has the heading of details nowhere but above them', async () => {
     const page = await visit('/insidertrading/activities?side=buy&filedTo=2026-01-31')
     await page.locator('[data-trade-list]').hover()

@@ -285,6 +285,29 @@ describe('the list of trades', () => {
     expect(await rowHeight()).toBeLessThan(before * 0.7)
   })
 
+  test('gives the details of a dense row the room that others have, and breaks their lines', async () => {
+    const page = await openList(`${LIST}&sort=value`)
+    await page.locator('a[data-details]').first().press('Enter')
+    const cell = page.locator('.details-row > td')
+    await cell.getByRole('article', { name: 'Details' }).waitFor()
+    const boxOf = () =>
+      cell.evaluate(({ firstElementChild, scrollWidth, clientWidth }) => {
+        const { paddingBlockStart, whiteSpace } = getComputedStyle(firstElementChild!.parentElement!)
+        return { isCut: scrollWidth > clientWidth, paddingBlockStart, whiteSpace }
+      })
+    const before = await boxOf()
+    await page.getByRole('switch', { name: 'Dense rows' }).check()
+    await page.locator('[data-dense]').waitFor()
+    await cell
+      .getByRole('definition')
+      .last()
+      .evaluate(fact => {
+        fact.textContent = 'The price is an average of many. '.repeat(12)
+      })
+    expect(await boxOf()).toEqual(before)
+    expect(before).toEqual({ isCut: false, paddingBlockStart: '16px', whiteSpace: 'normal' })
+  })
+
   test('without script tells how many trades there are, what is set, and takes each away', async () => {
     const page = await visit('/insidertrading/activities', { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'CEO and CFO buys' }).click()

@@ -83,7 +83,7 @@ describe('stock page', () => {
     expect(await page.locator('table.trades tbody th[scope="row"]').first().textContent()).not.toContain(ticker)
     const market = page.getByRole('region', { name: 'The company and its market' })
     expect(await market.getByText('MASSIVE_API_KEY').allTextContents()).toEqual([
-      expect.stringContaining('Analyst ratings · Analyst price target · News')
+      expect.stringContaining('Analyst ratings\u00a0· Analyst price target\u00a0· News')
     ])
   })
 

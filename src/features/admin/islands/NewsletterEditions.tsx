@@ -121,7 +121,9 @@ function Failures({ edition: { failures, id }, name, onResend, words }: Failures
   if (failures.length === 0) return null
   return (
     <details className="failed-mails">
-      <summary>{fillIn(words.mails_failures, { edition: name })}</summary>
+      <summary>
+        <span>{fillIn(words.mails_failures, { edition: name })}</span>
+      </summary>
       <ul>
         {failures.map(({ encId, reason, state }) => (
           <li key={encId}>
