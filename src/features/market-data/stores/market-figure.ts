@@ -13,8 +13,12 @@ const ROUTES = {
   target: 'GET /api/v1/stocks/price-target/:ticker'
 } as const satisfies Record<ShownKind, string>
 
+/** A vendor that answers slowly does so within seconds; one that was asked too often is asked again within a minute. */
+const ASK_AGAIN_MS = [3_000, 6_000, 12_000, 24_000, 30_000] as const
+
 export interface MarketFigureStore {
   readonly $state: LoadableStore<{ figure: ShownFigure }>['$state']
+  /** What is on its way then is asked for again, a few times. */
   load(): Promise<void>
   loadMore(): Promise<void>
 }
@@ -22,9 +26,17 @@ export interface MarketFigureStore {
 export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigureStore {
   const store = createLoadable<{ figure: ShownFigure }>({ keepsShown: true })
   const params = { ticker }
+
+  async function load([pause, ...later]: readonly number[]): Promise<void> {
+    await store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure })) // by its kind
+    const shown = store.$state.get()
+    if (pause !== undefined && shown.state === 'loaded' && shown.figure.status === 202)
+      setTimeout(() => void load(later), pause)
+  }
+
   return {
     $state: store.$state,
-    load: () => store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure })), // by its kind
+    load: () => load(ASK_AGAIN_MS),
     async loadMore() {
       const shown = store.$state.get()
       if (shown.state !== 'loaded' || shown.figure.status !== 200) return
