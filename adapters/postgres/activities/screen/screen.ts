@@ -89,8 +89,8 @@ export function postgresScreen(
 
   async function refresh(): Promise<void> {
     await saving
-    if (held && performance.now() - held.checkedAt > MOST_AGE_MS) held = undefined
-    const { isChanged, isWhole, ...next } = await follow(pool, held ?? (mayLoad ? await load() : undefined))
+    const known = mayLoad ? await load() : held
+    const { isChanged, isWhole, ...next } = await follow(pool, known && isUsable(known) ? known : undefined)
     if (isChanged) isSaved = false
     if (isChanged || !held) stamp += 1
     held = next
@@ -130,16 +130,20 @@ export function postgresScreen(
     async keep() {
       await underWay?.catch(() => {})
       await saving
-      if (held && !(isSaved && performance.now() - savedAt < SAVE_AGAIN_MS)) saving = save(held)
+      const isRecent = isSaved && performance.now() - savedAt < SAVE_AGAIN_MS
+      if (held && isUsable(held) && !isRecent) saving = save(held)
       await saving
     },
     async open() {
-      if (!held) await refreshOnce()
+      if (!held || !isUsable(held)) await refreshOnce()
       else if (performance.now() - held.checkedAt >= staleMs) await withDeadline(refreshOnce())
       return { columns: held!.columns, stamp }
     }
   }
 }
+
+/** Which filings changed long ago is forgotten: columns that were not looked at since are read again. */
+const isUsable = ({ checkedAt }: Held): boolean => performance.now() - checkedAt <= MOST_AGE_MS
 
 /** The columns with what changed since they were looked at last; all of them where there are none, or much changed. */
 async function follow(pool: pg.Pool, known: Held | undefined) {

@@ -11,7 +11,7 @@ import { columnFile } from '#adapters/postgres/activities/screen/kept-columns.ts
 import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import type { Screen } from '#core/activities/screen/ports.ts'
-import { MINUTE_MS } from '#core/dates/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import { screenRows } from '#tests/support/activities/screen-rows.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
@@ -112,6 +112,19 @@ describe('the columns of all trades in a file', () => {
     await expect(screen.catchUp()).rejects.toThrow('refused')
     await expect(screen.open()).rejects.toThrow('refused')
     isRefused = false
+    expect((await screen.open()).columns.rows).toBe(3)
+  })
+
+  test('are read again, not shown and not kept, where nobody looked for a day what had changed', async () => {
+    const { screen } = await start()
+    await arrive(3)
+    // As if what changed were forgotten.
+    await database.pool.query('truncate changed_filing, trade_change')
+    const written = readFileSync(path)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + DAY_MS + 1_000)
+    await screen.keep()
+    expect(readFileSync(path)).toEqual(written)
     expect((await screen.open()).columns.rows).toBe(3)
   })
 
