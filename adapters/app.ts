@@ -112,11 +112,12 @@ export function createApp(ports: Ports) {
     arrivals: arrivalUseCases(ports),
     /**
      * Reads again what is kept in memory: before the first question, and after a change of data. The stocks of the search
-     * are only read the first time, `stocks.refresh` reads them again.
+     * are only read the first time, `stocks.refresh` reads them again. False where something was left for a later call.
      */
-    async catchUp() {
-      const { activities, counts, insiders, stocks } = ports
-      await Promise.all([activities.catchUp(), counts.catchUp(), insiders.catchUp(), stocks.open()])
+    async catchUp(): Promise<boolean> {
+      const { activities, insiders, stocks } = ports
+      const [isWhole] = await Promise.all([insiders.catchUp(), activities.catchUp(), stocks.open()])
+      return isWhole
     },
     clock: ports.clock,
     congress: congressUseCases(ports),

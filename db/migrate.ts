@@ -54,6 +54,7 @@ import * as unansweredHistories from './migrations/0059_unanswered_histories.ts'
 import * as calibrationControls from './migrations/0061_calibration_controls.ts'
 import * as volumesByBasis from './migrations/0062_volumes_by_basis.ts'
 import * as changedFilings from './migrations/0063_changed_filings.ts'
+import * as filingCounts from './migrations/0064_filing_counts.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -111,7 +112,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0059_unanswered_histories': unansweredHistories,
   '0061_calibration_controls': calibrationControls,
   '0062_volumes_by_basis': volumesByBasis,
-  '0063_changed_filings': changedFilings
+  '0063_changed_filings': changedFilings,
+  '0064_filing_counts': filingCounts
 }
 
 /**

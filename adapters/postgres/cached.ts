@@ -2,8 +2,8 @@ export interface Cached<Answer> {
   (): Promise<Answer>
   /** Reads again: once that is done, nobody is given what was read before this call. */
   reload(): Promise<Answer>
-  /** The same, where what is known was read longer ago: for what is large and changes little. */
-  reloadIfOlder(thanMs: number): Promise<Answer>
+  /** The same, where what is known was read longer ago, and whether it was: for what is large and changes little. */
+  reloadIfOlder(thanMs: number): Promise<boolean>
 }
 
 /**
@@ -42,8 +42,10 @@ export function cached<Answer>(
     return known && !isPatient ? known : reading
   }
 
-  function reloadIfOlder(thanMs: number): Promise<Answer> {
-    return known && performance.now() - readAt < thanMs ? known : start()
+  async function reloadIfOlder(thanMs: number): Promise<boolean> {
+    if (known && performance.now() - readAt < thanMs) return false
+    await start()
+    return true
   }
 
   return Object.assign(ask, { reload: start, reloadIfOlder })

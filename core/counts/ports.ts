@@ -1,6 +1,6 @@
 import type { DayCount, DaySpan } from './days.ts'
 
-/** What the product holds, as of a moment ago. */
+/** What the product holds; trades as those who list activities know them. */
 export interface Counts {
   readonly filings: number
   /** Economic trades in their current version. */
@@ -23,8 +23,6 @@ export interface MonthTotals {
 }
 
 export interface CountStore {
-  /** Answers are some seconds old at most; after this they know everything that was stored before the call. */
-  catchUp(): Promise<void>
   countAll(): Promise<Counts>
   /** By the day of New York on which a filing became known; days without any are left out. */
   countFilingsByDay(span: DaySpan): Promise<readonly DayCount[]>

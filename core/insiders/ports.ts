@@ -44,8 +44,11 @@ export interface DayRange {
 }
 
 export interface InsiderStore {
-  /** Win records are a minute old at most; after this they know everything that was stored before the call. */
-  catchUp(): Promise<void>
+  /**
+   * Win records are a minute old at most. After this all answers know what was stored before the call; where it resolves
+   * to false, which is when win records were read moments ago, all but those.
+   */
+  catchUp(): Promise<boolean>
   list(question: InsiderQuestion): Promise<InsiderRows>
   /**
    * undefined for a CIK that no filing names as an owner by `asOf`. Companies have the names and tickers of today or, with

@@ -5,6 +5,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 export interface FilingsTables {
   source_state: SourceStateTable
   filing: FilingTable
+  filing_count: FilingCountTable
   document_pack: DocumentPackTable
   filing_document: FilingDocumentTable
   filing_owner: FilingOwnerTable
@@ -16,6 +17,11 @@ interface SourceStateTable {
   source: string
   last_success_at: string
   detail: JSONColumnType<object>
+}
+
+/** By how many filings the table filing grew; the sum is their number. */
+interface FilingCountTable {
+  added: number
 }
 
 interface FilingTable {

@@ -79,10 +79,10 @@ export async function startServer({
   const apiServer = await listenBeside(createServer(TIMEOUTS, publicApi), apiPort)
   apiServer?.on('clientError', (error, connection) => answerMalformed(error, connection, transportHeaders(apiUrl)))
   const stopping = new AbortController()
-  async function catchUp(): Promise<void> {
+  async function catchUp(): Promise<boolean> {
     if (config.readDatabaseUrl) await waitForReplica(connections, stopping.signal)
     app.stocks.refresh()
-    await app.catchUp()
+    return app.catchUp()
   }
   apiServer?.on('upgrade', stream.upgrade)
   const heard = watchDataChanges(

@@ -33,7 +33,8 @@ export function postgresInsiders(
   const pastKnown = rememberPast(pool)
   return {
     async catchUp() {
-      await Promise.all([winTable.reloadIfOlder(WIN_TABLE_MS), screen.catchUp()])
+      const [isWhole] = await Promise.all([winTable.reloadIfOlder(WIN_TABLE_MS), screen.catchUp()])
+      return isWhole
     },
     findIdentity: (cik, asOf, isPast = false) => findIdentity(pool, cik, { asOf, isPast }),
     async findWinRecord(cik, asOf) {

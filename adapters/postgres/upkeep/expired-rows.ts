@@ -60,6 +60,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         )
         .executeTakeFirst()
       await db.deleteFrom('api_usage').where('day', '<', usage).execute()
+      await joinFilingCounts(db)
       return {
         accounts: countOf(accounts),
         arrivals: countOf(arrivals),
@@ -69,6 +70,21 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
       }
     }
   }
+}
+
+/** Their sum stays. */
+function joinFilingCounts(db: Kysely<Database>): Promise<unknown> {
+  return db
+    .with('joined', query => query.deleteFrom('filing_count').returning('added'))
+    .insertInto('filing_count')
+    .columns(['added'])
+    .expression(query =>
+      query
+        .selectFrom('joined')
+        .select(({ fn }) => fn.sum<number>('added').as('added'))
+        .having(({ fn }) => fn.countAll(), '>', 0)
+    )
+    .execute()
 }
 
 const countOf = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows)

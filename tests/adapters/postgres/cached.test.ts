@@ -63,10 +63,12 @@ describe('remember', () => {
     const first = ask()
     ends[0]?.(1)
     await first
-    expect(await ask.reloadIfOlder(60_000)).toBe(1)
+    expect(await ask.reloadIfOlder(60_000)).toBe(false)
+    expect(await ask()).toBe(1)
     const second = ask.reloadIfOlder(0)
     ends[1]?.(2)
-    expect(await second).toBe(2)
+    expect(await second).toBe(true)
+    expect(await ask()).toBe(2)
   })
 
   test('what is read again replaces what is kept, and a reading that began before it does not', async () => {

@@ -169,9 +169,7 @@ describe('two webs and two workers', () => {
       path => path !== SAYS_WHEN
     )
     expect(paths.length).toBeGreaterThan(10)
-    const differing: string[] = []
-    for (const path of paths) if ((await read(one, path)) !== (await read(other, path))) differing.push(path)
-    expect(differing).toEqual([])
+    for (const path of paths) expect(await read(one, path), path).toBe(await read(other, path))
   })
 
   test('a change made elsewhere drops the page that each web has in its cache', async () => {

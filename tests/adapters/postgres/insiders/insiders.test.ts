@@ -45,7 +45,7 @@ beforeAll(async () => {
     insiders,
     reports: { listNewestWeeks: async () => [] }
   })
-  count = openCounts({ activities, congress: postgresCongress(database), counts: postgresCounts(pool, screen, 0) })
+  count = openCounts({ activities, congress: postgresCongress(database), counts: postgresCounts(pool, screen) })
 })
 afterAll(() => database.close())
 
@@ -96,6 +96,13 @@ async function insertMatured(cik: string, wins: number, losses: number): Promise
 }
 
 describe('insiders on PostgreSQL', () => {
+  test('say where records were read moments ago and are left for later', async () => {
+    const winTable = cachedWinTable(database.pool, systemClock)
+    const store = postgresInsiders(database.pool, screen, winTable, systemClock)
+    expect(await store.catchUp()).toBe(true)
+    expect(await store.catchUp()).toBe(false)
+  })
+
   test('an insider comes with companies, roles, totals and track record', async () => {
     await reset([
       aTrade({ owners: [jane, fund], titles: ['CEO', '10% owner'], valueUsd: 500 }),
