@@ -12,6 +12,7 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { enqueue, openQueue } from '#jobs/queue.ts'
+import { paths } from '#src/paths.ts'
 import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { mailOf } from '#tests/support/mail/mails.ts'
@@ -165,11 +166,11 @@ describe('two webs and two workers', () => {
     await waitUntil(async () => (await read(one, TRADES)).includes('Issuer 5 Inc'), 10_000)
     await waitUntil(async () => (await read(other, TRADES)).includes('Issuer 5 Inc'), 10_000)
     const pages = [...(await read(one, '/sitemap-pages.xml')).matchAll(/<loc>http:\/\/fourfold\.test([^<]*)</g)]
-    const paths = [...pages.map(([, path = '']) => path || '/'), TRADES, '/sitemap.xml'].filter(
-      path => path !== SAYS_WHEN
-    )
-    expect(paths.length).toBeGreaterThan(10)
-    for (const path of paths) expect(await read(one, path), path).toBe(await read(other, path))
+    const urls = [...pages.map(([, path = '']) => path || '/'), TRADES, '/sitemap.xml'].filter(url => url !== SAYS_WHEN)
+    expect(urls.length).toBeGreaterThan(10)
+    const { rows } = await database.pool.query<{ filings: string }>('select count(*) as filings from filing')
+    expect(await read(one, paths.home())).toMatch(new RegExp(`<dd[^>]*>${rows[0]!.filings}</dd>`))
+    for (const url of urls) expect(await read(one, url), url).toBe(await read(other, url))
   })
 
   test('a change made elsewhere drops the page that each web has in its cache', async () => {
