@@ -115,8 +115,8 @@ export function createApp(ports: Ports) {
      * are only read the first time, `stocks.refresh` reads them again. False where something was left for a later call.
      */
     async catchUp(): Promise<boolean> {
-      const { activities, insiders, stocks } = ports
-      const [isWhole] = await Promise.all([insiders.catchUp(), activities.catchUp(), stocks.open()])
+      const { activities, insiders, reports, stocks } = ports
+      const [isWhole] = await Promise.all([insiders.catchUp(), activities.catchUp(), reports.catchUp(), stocks.open()])
       return isWhole
     },
     clock: ports.clock,

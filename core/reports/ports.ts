@@ -29,6 +29,8 @@ export interface PublishedReport {
 }
 
 export interface ReportStore {
+  /** After this, the newest weekly reports are those that were published before the call. */
+  catchUp(): Promise<void>
   /** Keeps each report unless one of its kind and day is published already; answers how many were new. */
   publish(reports: readonly BuiltReport[]): Promise<number>
   /** Takes back the reports that could rank nothing although they had buys; answers how many. */

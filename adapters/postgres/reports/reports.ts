@@ -22,6 +22,10 @@ const HELD_MS = 250
 export function postgresReports(db: Kysely<Database>): ReportStore {
   const listNewestWeeks = cached(() => readNewestWeeks(db), HELD_MS)
   return {
+    async catchUp() {
+      await listNewestWeeks.reload()
+    },
+
     async find(kind, date, language) {
       const row = await selectReports(db, kind, language).where('report_date', '=', date).executeTakeFirst()
       return row && toPublishedReport(row)

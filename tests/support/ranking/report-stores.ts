@@ -20,6 +20,7 @@ export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> }
   }
   return {
     all,
+    catchUp: async () => {},
     find: async (kind, date, language) => show(`${kind} ${date}`, language),
     findContent: async (kind, date) => all.get(`${kind} ${date}`)?.content,
     findLatest: async (kind, language) => show(keysOf(kind)[0], language),

@@ -82,6 +82,17 @@ describe('reports in PostgreSQL', () => {
     expect(await ports.reports.find('weekly', DAY, 'en')).toBeUndefined()
   })
 
+  test('the newest weeks are those that were published before catching up', async () => {
+    const { reports } = ports
+    await reports.catchUp()
+    expect(await reports.listNewestWeeks()).toEqual([])
+    await insertBuys(database.db, manyBuys(3))
+    await buildMissingReports(ports)()
+    await reports.catchUp()
+    expect(await reports.listNewestWeeks()).toEqual(await reports.listDates('weekly'))
+    expect(await reports.listDates('weekly')).not.toEqual([])
+  })
+
   test('a published report never changes: not by building again, not by a later filing, not by an update', async () => {
     await insertBuys(database.db, [aBuy()])
     await buildReport(ports)('daily', DAY)
