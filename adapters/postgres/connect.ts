@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import type { Database } from '#db/schema.ts'
+import { isUnanswered } from './outage.ts'
 
 const STATEMENT_TIMEOUT_MS = 4_000
 const CONNECT_TIMEOUT_MS = 3_000
@@ -31,7 +32,10 @@ export function connect(databaseUrl: string, options: { batch?: boolean; max?: n
     types: { getTypeParser }
   })
   pool.on('error', ignoreLostConnection)
-  pool.on('connect', client => client.on('error', ignoreLostConnection))
+  pool.on('connect', client => {
+    client.on('error', ignoreLostConnection)
+    closeWhenUnanswered(client)
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     async close() {
@@ -46,6 +50,23 @@ export function connect(databaseUrl: string, options: { batch?: boolean; max?: n
 
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   TEXT_TYPES.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
+
+/**
+ * Closes a connection whose statement got no answer in time. pg's own pool does so for what it is asked itself, but takes
+ * the connection back from Kysely as whole, and whoever is given it next waits for that answer.
+ */
+function closeWhenUnanswered(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...values: unknown[]) => unknown
+  const closing = (...values: unknown[]): unknown => {
+    const answer = query(...values)
+    if (answer instanceof Promise)
+      answer.catch(error => {
+        if (isUnanswered(error)) void (client as unknown as pg.Client).end().catch(ignoreLostConnection)
+      })
+    return answer
+  }
+  client.query = closing as typeof client.query
+}
 
 /** The query that was under way rejects by itself; the pool replaces the connection. */
 function ignoreLostConnection(): void {}

@@ -30,3 +30,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (SOCKET_CODES.has(code) && !('path' in error)) return true
   return SERVER_CODES.test(code) || MESSAGES.test(error.message) || isDatabaseOutage(error.cause)
 }
+
+/** Whether the client gave up waiting: the connection is still busy with the statement. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'

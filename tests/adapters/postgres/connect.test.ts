@@ -22,6 +22,15 @@ describe('connect', () => {
     expect(rows[0]).toEqual({ cik: '9007199254740993', day: '2024-02-29' })
   })
 
+  test('gives nobody a connection that is still busy with a statement that was given up', async () => {
+    const connection = connect(database.url, { max: 1 })
+    await connection.pool.query('set statement_timeout = 0')
+    await expect(sql`select pg_sleep(60)`.execute(connection.db)).rejects.toThrow('Query read timeout')
+    const { rows } = await sql`select 1 as one`.execute(connection.db)
+    expect(rows).toEqual([{ one: 1 }])
+    await connection.close()
+  })
+
   test('closes every connection, whichever way they were asked', async () => {
     const byPool = connect(database.url)
     await byPool.pool.query('select')
