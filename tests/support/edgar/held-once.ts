@@ -18,6 +18,7 @@ const WAY_IN: Comparison = {
     'awaited_arrival',
     'changed_filing',
     'document_pack',
+    'filing_count',
     'incident',
     'index_day',
     'kysely_migration',
@@ -49,7 +50,9 @@ export async function findLosses(database: Connection & { url: string }, expecte
      union all select accession || ' is ' || state from seen_filing where state <> 'published'
      union all select accession || ' is not in the ledger' from filing
        where accession not in (select accession from seen_filing)
-     union all select accession || ' was never told of' from awaited_arrival`
+     union all select accession || ' was never told of' from awaited_arrival
+     union all select 'filings are counted as ' || sum(added) from filing_count
+       having coalesce(sum(added), 0) <> (select count(*) from filing)`
   )
   return [...differences, ...rows.map(({ told }) => told)]
 }
