@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
@@ -42,6 +42,14 @@ beforeAll(async () => {
   pipeline = pipelineOn(database)
   pushServer = await startPushServer()
 })
+/** What an earlier test or try left would be told of, or tell, again. */
+beforeEach(async () => {
+  await database.pool.query(
+    `truncate account, arrival, filing, issuer, issuer_ticker, outgoing_mail, score, trade, trade_event, trade_owner cascade`
+  )
+  pushServer.received.length = 0
+  await arrive()
+})
 afterAll(async () => {
   await pushServer.close()
   await database.close()
@@ -78,7 +86,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save alert' }).cl
 
 describe('an alert', () => {
   test('is set by the bell, mailed within five seconds, and ended with one click', async () => {
-    await arrive()
     const page = await site.visit('/insidertrading/profile/9991111')
     await page.getByRole('link', { name: 'Alert me' }).click()
     await page.getByRole('button', { name: 'Continue with Email' }).click()
