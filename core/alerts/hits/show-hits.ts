@@ -67,11 +67,23 @@ export function showHits(ports: ShowPorts) {
   }
 
   async function readFiling(accession: string, owner: User): Promise<ShownFiling> {
-    const answer = await list({ accession, limit: MAX_LIMIT }, owner)
-    const rows = answer.ok ? answer.value.rows : undefined
-    const trades = rows && 'json' in rows ? readTrades(rows.json) : []
+    const trades = await findTrades(accession, owner)
     const scored = trades.filter(({ score }) => score !== null).map(({ tradeId }) => firstAccessionOf(tradeId))
     return { scores: scored.length > 0 ? await ports.scores.findScores([...new Set(scored)]) : new Map(), trades }
+  }
+
+  /** What came a moment ago may be missing in what lists read: then that is read again first. */
+  async function findTrades(accession: string, owner: User): Promise<readonly Activity[]> {
+    const known = await listTrades(accession, owner)
+    if (known.length > 0) return known
+    await ports.activities.catchUp()
+    return listTrades(accession, owner)
+  }
+
+  async function listTrades(accession: string, owner: User): Promise<readonly Activity[]> {
+    const answer = await list({ accession, limit: MAX_LIMIT }, owner)
+    const rows = answer.ok ? answer.value.rows : undefined
+    return rows && 'json' in rows ? readTrades(rows.json) : []
   }
 }
 

@@ -7,7 +7,6 @@ import { mayNotify } from '../../newsletters/delivery.ts'
 import { noticeOf } from '../hits/hit-notice.ts'
 import { type KnownFilings, type ShowPorts, showHits } from '../hits/show-hits.ts'
 import type { AlertHits, AlertNotices, TakenNotice } from '../ports.ts'
-import { EARLY_MS } from './send-alerts.ts'
 
 export interface TellPorts extends ShowPorts {
   readonly alertHits: AlertHits
@@ -23,6 +22,8 @@ const IN_FLIGHT = 8
 const FRESH_MS = HOUR_MS
 /** They take half an hour. The numbers are ours. */
 const MOST_ATTEMPTS = 12
+/** Twice as long after each further attempt. */
+const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
 
 /** @see docs/reference/mail.md, "On devices" */
@@ -55,7 +56,7 @@ export function tellDevices(ports: TellPorts) {
   async function tryLater(notice: TakenNotice): Promise<void> {
     const { attempt } = notice
     if (attempt >= MOST_ATTEMPTS) return
-    const waitMs = Math.min(EARLY_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
     await alertNotices.putBack(notice, new Date(clock.now().getTime() + waitMs))
   }
 

@@ -110,12 +110,14 @@ describe('an alert', () => {
     const link = { kind: 'verify_address', recipient: 'ada@reader.test' } as const
     const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, link)
     await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
+    // The mailbox keeps what an earlier try was sent.
+    const before = await alertMails(page)
     await arrive()
     const arrived = performance.now()
-    await expect.poll(() => alertMails(page), { interval: 200, timeout: 30_000 }).toBe(1)
+    await expect.poll(() => alertMails(page), { interval: 200, timeout: 30_000 }).toBe(before + 1)
     expect(performance.now() - arrived).toBeLessThan(MAILED_MS)
 
-    await page.getByRole('link', { name: SUBJECT }).click()
+    await page.getByRole('link', { name: SUBJECT }).first().click()
     const mail = page.frameLocator('iframe')
     await mail.getByText('Large buys').first().waitFor()
     const unsubscribe = await mail.getByRole('link', { name: 'Unsubscribe from this list' }).getAttribute('href')
@@ -128,7 +130,7 @@ describe('an alert', () => {
     const accession = await arrive()
     const hits = await database.pool.query('select from alert_hit where accession = $1', [accession])
     const queued = await database.pool.query('select from alert_mail where occasion = $1', [`filing ${accession}`])
-    expect([hits.rowCount, queued.rowCount, await alertMails(page)]).toEqual([2, 0, 1])
+    expect([hits.rowCount, queued.rowCount, await alertMails(page)]).toEqual([2, 0, before + 1])
   })
 
   test('has a feed whose address its reader can replace', async () => {

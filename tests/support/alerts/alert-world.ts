@@ -56,7 +56,8 @@ export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
     account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
 }
 
-export function alertWorld(database: TestDatabase, time: { now: Date }) {
+/** Lists may be `staleMs` behind what is stored. */
+export function alertWorld(database: TestDatabase, time: { now: Date }, { staleMs = 0 } = {}) {
   const { db, pool } = database
   const clock = { now: () => time.now }
   const rules = postgresAlertRules(db)
@@ -64,7 +65,7 @@ export function alertWorld(database: TestDatabase, time: { now: Date }) {
   const couriers: Courier[] = []
   const tickers = tickerDirectory({ stocks: postgresStockDirectory(pool) })
   const show = {
-    activities: postgresActivities(pool, postgresScreen(pool, { staleMs: 0 }), 0),
+    activities: postgresActivities(pool, postgresScreen(pool, { staleMs }), staleMs),
     clock,
     plannedSales: postgresPlannedSales(pool),
     reports,

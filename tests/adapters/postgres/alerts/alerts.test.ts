@@ -67,6 +67,16 @@ describe('alerts', () => {
     expect(subjects()).toEqual(['NLKW: Quill Amara bought for $230,344'])
   })
 
+  test('are mailed at once where lists were read a moment before the filing came', async () => {
+    const behind = alertWorld(database, time, { staleMs: 60_000 })
+    await behind.show.activities.catchUp()
+    await world.watch(await world.join('ada'), STOCK)
+    await world.arrive(textOf(FIRST))
+    expect(await behind.startSender(server).send()).toBe(1)
+    expect(await states()).toEqual([`filing ${FIRST} sent`])
+    await behind.close()
+  })
+
   test('come of no history, and of no filing that was known days before', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.pipeline.takeInFilings(files(textOf(FIRST)))
