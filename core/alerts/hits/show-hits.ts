@@ -29,6 +29,12 @@ interface ShownFiling {
   readonly scores: ReadonlyMap<string, BuyScore>
 }
 
+interface Asked {
+  /** Whether lists may lack it because they are behind. */
+  readonly isNew: boolean
+  readonly owner: User
+}
+
 /** Filings as audiences see them: many rules are hit by the same. */
 export type KnownFilings = Map<string, Promise<ShownFiling>>
 
@@ -51,31 +57,32 @@ export function showHits(ports: ShowPorts) {
     const shown: AlertHit[] = []
     let isEarly = false
     for (const hit of hits.filter(({ place }) => place < most)) {
-      const filing = await filingFor(hit.accession, owner, known)
-      isEarly ||= filing.trades.length === 0 && now.getTime() - hit.at.getTime() < EARLY_MS
+      const isNew = now.getTime() - hit.at.getTime() < EARLY_MS
+      const filing = await filingFor(hit.accession, { isNew, owner }, known)
+      isEarly ||= isNew && filing.trades.length === 0
       const trades = filing.trades.filter(trade => hit.tradeIds.includes(trade.tradeId) && mayTell(hit, trade))
       if (trades.length > 0) shown.push({ ...hit, scores: filing.scores, trades })
     }
     return { hits: shown, isEarly }
   }
 
-  function filingFor(accession: string, owner: User, known: KnownFilings): Promise<ShownFiling> {
-    const name = `${scoreAudienceOf(owner, ports.clock.now())} ${accession}`
-    const found = known.get(name) ?? readFiling(accession, owner)
+  function filingFor(accession: string, asked: Asked, known: KnownFilings): Promise<ShownFiling> {
+    const name = `${scoreAudienceOf(asked.owner, ports.clock.now())} ${accession}`
+    const found = known.get(name) ?? readFiling(accession, asked)
     known.set(name, found)
     return found
   }
 
-  async function readFiling(accession: string, owner: User): Promise<ShownFiling> {
-    const trades = await findTrades(accession, owner)
+  async function readFiling(accession: string, asked: Asked): Promise<ShownFiling> {
+    const trades = await findTrades(accession, asked)
     const scored = trades.filter(({ score }) => score !== null).map(({ tradeId }) => firstAccessionOf(tradeId))
     return { scores: scored.length > 0 ? await ports.scores.findScores([...new Set(scored)]) : new Map(), trades }
   }
 
   /** What came a moment ago may be missing in what lists read: then that is read again first. */
-  async function findTrades(accession: string, owner: User): Promise<readonly Activity[]> {
+  async function findTrades(accession: string, { isNew, owner }: Asked): Promise<readonly Activity[]> {
     const known = await listTrades(accession, owner)
-    if (known.length > 0) return known
+    if (known.length > 0 || !isNew) return known
     await ports.activities.catchUp()
     return listTrades(accession, owner)
   }

@@ -12,12 +12,11 @@ interface Followed {
  * again: a page rendered before that would show the old data, and be cached. Streams tell of arrivals last: whoever hears
  * of one finds it. Changes that arrive together are handled together. What is in no memory waits for none of this.
  *
- * Where data could not be read again, or not all of them, the pages drawn meanwhile are dropped `laterMs` after.
+ * Where data could not be read again, or not all of them, the pages drawn meanwhile are dropped five seconds after.
  */
 export function watchDataChanges(
   { catchUp, tellArrivals, tellWatchLists }: Followed,
-  purge: (tag: string) => void,
-  laterMs = LATER_MS
+  purge: (tag: string) => void
 ): (tag: string) => void {
   const waiting = new Set<string>()
   let late = new Set<string>()
@@ -38,7 +37,7 @@ export function watchDataChanges(
   }
 
   function takeUpLater(tags: readonly string[]): void {
-    if (late.size === 0) setTimeout(takeUpLate, laterMs).unref()
+    if (late.size === 0) setTimeout(takeUpLate, LATER_MS).unref()
     for (const tag of tags) late.add(tag)
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
 import { postgresCharts } from '#adapters/postgres/charts/charts.ts'
@@ -28,6 +28,9 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => database.pool.query('truncate report, filing, trade, trade_event, score cascade'))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 afterAll(() => database.close())
 
 describe('reports in PostgreSQL', () => {
@@ -84,6 +87,8 @@ describe('reports in PostgreSQL', () => {
 
   test('the newest weeks are those that were published before catching up', async () => {
     const { reports } = ports
+    // Nothing that is held grows old.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await reports.catchUp()
     expect(await reports.listNewestWeeks()).toEqual([])
     await insertBuys(database.db, manyBuys(3))

@@ -1,8 +1,14 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { watchDataChanges } from '#src/server/cache/watch-data-changes.ts'
 
-const LATER_MS = 30
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const settled = () => new Promise(setImmediate)
 
 /** Readings that end when told to. */
@@ -16,10 +22,8 @@ function server() {
     return reading.promise
   }
   return {
-    changed: watchDataChanges(
-      { catchUp, tellArrivals: async () => {}, tellWatchLists: id => told.push(id) },
-      tag => purged.push(tag),
-      LATER_MS
+    changed: watchDataChanges({ catchUp, tellArrivals: async () => {}, tellWatchLists: id => told.push(id) }, tag =>
+      purged.push(tag)
     ),
     purged,
     readings,
@@ -85,11 +89,12 @@ describe('following changes', () => {
     end(readings[1]!)
     await settled()
     expect(purged).toEqual(['status', 'trades', 'reports'])
-    await vi.waitFor(() => expect(readings).toHaveLength(3))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(readings).toHaveLength(3)
     readings[2]?.resolve(true)
     await settled()
     expect(purged).toEqual(['status', 'trades', 'reports', 'trades', 'reports'])
-    await new Promise(done => setTimeout(done, 2 * LATER_MS))
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(readings).toHaveLength(3)
   })
 
