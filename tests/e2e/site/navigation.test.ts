@@ -175,8 +175,9 @@ describe('drawer', () => {
     await opener.click()
     expect(await itemsOf(drawer)).toEqual(['weekly', 'premium', 'api', 'pricing', 'join', 'alerts'])
     expect(await drawer.locator('[data-item="weekly"]').textContent()).toMatch(/NEW/)
+    await page.locator('main[inert]').waitFor()
     for (let press = 0; press < 25; press++) {
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(press < 15 ? 'Tab' : 'Shift+Tab')
       expect(
         await page.evaluate(
           () => document.activeElement === document.body || !!document.activeElement?.closest('dialog')
@@ -186,8 +187,20 @@ describe('drawer', () => {
     await page.keyboard.press('Escape')
     expect(await drawer.isVisible()).toBe(false)
     expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await page.locator('[inert]').count()).toBe(0)
     await page.goto(`${site.url}/weekly-top-insider-buys`)
     expect(await page.locator('[data-drawer-button] .dot').isVisible()).toBe(false)
+  })
+
+  test('closes by a touch beside it, which touches nothing else', async () => {
+    const { page } = await visit('/insidertrading/traders', { viewport: PHONE })
+    const address = page.url()
+    await page.locator('[data-drawer-button]').click()
+    await page.locator('main[inert]').waitFor()
+    const link = await page.locator('main a').filter({ visible: true }).first().boundingBox()
+    await page.mouse.click((link?.x ?? 0) + 1, (link?.y ?? 0) + 5)
+    expect(await page.locator('.drawer').isVisible()).toBe(false)
+    expect([page.url(), await page.locator('[inert]').count()]).toEqual([address, 0])
   })
 
   test('opens without script', async () => {
@@ -204,8 +217,15 @@ describe('drawer', () => {
     await drawer.getByRole('button', { name: 'Appearance' }).click()
     await page.getByRole('dialog', { name: 'Appearance' }).getByText('Dark').click()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect([await drawer.isVisible(), await page.locator('[inert]').count()]).toEqual([false, 0])
     await page.keyboard.press('Escape')
-    expect(await drawer.isVisible()).toBe(true)
+    await drawer.waitFor()
+    expect(await drawer.getByRole('button', { name: 'Appearance' }).evaluate(it => it === document.activeElement)).toBe(
+      true
+    )
+    await page.locator('main[inert]').waitFor()
+    await page.keyboard.press('Escape')
+    expect([await drawer.isVisible(), await page.locator('[inert]').count()]).toEqual([false, 0])
   })
 })
 

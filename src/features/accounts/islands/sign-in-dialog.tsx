@@ -12,8 +12,9 @@ import { SignInModal } from './SignInModal.tsx'
 
 let mounted: Promise<void> | undefined
 
-/** As `asked` by the attributes of the link or its list; a dialog that the link is in goes out of the way. */
+/** As `asked` by the attributes of the link or its list; a menu or dialog that the link is in goes out of the way. */
 export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
   link.closest('dialog')?.close()
   const path = link.dataset['userPath'] ?? targetOf(link)
   await open(asked['signIn'] === 'login' ? 'login' : 'registration', {

@@ -1,14 +1,10 @@
-// Menus that the browser does not close by itself, and the drawer's dot.
-
-import { onClick } from '#src/browser/on-click.ts'
-import { writeStored } from '#src/browser/storage.ts'
+// Menus that the browser does not close by itself.
 
 const ROOT = document.documentElement
 /** Kept, because every click and every focus asks for them: looking through a page of 500 rows takes longer than its answer. */
 const openMenus = new Set<HTMLDetailsElement>()
 
 export function watchMenus(): void {
-  onClick('[data-drawer-button]', markSeen)
   document.addEventListener('toggle', ({ target }) => keep(target as Element), { capture: true })
   document.addEventListener('click', ({ target }) => closeMenus(target as Element))
   document.addEventListener('focusin', ({ target }) => {
@@ -39,9 +35,4 @@ function dismiss(): void {
   if (!menu) return
   menu.open = false
   menu.querySelector('summary')?.focus()
-}
-
-function markSeen(): void {
-  writeStored('menuSeen', 'true', 'session')
-  ROOT.dataset['menuSeen'] = ''
 }

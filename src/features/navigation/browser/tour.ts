@@ -14,7 +14,7 @@ const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as
 /** Whoever is further down reads, and would not see what the tour points at. */
 const TOP_PIXELS = 100
 
-const BUSY = 'dialog[open], details[data-menu][open], input:focus, textarea:focus, select:focus'
+const BUSY = 'dialog:is([open], :popover-open), details[data-menu][open], input:focus, textarea:focus, select:focus'
 
 export async function showTourOnClick(place: HTMLElement): Promise<void> {
   place.querySelector('button')?.addEventListener('click', showTour)

@@ -4,7 +4,7 @@ const ROW_LINKS = 'table.trades a[data-details], table.companies th a'
 const TYPING = 'input, select, textarea, [contenteditable]'
 
 export function goToRow({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): void {
-  if (altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
+  if (altKey || ctrlKey || metaKey || document.querySelector('dialog:is([open], :popover-open)')) return
   if (target instanceof Element && target.closest(TYPING)) return
   rowLink(key === 'j')?.focus()
 }
