@@ -6,7 +6,7 @@ import { watchInactivity, watchSignInLinks } from '#src/features/accounts/browse
 import { watchSignOut } from '#src/features/accounts/browser/sign-out.ts'
 import { loadPageAnalytics } from '#src/features/analytics/browser/load-page-analytics.ts'
 import { watchMailLinks } from '#src/features/contact/browser/mail-links.ts'
-import { watchDrawer } from '#src/features/navigation/browser/drawer.ts'
+import { loadDrawer } from '#src/features/navigation/browser/load-drawer.ts'
 import { loadTour } from '#src/features/navigation/browser/load-tour.ts'
 import { watchLook } from '#src/features/navigation/browser/look.ts'
 import { watchMenus } from '#src/features/navigation/browser/menus.ts'
@@ -19,7 +19,6 @@ watchLanguage()
 watchLook()
 watchDialogs()
 watchMenus()
-watchDrawer()
 watchHeader()
 watchScrollPosition()
 watchMailLinks()
@@ -27,6 +26,7 @@ watchSignInLinks()
 watchSignOut()
 watchStockSearch()
 watchInactivity()
+loadDrawer()
 loadTour()
 void showCarriedNotifications()
 void loadPageAnalytics()

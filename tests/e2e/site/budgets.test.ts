@@ -16,9 +16,11 @@ const EVERY_PART = '/components'
 
 const site = startJourney({ expected: /status of [45]\d\d/, site: 'shared' })
 let report: string
+let stock: string
 
 beforeAll(async () => {
   report = await firstOf(site.url, '/weekly-top-insider-buy/[date]')
+  stock = await firstOf(site.url, '/stock/[symbol]')
 })
 
 /** A visitor who has never been here, once nothing is loading any more. */
@@ -57,6 +59,7 @@ describe('byte budgets', () => {
     ['report', () => report],
     ['list of trades', () => '/insidertrading/activities'],
     ['list of reports', () => '/weekly-top-insider-buys'],
+    ['stock', () => stock],
     ['prices', () => '/pricing'],
     ['information page', () => '/how-it-works']
   ])('a visitor who uses everything on the %s gets no more script than the budget', async (_, pathOf) => {
@@ -65,7 +68,8 @@ describe('byte budgets', () => {
     await operateEverything(page)
     const after = await transfers.bytesOf('script')
     expect(after).toBeGreaterThan(before)
-    expect(after).toBeLessThanOrEqual(BUDGETS.scriptAfterEverything)
+    const { scriptAfterEverything, scriptAfterEverythingOfStock } = BUDGETS
+    expect(after).toBeLessThanOrEqual(pathOf() === stock ? scriptAfterEverythingOfStock : scriptAfterEverything)
   })
 
   test('a report of 50 rows is small', async () => {

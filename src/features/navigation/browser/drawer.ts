@@ -1,27 +1,30 @@
-// The drawer's dot, and what is behind the open drawer: nothing there can be reached or touched.
+// What is behind the open drawer can neither be reached nor touched, and its dot goes.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'
 
-const ROOT = document.documentElement
-
-export function watchDrawer(): void {
-  const drawer = document.querySelector<HTMLElement>('[data-drawer]')
-  if (!drawer) return
-  onClick('[data-drawer-button]', markSeen)
+const drawer = document.querySelector<HTMLElement>('[data-drawer]')
+if (drawer) {
   onClick<HTMLButtonElement>('[data-drawer] [commandfor]', opener => giveWay(drawer, opener))
-  drawer.addEventListener('toggle', () => afterPaint(() => closeOffBehind(drawer, drawer.matches(':popover-open'))))
+  drawer.addEventListener('toggle', closeOffOnceDrawn)
   // Before the focus returns to what is behind.
-  drawer.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && closeOffBehind(drawer, false))
+  drawer.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && closeOffBehind(false))
 }
 
-/** A modal dialog would do it before it is drawn: styling all of a long page for that takes thrice as long as the rest. */
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act))
+/** As soon as its button is pressed. */
+export function showDrawer(): void {
+  writeStored('menuSeen', 'true', 'session')
+  document.documentElement.dataset['menuSeen'] = ''
+  closeOffOnceDrawn()
 }
 
-function closeOffBehind(drawer: HTMLElement, isOpen: boolean): void {
-  for (const sibling of drawer.parentElement?.children ?? []) {
+/** A modal dialog does it before it is drawn: styling all of a long page for that takes thrice as long as the rest. */
+function closeOffOnceDrawn(): void {
+  requestAnimationFrame(() => setTimeout(() => closeOffBehind(drawer?.matches(':popover-open') ?? false)))
+}
+
+function closeOffBehind(isOpen: boolean): void {
+  for (const sibling of drawer?.parentElement?.children ?? []) {
     if (sibling instanceof HTMLElement && sibling !== drawer) sibling.inert = isOpen
   }
 }
@@ -34,9 +37,4 @@ function giveWay(drawer: HTMLElement, opener: HTMLButtonElement): void {
     opener.focus()
   }
   document.getElementById(opener.getAttribute('commandfor') ?? '')?.addEventListener('close', comeBack, { once: true })
-}
-
-function markSeen(): void {
-  writeStored('menuSeen', 'true', 'session')
-  ROOT.dataset['menuSeen'] = ''
 }

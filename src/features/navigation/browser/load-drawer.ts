@@ -1,0 +1,10 @@
+// What the open drawer needs comes with its first opening; the browser opens and closes it by itself.
+
+import { onClick } from '#src/browser/on-click.ts'
+
+export function loadDrawer(): void {
+  onClick('[data-drawer-button]', async () => {
+    const { showDrawer } = await import('./drawer.ts')
+    showDrawer()
+  })
+}
