@@ -41,6 +41,7 @@ export function sendAlerts(ports: SendPorts) {
     const ends: AlertMailEnd[] = []
     const failures: unknown[] = []
     const filings: KnownFilings = new Map()
+    const caughtUp = taken.length > 0 && ports.activities.catchUp()
     const waiting = taken.values()
     // Iterators of one list share it: each mail is taken by one of them.
     await Promise.all(Array.from({ length: IN_FLIGHT }, work))
@@ -51,6 +52,8 @@ export function sendAlerts(ports: SendPorts) {
     async function work(): Promise<void> {
       for (const mail of waiting) {
         try {
+          // Lists that nobody asked for hours show what they have before a reader waits: a mail leaves nothing out.
+          await caughtUp
           ends.push(await endOf(mail, now, filings))
         } catch (error) {
           // What throws does so before a mail is on its way, and holds up no other.

@@ -15,6 +15,12 @@ export interface TellPorts extends ShowPorts {
   readonly devices: Devices
 }
 
+interface Batch {
+  /** Lists that nobody asked for hours show what they have before a reader waits: a notice leaves nothing out. */
+  readonly caughtUp: Promise<void> | false
+  readonly filings: KnownFilings
+}
+
 const BATCH = 32
 /** At the same time: a push service that hangs holds up no other. */
 const IN_FLIGHT = 8
@@ -32,8 +38,9 @@ export function tellDevices(ports: TellPorts) {
   const show = showHits(ports)
   const notify = notifyDevices(ports)
 
-  async function tellOf(notice: TakenNotice, filings: KnownFilings): Promise<void> {
+  async function tellOf(notice: TakenNotice, { caughtUp, filings }: Batch): Promise<void> {
     try {
+      await caughtUp
       const told = await tellNow(notice, filings)
       if (!told) await tryLater(notice)
     } catch (error) {
@@ -70,12 +77,13 @@ export function tellDevices(ports: TellPorts) {
     async send(): Promise<number> {
       const taken = await alertNotices.take(BATCH, { now: clock.now(), since: freshSince() })
       const filings: KnownFilings = new Map()
+      const caughtUp = taken.length > 0 && ports.activities.catchUp()
       const waiting = taken.values()
       const failures: unknown[] = []
       // Iterators of one list share it: each notice is taken by one of them.
       await Promise.all(
         Array.from({ length: IN_FLIGHT }, async () => {
-          for (const notice of waiting) await tellOf(notice, filings).catch(error => failures.push(error))
+          for (const notice of waiting) await tellOf(notice, { caughtUp, filings }).catch(error => failures.push(error))
         })
       )
       if (failures.length > 0) throw failures[0]

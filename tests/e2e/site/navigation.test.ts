@@ -203,6 +203,26 @@ describe('drawer', () => {
     expect([page.url(), await page.locator('[inert]').count()]).toEqual([address, 0])
   })
 
+  test('is a modal dialog for browsers that know no popovers', async () => {
+    const { page } = await visit('/livez', { viewport: PHONE })
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('[data-drawer]')?.removeAttribute('popover'))
+    )
+    await page.goto(`${site.url}/insidertrading/traders`)
+    const opener = page.locator('[data-drawer-button]')
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await opener.click()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await opener.click()
+    await drawer.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('dialog', { name: 'Appearance' }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('link', { name: 'Join' }).click()
+    await page.getByRole('dialog').getByText('Create a new account').waitFor()
+    expect(await drawer.isVisible()).toBe(false)
+  })
+
   test('opens without script', async () => {
     const page = await site.visit('/insidertrading/traders', { javaScriptEnabled: false, viewport: PHONE })
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

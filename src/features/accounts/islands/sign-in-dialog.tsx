@@ -14,7 +14,8 @@ let mounted: Promise<void> | undefined
 
 /** As `asked` by the attributes of the link or its list; a menu or dialog that the link is in goes out of the way. */
 export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
-  link.closest<HTMLElement>('[popover]')?.hidePopover()
+  const menu = link.closest<HTMLElement>('[popover]')
+  if (menu?.popover) menu.hidePopover() // older browsers know none
   link.closest('dialog')?.close()
   const path = link.dataset['userPath'] ?? targetOf(link)
   await open(asked['signIn'] === 'login' ? 'login' : 'registration', {

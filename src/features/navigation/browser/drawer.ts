@@ -1,10 +1,14 @@
-// What is behind the open drawer can neither be reached nor touched, and its dot goes.
+// What is behind the open drawer can neither be reached nor touched, and the dot of its button goes.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'
 
-const drawer = document.querySelector<HTMLElement>('[data-drawer]')
-if (drawer) {
+const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]')
+/** Firefox before 125 and Safari before 17 know none: there it is a modal dialog, which closes off what is behind. */
+const isPopover = Boolean(drawer?.popover)
+
+if (!isPopover) onClick('[data-drawer] [popovertarget]', () => drawer?.close())
+else if (drawer) {
   onClick<HTMLButtonElement>('[data-drawer] [commandfor]', opener => giveWay(drawer, opener))
   drawer.addEventListener('toggle', closeOffOnceDrawn)
   // Before the focus returns to what is behind.
@@ -15,7 +19,8 @@ if (drawer) {
 export function showDrawer(): void {
   writeStored('menuSeen', 'true', 'session')
   document.documentElement.dataset['menuSeen'] = ''
-  closeOffOnceDrawn()
+  if (isPopover) closeOffOnceDrawn()
+  else drawer?.showModal()
 }
 
 /** A modal dialog does it before it is drawn: styling all of a long page for that takes thrice as long as the rest. */

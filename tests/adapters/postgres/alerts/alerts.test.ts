@@ -77,6 +77,17 @@ describe('alerts', () => {
     await behind.close()
   })
 
+  test('tell in their digest all that came since lists were read, hours before', async () => {
+    const behind = alertWorld(database, time, { staleMs: 60_000 })
+    await behind.show.activities.catchUp()
+    await world.watch(await world.join('ada'), STOCK, { timing: 'daily' })
+    await world.arrive(textOf(FIRST))
+    time.now = new Date('2026-03-05T13:30:10Z')
+    expect(await behind.startSender(server).send()).toBe(1)
+    expect(subjects()).toEqual(['NLKW: Quill Amara bought for $230,344'])
+    await behind.close()
+  })
+
   test('come of no history, and of no filing that was known days before', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.pipeline.takeInFilings(files(textOf(FIRST)))

@@ -1,4 +1,4 @@
-// Notices on devices that cannot be read for a while, and hits that come after their notice was told.
+// Notices on devices that cannot be read for a while, of what lists do not show yet, and hits that come after theirs was told.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
   world = alertWorld(database, time)
 })
 
-const startTeller = () =>
-  world.startTeller(
+const startTeller = (of = world) =>
+  of.startTeller(
     async (_, notice) => {
       pushed.push(notice)
       return 'pushed'
@@ -102,6 +102,19 @@ describe('a notice that cannot be read', () => {
     expect(await findNextDue()).toEqual(EVENING)
     await drain(send)
     expect(pushed).toHaveLength(1)
+  })
+})
+
+describe('a notice of the morning', () => {
+  test('tells all that came since lists were read, hours before', async () => {
+    const behind = alertWorld(database, time, { staleMs: 60_000 })
+    await behind.show.activities.catchUp()
+    await world.watch(await join('ada'), STOCK, { timing: 'daily' })
+    await world.arrive(textOf(FIRST))
+    time.now = MORNING
+    await drain(startTeller(behind).send)
+    expect(told()).toEqual(['digest 2026-03-05: Quill Amara bought for $230,344'])
+    await behind.close()
   })
 })
 
