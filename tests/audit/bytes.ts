@@ -1,36 +1,41 @@
 // What a signed-out visitor downloads with each page; tests/e2e/site/budgets.test.ts holds the pages to it.
 
+import type { Page } from 'playwright'
+
 import { BUDGETS } from '#tests/support/browser/budgets.ts'
 import { DESK, operateEverything } from '#tests/support/browser/operate-everything.ts'
 import { type Kind, watchTransfers } from '#tests/support/browser/transfers.ts'
 import type { AuditedSite, Figure } from './figure.ts'
+import { asNewVisitor } from './new-visitor.ts'
 
 const REPORTS = '/weekly-top-insider-buy/'
 const STOCKS = '/stock/'
 
 export async function measureBytes({ browser, pages, url }: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const path of pages) {
-    const context = await browser.newContext({ locale: 'en-US', viewport: DESK })
-    const page = await context.newPage()
-    const transfers = watchTransfers(page)
-    await page.goto(url + path, { waitUntil: 'networkidle' })
-    const tell = async (what: string, kind: Kind, budget?: number) => {
-      const measured = await transfers.bytesOf(kind)
-      if (measured === 0) throw new Error(`${path} came without ${what}: nothing was measured.`)
-      const goal = budget && ({ kind: 'at most', unit: 'bytes', value: budget } as const)
-      figures.push({ measured, page: path, taken: 'one load', what, ...(goal && { goal }) })
-    }
-    if (path.startsWith(REPORTS)) await tell('HTML', 'document', BUDGETS.reportHtml)
-    else await tell('HTML, bytes', 'document')
-    const isStock = path.startsWith(STOCKS)
-    await tell('styles', 'stylesheet', isStock ? BUDGETS.stylesOfStock : BUDGETS.styles)
-    await tell('fonts', 'font', BUDGETS.fonts)
-    await tell('scripts before the first interaction', 'script', BUDGETS.scriptBeforeInteraction)
-    await operateEverything(page)
-    const mostScript = isStock ? BUDGETS.scriptAfterEverythingOfStock : BUDGETS.scriptAfterEverything
-    await tell('scripts after operating everything', 'script', mostScript)
-    await context.close()
+  for (const path of pages)
+    figures.push(...(await asNewVisitor(browser, DESK, page => measurePage(page, { path, url }))))
+  return figures
+}
+
+async function measurePage(page: Page, { path, url }: { path: string; url: string }): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const transfers = watchTransfers(page)
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  const tell = async (what: string, kind: Kind, budget?: number) => {
+    const measured = await transfers.bytesOf(kind)
+    if (measured === 0) throw new Error(`${path} came without ${what}: nothing was measured.`)
+    const goal = budget && ({ kind: 'at most', unit: 'bytes', value: budget } as const)
+    figures.push({ measured, page: path, taken: 'one load', what, ...(goal && { goal }) })
   }
+  if (path.startsWith(REPORTS)) await tell('HTML', 'document', BUDGETS.reportHtml)
+  else await tell('HTML, bytes', 'document')
+  const isStock = path.startsWith(STOCKS)
+  await tell('styles', 'stylesheet', isStock ? BUDGETS.stylesOfStock : BUDGETS.styles)
+  await tell('fonts', 'font', BUDGETS.fonts)
+  await tell('scripts before the first interaction', 'script', BUDGETS.scriptBeforeInteraction)
+  await operateEverything(page)
+  const mostScript = isStock ? BUDGETS.scriptAfterEverythingOfStock : BUDGETS.scriptAfterEverything
+  await tell('scripts after operating everything', 'script', mostScript)
   return figures
 }

@@ -1,11 +1,12 @@
 // The largest paint of a page against that of the same page without its scripts, in turn in the same session. Either way
 // a load now and then takes one frame where most take two: the quickest of each would compare luck with luck.
 
-import type { Browser } from 'playwright'
+import type { Page } from 'playwright'
 
 import { median, medianRatio } from '#tests/bench/bench.ts'
 import { PHONE } from '#tests/support/browser/operate-everything.ts'
 import type { AuditedSite, Figure } from './figure.ts'
+import { asNewVisitor } from './new-visitor.ts'
 import { slowDown } from './slow-processor.ts'
 
 const MOST_RATIO = 1.3
@@ -21,7 +22,8 @@ async function compare({ browser, rounds: { least, most }, url }: AuditedSite, p
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
   const ratio = (): number => medianRatio(times.with, times.without)
   for (let round = 0; round < least || (ratio() > MOST_RATIO && round < most); round++)
-    for (const way of inTurn(round)) times[way].push(await largestPaint(browser, url + page, way === 'with'))
+    for (const way of inTurn(round))
+      times[way].push(await asNewVisitor(browser, PHONE, visited => largestPaint(visited, url + page, way === 'with')))
   const taken = `median of ${times.with.length}`
   return [
     {
@@ -41,9 +43,7 @@ function inTurn(round: number): ('with' | 'without')[] {
 }
 
 /** Milliseconds. Both ways go through the same detour, on which one loses its scripts. */
-async function largestPaint(browser: Browser, url: string, hasScripts: boolean): Promise<number> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: PHONE })
-  const page = await context.newPage()
+async function largestPaint(page: Page, url: string, hasScripts: boolean): Promise<number> {
   await slowDown(page)
   await page.route(url, async route => {
     const response = await route.fetch()
@@ -51,7 +51,7 @@ async function largestPaint(browser: Browser, url: string, hasScripts: boolean):
     await route.fulfill({ body: hasScripts ? html : html.replaceAll(SCRIPTS, ''), response })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  const time = await page.evaluate(
+  return page.evaluate(
     () =>
       new Promise<number>(resolve => {
         // An observer is only told of paints that there were.
@@ -61,6 +61,4 @@ async function largestPaint(browser: Browser, url: string, hasScripts: boolean):
         })
       })
   )
-  await context.close()
-  return time
 }

@@ -6,6 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
+import { errors } from 'playwright'
+
 import { isMet } from '#tests/bench/bench.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { everyPage, firstOf } from '#tests/support/browser/site-pages.ts'
@@ -89,7 +91,11 @@ async function tell(
   site: AuditedSite
 ): Promise<Figure[]> {
   console.log(`\n${name}`)
-  const figures = await measure(site)
+  const figures = await measure(site).catch(async error => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    console.log(`  A page was not there in time, so all of it is measured once more: ${error.message}`)
+    return measure(site)
+  })
   for (const figure of figures) console.log(`  ${rowOf(figure)}`)
   return figures
 }
