@@ -1,6 +1,8 @@
 // Pages that nobody asked for before, many of them at once: few are rendered side by side, the others wait for their turn,
 // so that none waits for a connection longer than the database is given. Nobody waits in a queue that stands still.
 
+import { performance } from 'node:perf_hooks'
+
 import { createGate } from '#core/gate.ts'
 import type { RenderPage } from './page-cache.ts'
 
@@ -13,13 +15,18 @@ const LONGEST_QUEUE = 120
 /** Longer than the slowest query may take, shorter than anybody waits for nothing. */
 const STANDSTILL_MS = 4_400
 
+/** A thread that waits for its database rests; one that works all the time, on a machine with little to give, will answer. */
+const WORKING_SHARE = 0.8
+/** After 13 s nobody waits, whoever is at work. */
+const MOST_WAITS_AT_WORK = 3
+
 /** Thrown at once for a page that would wait too long. */
 export class QueueFull extends Error {}
 
 export interface RenderingQueue {
   /** @throws QueueFull */
   readonly render: RenderPage
-  /** The answer; `otherwise` once neither it nor any page has come for a while. */
+  /** The answer; `otherwise` once neither it nor any page has come for a while, though this process had time for it. */
   orStandstill<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer>
 }
 
@@ -33,11 +40,13 @@ export function createRenderingQueue(
 
   return {
     async orStandstill(answer, otherwise) {
-      for (;;) {
+      for (let waits = 1; ; waits++) {
         const before = rendered
+        const load = performance.eventLoopUtilization()
         const first = await Promise.race([answer.then(value => ({ value })), after(standstillMs)])
         if (first) return first.value
-        if (rendered === before) return otherwise
+        const isAtWork = performance.eventLoopUtilization(load).utilization > WORKING_SHARE
+        if (rendered === before && !(isAtWork && waits < MOST_WAITS_AT_WORK)) return otherwise
       }
     },
     async render(url, language) {

@@ -67,4 +67,16 @@ describe('rendering queue', () => {
     expect(whoIsFirst).toBe('waited')
     expect(await slow).toBe('gave up')
   })
+
+  test('does not stand still while this process itself is at work, unless that never ends', async () => {
+    const { queue } = queueOf({ standstillMs: 300 })
+    const atWork = setInterval(() => {
+      const until = performance.now() + 50
+      while (performance.now() < until);
+    })
+    const late = new Promise(resolve => setTimeout(resolve, 450, 'late'))
+    expect(await queue.orStandstill(late, 'gave up')).toBe('late')
+    expect(await queue.orStandstill(new Promise(() => {}), 'gave up')).toBe('gave up')
+    clearInterval(atWork)
+  })
 })
