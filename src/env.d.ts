@@ -5,6 +5,8 @@ declare namespace App {
   interface Locals {
     app: import('#src/server/app.ts').App
     language: import('#core/language.ts').Language
+    /** Why the page failed, as the page for errors was told. */
+    failure?: unknown
   }
 }
 

@@ -5,6 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import type { Config } from '#adapters/config.ts'
 import type { Health } from '#adapters/postgres/health.ts'
+import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
 import { paths } from '#src/paths.ts'
@@ -131,10 +132,11 @@ export function createSite({
     }
   }
 
-  /** Astro tells that a page failed but not why: the database is asked whether it is there. */
+  /** What tells of no outage may still have been one, which lasts: the database is asked whether it is there. */
   async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
     if (error instanceof QueueFull) return 'unavailable'
     if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)
+    if (isDatabaseOutage(error)) return 'unavailable'
     return (await withDeadline(health.isReady(), false, OUTAGE_CHECK_MS)) ? 'internal_error' : 'unavailable'
   }
 

@@ -3,7 +3,6 @@
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import { compress, makeAnswer } from '../answer.ts'
-import type { App } from '../app.ts'
 import type { RenderedPage, RenderPage } from '../cache/page-cache.ts'
 import { allowCollector } from '../http/security-headers.ts'
 import { redirectTo } from './plain-page.ts'
@@ -11,7 +10,7 @@ import { redirectTo } from './plain-page.ts'
 /** What `astro build` leaves in dist/server/entry.mjs (src/server/astro/render.ts). */
 export interface BuiltPages {
   isKnown(request: Request): boolean
-  render(request: Request, locals: { app: App; language: Language }): Promise<Response>
+  render(request: Request, locals: App.Locals): Promise<Response>
 }
 
 /** Astro's own notes to a cache, and what node:http writes itself. */
@@ -25,7 +24,7 @@ const PAGE_HEADERS = {
   vary: 'accept-encoding, accept-language, cookie'
 }
 
-/** Thrown for a page that failed: Astro has logged why. */
+/** Thrown for a page that failed, with its cause: Astro has logged it. */
 export class PageFailed extends Error {}
 
 export function createPageRenderer({
@@ -33,17 +32,18 @@ export function createPageRenderer({
   pages,
   siteUrl
 }: {
-  app: App
+  app: App.Locals['app']
   pages: BuiltPages
   siteUrl: string
 }): RenderPage {
   return async (url, language) => {
     const request = new Request(siteUrl + url)
     if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
-    const response = await pages.render(request, { app, language })
+    const locals: App.Locals = { app, language }
+    const response = await pages.render(request, locals)
     if (app.product.analyticsUrl) allowCollector(response.headers, app.product.analyticsUrl)
     if (isRefusal(response)) return toRenderedPage(response, language)
-    if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url)
+    if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url, { cause: locals.failure })
     if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
     return toRenderedPage(response, language)
   }

@@ -179,6 +179,17 @@ describe('two webs and two workers', () => {
     for (const web of webs) await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 9 Inc'), 5_000)
   })
 
+  test('a page whose question waits too long for others says when to come back, and comes once it need not', async () => {
+    const page = `${webs[0].url}${TRADES}?sort=value`
+    const lock = await database.pool.connect()
+    await lock.query('begin; lock table trade in access exclusive mode')
+    const { headers, status } = await fetch(page)
+    await lock.query('rollback')
+    lock.release()
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await fetch(page)).status).toBe(200)
+  })
+
   test('who signs in at one web is known to the other', async () => {
     const token = await signUp(webs[0], 'ada@reader.test')
     expect(await statusOfMe(webs[1], token)).toBe(200)

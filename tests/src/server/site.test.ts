@@ -15,16 +15,26 @@ const PAGE_POLICY = "default-src 'none'; script-src 'self'"
 const SITE_URL = 'https://fourfold.test'
 
 /** Stands in for Astro and for the database: what fails is set by the test. */
-const world = { hasDatabase: true, pageFails: false, rendered: [] as string[], waitFor: Promise.resolve() }
+const world = {
+  failure: undefined as unknown,
+  hasDatabase: true,
+  pageFails: false,
+  rendered: [] as string[],
+  waitFor: Promise.resolve()
+}
 
 const built = {
   isKnown: (request: Request) => /^\/(page|cold\d+|lost|none|404|500|old)$/.test(new URL(request.url).pathname),
-  async render(request: Request, { language }: { language: string }) {
+  async render(request: Request, locals: App.Locals) {
+    const { language } = locals
     const url = new URL(request.url)
     world.rendered.push(`${language} ${url.href}`)
     await world.waitFor
     if (url.pathname === '/500') return new Response('our words', { status: 500 })
-    if (world.pageFails) return new Response('broken', { status: 500 })
+    if (world.pageFails) {
+      locals.failure = world.failure
+      return new Response('broken', { status: 500 })
+    }
     if (url.pathname === '/lost') return new Response('none', { status: 404 })
     if (url.pathname === '/none')
       return new Response('no report', { headers: { 'content-type': 'text/html' }, status: 404 })
@@ -65,7 +75,13 @@ async function tell(request: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  Object.assign(world, { hasDatabase: true, pageFails: false, rendered: [], waitFor: Promise.resolve() })
+  Object.assign(world, {
+    failure: undefined,
+    hasDatabase: true,
+    pageFails: false,
+    rendered: [],
+    waitFor: Promise.resolve()
+  })
   isDraining = false
   const body = Buffer.from('body{}')
   const headers = { 'content-type': 'text/css' }
@@ -285,6 +301,12 @@ describe('site', () => {
     world.pageFails = true
     const answer = await get('/page')
     expect([answer.status, await answer.text()]).toEqual([500, 'our words'])
+  })
+
+  test('says when to come back where a question took too long of a database that is there', async () => {
+    Object.assign(world, { failure: new Error('Query read timeout'), pageFails: true })
+    const answer = await get('/page')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
   test('is not ready while it drains', async () => {
