@@ -132,7 +132,7 @@ export function createSite({
     }
   }
 
-  /** What tells of no outage may still have been one, which lasts: the database is asked whether it is there. */
+  /** Where a page failed without naming an outage, the database is asked whether it is there. */
   async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
     if (error instanceof QueueFull) return 'unavailable'
     if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)

@@ -17,7 +17,7 @@ const STANDSTILL_MS = 4_400
 
 /** A thread that waits for its database rests; one that works all the time, on a machine with little to give, will answer. */
 const WORKING_SHARE = 0.8
-/** After 13 s nobody waits, whoever is at work. */
+/** One after another: after 13 s without any page nobody waits, whoever is at work. */
 const MOST_WAITS_AT_WORK = 3
 
 /** Thrown at once for a page that would wait too long. */
@@ -40,13 +40,15 @@ export function createRenderingQueue(
 
   return {
     async orStandstill(answer, otherwise) {
-      for (let waits = 1; ; waits++) {
+      let still = 0
+      for (;;) {
         const before = rendered
         const load = performance.eventLoopUtilization()
         const first = await Promise.race([answer.then(value => ({ value })), after(standstillMs)])
         if (first) return first.value
         const isAtWork = performance.eventLoopUtilization(load).utilization > WORKING_SHARE
-        if (rendered === before && !(isAtWork && waits < MOST_WAITS_AT_WORK)) return otherwise
+        still = rendered === before ? still + 1 : 0
+        if (still >= (isAtWork ? MOST_WAITS_AT_WORK : 1)) return otherwise
       }
     },
     async render(url, language) {

@@ -79,4 +79,24 @@ describe('rendering queue', () => {
     expect(await queue.orStandstill(new Promise(() => {}), 'gave up')).toBe('gave up')
     clearInterval(atWork)
   })
+
+  test('gives a process at work as long after others have moved', async () => {
+    const { end, queue } = queueOf({ standstillMs: 300 })
+    const late = new Promise(resolve => setTimeout(resolve, 1_650, 'late'))
+    const answer = queue.orStandstill(late, 'gave up')
+    const begun = performance.now()
+    while (performance.now() - begun < 1_000) {
+      const quick = queue.render('/quick', 'en')
+      await turn()
+      end.get('/quick')?.finish()
+      await quick
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    const atWork = setInterval(() => {
+      const until = performance.now() + 50
+      while (performance.now() < until);
+    })
+    expect(await answer).toBe('late')
+    clearInterval(atWork)
+  })
 })
