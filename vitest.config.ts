@@ -1,6 +1,9 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-/** A busy machine takes its time: what is held to a limit measures it itself. */
+import { CHROMIUM_ARGUMENTS, findChromium } from './tests/support/browser/chromium.ts'
+
+/** A busy machine takes its time; no test of this ring asserts how long anything takes. */
 const MINUTE_MS = 60_000
 /** Modules of the pages that keep nothing between calls; stores, and what runs in a browser, may. */
 const PAGES_WITHOUT_STATE = [
@@ -11,49 +14,53 @@ const PAGES_WITHOUT_STATE = [
 /** Use cases of the core on real rows. */
 const ON_DATABASE = ['tests/core/stocks/open-stock-chart.test.ts', 'tests/core/stocks/open-stock-cover.test.ts']
 const DATABASE = 'tests/support/database/global-setup.ts'
+const DESK = 'tests/support/site/desk.ts'
 /** The modules of the server keep nothing between calls but what is right for every caller, decision 0098. */
 const SERVER = ['tests/{adapters,db,jobs}/**/*.test.ts', 'tests/src/{api,server}/**/*.test.ts', ...ON_DATABASE]
-/** Of those, what looks at its whole process (its memory, its timers) or replaces a module. */
+/** Components in a browser, beside the tests of the same folder that need none. */
+const IN_BROWSER = 'tests/**/*.browser.test.{ts,tsx}'
+/** Pages and calls of the whole site, asked in process. */
+const PAGES = 'tests/src/pages/**/*.test.ts'
+/** Held to a clock, at full length, or on real data: vitest.release.config.ts. */
+const RELEASE = 'tests/**/*.release.test.{ts,tsx}'
+/** Files of SERVER that look at their whole process (its memory, its timers) or replace a module. */
 export const ALONE = [
   'tests/adapters/files/walk.test.ts',
   'tests/adapters/postgres/filings/filing-documents.test.ts',
   'tests/adapters/postgres/strategy/strategy-data.test.ts',
   'tests/src/server/unread.test.ts'
 ]
-/** Named at the end of the run, decision 0063. */
-const SECOND_TRY = { retry: 1 }
 
 export default defineConfig({
   test: {
-    expect: { poll: { timeout: MINUTE_MS / 2 } },
-    hookTimeout: 5 * MINUTE_MS,
+    expect: { poll: { timeout: MINUTE_MS } },
+    hookTimeout: 10 * MINUTE_MS,
     maxWorkers: 2,
     projects: [
       // A process for each file would take as long as its tests.
       {
         extends: true,
         test: {
-          exclude: ON_DATABASE,
+          exclude: [...ON_DATABASE, IN_BROWSER, RELEASE],
           include: ['tests/core/**/*.test.ts', ...PAGES_WITHOUT_STATE],
           isolate: false,
-          name: 'without state'
+          name: 'rules'
         }
       },
       {
         extends: true,
         test: {
-          exclude: ALONE,
+          exclude: [...ALONE, RELEASE],
           globalSetup: [DATABASE],
           include: SERVER,
           isolate: false,
-          name: 'server',
-          ...SECOND_TRY
+          name: 'server'
         }
       },
       {
         extends: true,
         test: {
-          exclude: PAGES_WITHOUT_STATE,
+          exclude: [...PAGES_WITHOUT_STATE, PAGES, IN_BROWSER, RELEASE],
           globalSetup: [DATABASE],
           include: [
             'tests/{,src/}*.test.ts',
@@ -61,11 +68,51 @@ export default defineConfig({
             'tests/src/!(api|server)/**/*.test.{ts,tsx}',
             ...ALONE
           ],
-          name: 'all else',
-          ...SECOND_TRY
+          name: 'processes'
+        }
+      },
+      {
+        extends: true,
+        test: {
+          // React chooses its build for readers by it, as in src/server/main.ts.
+          env: { NODE_ENV: 'production' },
+          globalSetup: [DESK],
+          include: [PAGES],
+          isolate: false,
+          name: 'pages',
+          server: { deps: { external: [/\/dist\/server\//] } }
+        }
+      },
+      {
+        extends: true,
+        test: {
+          browser: {
+            enabled: true,
+            headless: true,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { args: [...CHROMIUM_ARGUMENTS], executablePath: findChromium() ?? 'chromium' }
+            }),
+            screenshotFailures: false
+          },
+          exclude: [RELEASE],
+          include: [IN_BROWSER],
+          // A component answers at once; what does not come in a third of a minute does not come.
+          expect: { poll: { timeout: MINUTE_MS / 3 } },
+          name: 'islands',
+          setupFiles: ['tests/support/browser/islands-setup.ts']
+        }
+      },
+      {
+        extends: true,
+        test: {
+          exclude: [RELEASE],
+          globalSetup: [DESK],
+          include: ['tests/e2e/**/*.test.ts'],
+          name: 'journeys'
         }
       }
     ],
-    testTimeout: 2 * MINUTE_MS
+    testTimeout: 5 * MINUTE_MS
   }
 })

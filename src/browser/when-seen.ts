@@ -1,3 +1,5 @@
+import { markReady } from './ready.ts'
+
 /** Signs that somebody is reading: a page sends no more code than it needs before one. */
 const SIGNS = ['keydown', 'pointermove', 'scroll', 'touchstart'] as const
 
@@ -20,6 +22,7 @@ function mountOnceSeen(place: HTMLElement, load: Load): void {
     try {
       const mount = await load()
       await mount(place)
+      markReady(place)
     } catch {
       // The next visit tries again.
     }

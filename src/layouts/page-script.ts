@@ -2,6 +2,7 @@
 
 import { watchDialogs } from '#src/browser/dialogs.ts'
 import { watchLanguage } from '#src/browser/language.ts'
+import { tellReady } from '#src/browser/ready.ts'
 import { watchInactivity, watchSignInLinks } from '#src/features/accounts/browser/load-sign-in-dialog.ts'
 import { watchSignOut } from '#src/features/accounts/browser/sign-out.ts'
 import { loadPageAnalytics } from '#src/features/analytics/browser/load-page-analytics.ts'
@@ -14,7 +15,10 @@ import { watchHeader, watchScrollPosition } from '#src/features/navigation/brows
 import { showCarriedNotifications } from '#src/features/notifications/browser/carried-notifications.ts'
 import { watchStockSearch } from '#src/features/search/browser/stock-search.ts'
 
-if ('signedIn' in document.documentElement.dataset) void import('./reader-script.ts').then(m => m.welcomeReader())
+const welcomed =
+  'signedIn' in document.documentElement.dataset
+    ? import('./reader-script.ts').then(({ welcomeReader }) => welcomeReader())
+    : undefined
 watchLanguage()
 watchLook()
 watchDialogs()
@@ -30,3 +34,4 @@ loadDrawer()
 loadTour()
 void showCarriedNotifications()
 void loadPageAnalytics()
+void tellReady(welcomed)

@@ -3,7 +3,9 @@
 import { watchSession } from '#src/features/accounts/browser/watch-session.ts'
 import { watchStars } from '#src/features/watchlist/browser/watch-stars.ts'
 
-export function welcomeReader(): void {
-  void watchSession()
+/** Resolves once it is known who reads. */
+export async function welcomeReader(): Promise<void> {
+  const known = watchSession()
   watchStars()
+  await known
 }

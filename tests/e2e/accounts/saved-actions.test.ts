@@ -14,7 +14,7 @@ const PASSWORD = 'seven grey herons wade at noon'
 const site = startJourney({
   environment: async () => ({ AUTH_SECRET, DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) }),
   expected: /status of 404/,
-  site: 'sample'
+  site: 'own-sample'
 })
 let people = 0
 

@@ -29,7 +29,7 @@ const PASSWORD = 'correct horse battery staple'
 /** No worker: what a nightly job publishes between two askings would differ for its own reasons. */
 const ENVIRONMENT = { AUTH_SECRET, ROLE: 'web', SITE_URL: 'https://fourfold.test' }
 
-const site = startJourney({ environment: () => ENVIRONMENT, site: 'sample' })
+const site = startJourney({ environment: () => ENVIRONMENT, site: 'own-sample' })
 /** Paths of pages, pictures and feeds. */
 let pages: string[]
 /** Paths of calls, with every sort and filter that they know. */

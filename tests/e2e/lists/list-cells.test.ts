@@ -6,7 +6,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 844, width: 390 }
 
-const { visit } = startJourney({ site: 'shared' })
+const { visit } = startJourney({ site: 'default' })
 
 describe('the list of trades', () => {
   test('tells no value and no price of gifts, whose filings state 0', async () => {

@@ -12,7 +12,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 import { startSite } from '#tests/support/site/program.ts'
 import { followStream } from '#tests/support/site/stream-client.ts'
 
-const journey = startJourney({ site: 'sample' })
+const journey = startJourney({ site: 'own-sample' })
 /** A row that is read stays where it is, but for a rounding of its heights. */
 const MOVED_PIXELS = 1
 

@@ -11,7 +11,7 @@ import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const t = translator('en')
-const site = startJourney({ site: 'shared' })
+const site = startJourney({ site: 'default' })
 
 const LIST = `${paths.activities()}?type=planned`
 const plansOf = (page: Page) => page.locator('table.planned tbody tr')

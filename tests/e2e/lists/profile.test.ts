@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { firstOf } from '#tests/support/browser/site-pages.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const site = startJourney({ site: 'shared' })
+const site = startJourney({ site: 'default' })
 
 test.each(['en-US', 'de-DE', 'fr-FR'])(
   'the head of a profile on a phone is as high whatever its company is called: %s',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const journey = startJourney({ site: 'shared' })
+const journey = startJourney({ site: 'default' })
 
 const MOST_CLICKS = 3
 const SCREENS = [

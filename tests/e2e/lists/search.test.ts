@@ -11,7 +11,7 @@ const API = '**/api/v1/stocks/searchStocks'
 const START = '/insidertrading/activities'
 const PHONE = { hasTouch: true, isMobile: true, viewport: { height: 780, width: 390 } }
 
-const site = startJourney({ expected: /status of [45]\d\d|net::ERR_/, site: 'shared' })
+const site = startJourney({ expected: /status of [45]\d\d|net::ERR_/, site: 'default' })
 
 async function visit(options: VisitorOptions = {}): Promise<Page> {
   return site.visit(START, options)

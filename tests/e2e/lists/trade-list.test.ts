@@ -9,7 +9,7 @@ import { signUp } from '#tests/support/accounts/site-members.ts'
 import { seriousFindings } from '#tests/support/browser/accessibility.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const journey = startJourney({ expected: /status of 40[49]|net::ERR_FAILED/, site: 'shared' })
+const journey = startJourney({ expected: /status of 40[49]|net::ERR_FAILED/, site: 'default' })
 const { visit } = journey
 
 const LIST = '/insidertrading/activities?side=buy'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#src/paths.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on', SAMPLE_LIVE: 'on' }), site: 'sample' })
+const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on', SAMPLE_LIVE: 'on' }), site: 'own-sample' })
 const STREAM = '/api/v1/insider-trading/stream?after=0'
 
 describe('a site on sample data', () => {

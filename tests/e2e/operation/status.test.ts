@@ -10,7 +10,7 @@ import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const t = translator('en')
-const site = startJourney({ site: 'sample' })
+const site = startJourney({ site: 'own-sample' })
 
 describe('the status of the data', () => {
   test('is one click from the list of trades, tells of the sample, and says the same as its JSON', async () => {

@@ -36,7 +36,7 @@ const site = startJourney({
     WEBHOOK_ALLOW_LOCAL: 'on'
   }),
   expected: /status of (4\d\d|503)|net::ERR_FAILED/,
-  site: 'sample',
+  site: 'own-sample',
   snapshots: false
 })
 const run = promisify(execFile)

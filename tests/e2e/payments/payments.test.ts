@@ -22,7 +22,7 @@ const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const site = startJourney({
   environment: () => ({ AUTH_SECRET }),
   expected: /status of (4\d\d|503)|net::ERR_FAILED/,
-  site: 'sample'
+  site: 'own-sample'
 })
 let joined = 0
 

@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/accounts/site-members.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const site = startJourney({ expected: /status of (401|404)|net::ERR_FAILED/, site: 'shared' })
+const site = startJourney({ expected: /status of (401|404)|net::ERR_FAILED/, site: 'default' })
 
 let readers = 0
 

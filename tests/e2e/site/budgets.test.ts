@@ -14,7 +14,7 @@ const FORMS = /^\/(auth|email-preferences|myaccount)\b/
 const STOCK = /^\/stock\//
 const EVERY_PART = '/components'
 
-const site = startJourney({ expected: /status of [45]\d\d/, site: 'shared' })
+const site = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
 let report: string
 let stock: string
 

@@ -20,7 +20,7 @@ const SECTIONS = 14
 
 type Look = (typeof LOOKS)[number]
 
-const site = startJourney({ site: 'shared' })
+const site = startJourney({ site: 'default' })
 
 beforeAll(() => void mkdirSync(SCREENSHOTS, { recursive: true }))
 

@@ -16,7 +16,7 @@ const SITE_URL = 'https://fourfold.test'
 const LONGEST_DESCRIPTION = 160
 const LARGEST_PICTURE = 100_000
 
-const site = startJourney({ environment: () => ({ SITE_URL }), site: 'sample' })
+const site = startJourney({ environment: () => ({ SITE_URL }), site: 'own-sample' })
 /** Addresses of the sitemaps, and one page of each kind that is in none. */
 let pages: string[]
 

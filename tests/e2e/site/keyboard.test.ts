@@ -17,7 +17,7 @@ const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const PASSWORD = 'seven grey herons wade at noon'
 const LOCALES = { de: 'de-DE', en: 'en-US', fr: 'fr-FR' } as const satisfies Record<Language, string>
 
-const site = startJourney({ environment: () => ({ AUTH_SECRET }), site: 'sample' })
+const site = startJourney({ environment: () => ({ AUTH_SECRET }), site: 'own-sample' })
 
 let tickers: readonly string[]
 

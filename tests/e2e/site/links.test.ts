@@ -27,7 +27,7 @@ const FOR_PROGRAMS = [
 /** Of the sample's companies; the first word of a link, or all of it. */
 const TICKER_LINK = /<a\b[^>]*href="([^"]+)"[^>]*>(?:\s|<(?!\/?a\b)[^>]+>)*([A-Z]{2,4}QV)\b/g
 
-const journey = startJourney({ expected: /status of [45]\d\d/, site: 'shared' })
+const journey = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
 const ask = createAsk()
 /** Addresses of every page. */
 let pages: string[]

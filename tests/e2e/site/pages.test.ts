@@ -11,7 +11,7 @@ import { startJourney, type VisitorOptions } from '#tests/support/site/journey.t
 const SCRIPT_BUDGET = 5_000
 const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
 
-const site = startJourney({ expected: /status of 40[124]/, site: 'shared' })
+const site = startJourney({ expected: /status of 40[124]/, site: 'default' })
 
 async function visit(path: string, options: VisitorOptions = {}): Promise<WatchedPage> {
   const visitor = await site.open(options)

@@ -13,7 +13,7 @@ interface Chart {
 }
 
 describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => {
-  const site = startJourney({ site: 'shared' })
+  const site = startJourney({ site: 'default' })
   checkSurfaces(site)
 
   test('a subscriber is given no other trades of Congress than a visitor', async () => {
@@ -26,7 +26,7 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
 })
 
 describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
-  checkSurfaces(startJourney({ environment: () => ({ CONGRESS_DISTRIBUTION: 'all' }), site: 'sample' }))
+  checkSurfaces(startJourney({ environment: () => ({ CONGRESS_DISTRIBUTION: 'all' }), site: 'own-sample' }))
 })
 
 function checkSurfaces(site: Journey): void {

@@ -5,7 +5,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
 
-const site = startJourney({ expected: /status of 404/, site: 'shared' })
+const site = startJourney({ expected: /status of 404/, site: 'default' })
 
 describe('trades of Congress', () => {
   test('are listed, filtered by a form and sorted by a heading', async () => {

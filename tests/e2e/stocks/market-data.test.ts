@@ -8,7 +8,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 const DESK = { height: 900, width: 1440 }
 const NEWS_PAGE = 10
 
-const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on' }), site: 'sample' })
+const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on' }), site: 'own-sample' })
 let tickers: string[]
 
 beforeAll(async () => {

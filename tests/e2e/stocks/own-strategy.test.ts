@@ -12,7 +12,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const PAGE = '/insidertrading/own-strategy'
 const RUN = { exact: true, name: 'Run' }
-const site = startJourney({ site: 'sample' })
+const site = startJourney({ site: 'own-sample' })
 let readers = 0
 
 const join = (): Promise<string> => signUp(site.url, `quant${++readers}@reader.test`)

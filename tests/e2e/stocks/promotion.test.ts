@@ -16,7 +16,7 @@ const PASSWORD = 'seven grey herons wade at noon'
 const CAMPAIGN = '?utm_source=letter&utm_campaign=spring&ticker=ACMR&sort=value'
 const PHONE = { height: 800, width: 390 }
 const t = translator('en')
-const site = startJourney({ environment: () => ({ AUTH_SECRET }), site: 'sample' })
+const site = startJourney({ environment: () => ({ AUTH_SECRET }), site: 'own-sample' })
 const main = (page: Page) => page.getByRole('main')
 const report = (page: Page) => page.locator('main .report:not(.report-blurred) table').first()
 

@@ -10,7 +10,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
 
-const site = startJourney({ expected: /status of 404/, site: 'shared' })
+const site = startJourney({ expected: /status of 404/, site: 'default' })
 let ticker: string
 
 beforeAll(async () => {

@@ -1,15 +1,51 @@
 // Accounts on a site that runs, opened and paid for through its API as its pages do it.
 
+import { randomBytes } from 'node:crypto'
+
 import { askPatiently } from '../browser/ask-patiently.ts'
+import { query } from '../database/clone-database.ts'
+import { newAddress } from '../site/addresses.ts'
 import { waitUntil } from '../site/program.ts'
 
-const PASSWORD = 'seven grey herons wade at noon'
+/** Password of every account that is made here. */
+export const MEMBER_PASSWORD = 'seven grey herons wade at noon'
 /** What happens behind an answer may take a busy machine a while. */
 const WAIT_MS = 30_000
 
+export interface Member {
+  readonly email: string
+  /** Access token. */
+  readonly token: string
+}
+
+export interface MemberOptions {
+  isAdmin?: boolean
+  /** Whether the address was confirmed; true for subscribers. */
+  isVerified?: boolean
+  /** Whether Daily Traders is paid. */
+  isSubscriber?: boolean
+  name?: string
+}
+
+/** An email address that nobody else in the run has. */
+export const newEmail = (name = 'reader'): string => `${name}.${randomBytes(5).toString('hex')}@reader.test`
+
+/** A new account on a running site. */
+export async function makeMember(
+  { databaseUrl, url }: { databaseUrl: string; url: string },
+  { isAdmin = false, isSubscriber = false, isVerified = isSubscriber, name = 'Ada Reader' }: MemberOptions = {}
+): Promise<Member> {
+  const email = newEmail()
+  const token = await signUp(url, email, name)
+  const changes = [...(isAdmin ? [`role = 'admin'`] : []), ...(isVerified ? ['verified_at = now()'] : [])]
+  if (changes.length > 0) await query(databaseUrl, `update account set ${changes} where email = '${email}'`)
+  if (isSubscriber) await subscribe(url, token)
+  return { email, token }
+}
+
 /** The access token of a new account. */
 export async function signUp(siteUrl: string, email: string, name = 'Ada Reader'): Promise<string> {
-  const account = { email, name, password: PASSWORD }
+  const account = { email, name, password: MEMBER_PASSWORD }
   const { accessToken } = await callSite<{ accessToken: string }>(siteUrl, '/auth/signup', { body: account })
   return accessToken
 }
@@ -37,7 +73,11 @@ export async function callSite<Body>(
   { body, token }: { body?: object; token?: string } = {}
 ): Promise<Body> {
   const answer = await askPatiently(`${siteUrl}/api/v1${path}`, {
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': newAddress(),
+      ...(token && { authorization: `Bearer ${token}` })
+    },
     ...(body && { body: JSON.stringify(body), method: 'POST' })
   })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)

@@ -18,7 +18,8 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-const ARGUMENTS = [
+/** What a Chromium of the tests is started with. */
+export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -77,7 +78,7 @@ function versionOfDebiansChromium(): string | undefined {
 }
 
 export function launchChromium(further: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ args: [...ARGUMENTS, ...further], executablePath: ensureChromium() })
+  return chromium.launch({ args: [...CHROMIUM_ARGUMENTS, ...further], executablePath: ensureChromium() })
 }
 
 function playwrightsOwn(): string | undefined {

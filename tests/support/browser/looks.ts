@@ -31,7 +31,7 @@ export interface Look {
  */
 export function testEveryPage(look: Look): void {
   // Pages of failures are among them; and axe speaks to the frame of the API's documentation, which is another origin.
-  const site = startJourney({ expected: /status of [45]\d\d|^Failed to execute 'postMessage'/, site: 'shared' })
+  const site = startJourney({ expected: /status of [45]\d\d|^Failed to execute 'postMessage'/, site: 'default' })
 
   test('every page is usable by everybody, fits and stays where it is', async () => {
     const { direction, hasAxe: _, ...options } = look

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { query } from './clone-database.ts'
 
+/** Room for every site and test of a run at once: a site alone may open 36. */
+export const MOST_CONNECTIONS = 300
+
 const SETTINGS = {
   // The kernel copies databases by itself, with half the processor that reading and writing every page takes.
   file_copy_method: 'clone',
   fsync: 'off',
   full_page_writes: 'off',
+  max_connections: MOST_CONNECTIONS,
   synchronous_commit: 'off'
 }
 /** Files here are memory: the kernel has half the work with them. */
@@ -24,8 +28,9 @@ const ROOM_BYTES = 6 * 1024 ** 3
 export async function startDisposableServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { stop, url } = await startEmbeddedDatabase(folder)
   for (const [setting, value] of Object.entries(SETTINGS)) await query(url, `alter system set ${setting} = ${value}`)
-  await query(url, 'select pg_reload_conf()')
-  return { stop, url }
+  // The number of connections is read at a start only.
+  await stop()
+  return startEmbeddedDatabase(folder)
 }
 
 /** An empty folder for one that holds little, in memory where there is room; the database's own user can reach it. */

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
-import { makeServerFolder, startDisposableServer } from './disposable-server.ts'
+import { MOST_CONNECTIONS, makeServerFolder, startDisposableServer } from './disposable-server.ts'
 import { createMigratedTemplate } from './migrated-template.ts'
 
 declare module 'vitest' {
@@ -24,12 +24,17 @@ const run = globalThis as { testDatabaseServer?: Promise<Server> }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = !run.testDatabaseServer
-  run.testDatabaseServer ??= startServer()
-  const { stop, url } = await run.testDatabaseServer
+  const { stop, url } = await testDatabaseServer()
   project.provide('databaseServerUrl', url)
   return async () => {
     if (isFirst) await stop()
   }
+}
+
+/** The one server of the run, with the migrated template in it. */
+export function testDatabaseServer(): Promise<Server> {
+  run.testDatabaseServer ??= startServer()
+  return run.testDatabaseServer
 }
 
 async function startServer(): Promise<Server> {
@@ -48,6 +53,7 @@ async function startContainer(): Promise<Server | undefined> {
   try {
     const { GenericContainer } = await import('testcontainers')
     const container = await new GenericContainer('postgres:18-alpine')
+      .withCommand(['postgres', '-c', `max_connections=${MOST_CONNECTIONS}`])
       .withEnvironment({ POSTGRES_PASSWORD: 'test' })
       .withExposedPorts(5432)
       .start()

@@ -1,19 +1,19 @@
-// What the files of journeys share, made when the first of them asks for it and kept until the last is done: databases,
-// and one site that nobody changes. It answers in the process that starts the workers.
+// What test files share, made when the first of them asks for it and kept until the last is done: databases and three
+// running sites. It answers in the process that starts the workers.
 
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 import { buildWhenStale } from '../../../scripts/build.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
-import { cloneDatabase, query } from '../database/clone-database.ts'
-import { makeServerFolder, startDisposableServer } from '../database/disposable-server.ts'
-import { createMigratedTemplate, MIGRATED_TEMPLATE } from '../database/migrated-template.ts'
+import { cloneDatabase, query, urlOfDatabase } from '../database/clone-database.ts'
+import setupDatabase, { testDatabaseServer } from '../database/global-setup.ts'
+import { MIGRATED_TEMPLATE } from '../database/migrated-template.ts'
+import { freePort } from '../database/postgres-instance.ts'
 import { awaitFirstPage, startSite } from './program.ts'
-import { openSampleServer } from './sample-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,35 +21,86 @@ declare module 'vitest' {
   }
 }
 
-/** What each question of a journey is answered with. */
+/** What each question of a test is answered with. */
 export interface DeskAnswers {
   '/empty-database': string
   '/sample-database': string
-  '/shared-site': SharedSite
+  /** One database on sample data for all who change nothing. */
+  '/shared-database': string
+  '/site/default': SharedSite
+  '/site/everything': SharedSite
+  '/site/public': SharedSite
 }
 
 /** On sample data. */
 export interface SharedSite {
-  /** Of an admin with a subscription. */
+  /** Token of an admin with a subscription. */
   adminToken: string
-  /** Of somebody with an account. */
+  databaseUrl: string
+  /** Token of a reader without a subscription. */
   readerToken: string
   url: string
 }
 
+export type SiteName = keyof typeof ENVIRONMENTS
+
+/** Secret with which the sites sign their links. */
+export const AUTH_SECRET = 'only of these tests, and long enough for a secret'
+/** Address under which the public site knows itself. */
+export const PUBLIC_URL = 'https://fourfold.test'
+
+const SAMPLE_TEMPLATE = 'fourfold_sample'
+/** Each visitor has an address of its own, told as a proxy would: limits count by address. */
+const BEHIND_PROXY = { AUTH_SECRET, MAILBOX: 'open', TRUSTED_PROXIES: '1' }
+
+const ENVIRONMENTS = {
+  /** As `npm start` without configuration, with a provider to sign in by. */
+  default: async () => ({ ...BEHIND_PROXY, DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) }),
+  /** With everything that an operator may switch on; filings arrive. */
+  everything: async () => ({
+    ...BEHIND_PROXY,
+    API_PLANS: 'base,silver,gold',
+    CONGRESS_DISTRIBUTION: 'all',
+    SAMPLE_DATA: 'on',
+    SAMPLE_LIVE: 'on',
+    WEBHOOK_ALLOW_LOCAL: 'on'
+  }),
+  /** Under a public address. */
+  public: async () => ({ ...BEHIND_PROXY, SITE_URL: PUBLIC_URL })
+}
+
+const desk = globalThis as { testDesk?: Promise<Server> }
 /** Undone in reverse order. */
 const undo: (() => unknown)[] = []
-const emptyServer = once(startEmptyServer)
-const sampleServer = once(startSampleServer)
+const fillSampleTemplate = onceOnly(createSampleTemplate)
 
 const DESK: { [Question in keyof DeskAnswers]: () => Promise<DeskAnswers[Question]> } = {
-  '/empty-database': async () => createDatabase(await emptyServer(), MIGRATED_TEMPLATE),
-  '/sample-database': async () => createDatabase(await sampleServer(), 'fourfold'),
-  '/shared-site': once(openSharedSite)
+  '/empty-database': () => createDatabase(MIGRATED_TEMPLATE),
+  '/sample-database': createSampleDatabase,
+  '/shared-database': onceOnly(createSampleDatabase),
+  '/site/default': onceOnly(() => openSharedSite('default')),
+  '/site/everything': onceOnly(() => openSharedSite('everything')),
+  '/site/public': onceOnly(() => openSharedSite('public'))
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildWhenStale()
+  const closeDatabase = await setupDatabase(project)
+  const isFirst = !desk.testDesk
+  desk.testDesk ??= openDesk()
+  const server = await desk.testDesk
+  project.provide('deskUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    if (isFirst) {
+      server.close()
+      server.closeAllConnections()
+      for (const step of undo.reverse()) await step()
+    }
+    await closeDatabase()
+  }
+}
+
+async function openDesk(): Promise<Server> {
   const server = createServer(async ({ url }, response) => {
     try {
       response.end(JSON.stringify(await DESK[url as keyof DeskAnswers]()))
@@ -57,38 +108,44 @@ export default async function setup(project: TestProject): Promise<() => Promise
       response.writeHead(500).end(String(error))
     }
   }).listen(0, '127.0.0.1')
-  await new Promise(done => server.once('listening', done))
-  project.provide('deskUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return async () => {
-    server.close()
-    server.closeAllConnections()
-    for (const step of undo.reverse()) await step()
-  }
+  await once(server, 'listening')
+  // While the tests run that need none of it.
+  fillSampleTemplate().catch(() => {})
+  return server
 }
 
-async function startEmptyServer(): Promise<string> {
-  const folder = makeServerFolder('journeys')
-  const { stop, url } = await startDisposableServer(join(folder, 'postgres'))
-  undo.push(() => rmSync(folder, { force: true, recursive: true }), stop)
-  await createMigratedTemplate(url)
-  return url
+async function createSampleDatabase(): Promise<string> {
+  await fillSampleTemplate()
+  return createDatabase(SAMPLE_TEMPLATE)
 }
 
-async function startSampleServer(): Promise<string> {
-  const { close, url } = await openSampleServer()
-  undo.push(close)
-  return url
+/** Filled by the command that a first `npm start` runs. */
+async function createSampleTemplate(): Promise<void> {
+  const { url } = await testDatabaseServer()
+  await query(urlOfDatabase(url, 'postgres'), `create database ${SAMPLE_TEMPLATE} template ${MIGRATED_TEMPLATE}`)
+  const child = spawn(process.execPath, ['scripts/load-sample.ts'], {
+    env: { ...process.env, DATABASE_URL: urlOfDatabase(url, SAMPLE_TEMPLATE), NODE_OPTIONS: '' },
+    // Its end is the end of this process.
+    stdio: ['pipe', 'ignore', 'pipe']
+  })
+  let errors = ''
+  child.stderr.on('data', text => {
+    errors += String(text)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The sample data could not be loaded: ${errors}`)
 }
 
-async function createDatabase(serverUrl: string, template: string): Promise<string> {
+async function createDatabase(template: string): Promise<string> {
+  const { url: serverUrl } = await testDatabaseServer()
   const { drop, url } = await cloneDatabase(serverUrl, template)
   undo.push(drop)
   return url
 }
 
-async function openSharedSite(): Promise<SharedSite> {
-  const databaseUrl = await DESK['/sample-database']()
-  const { stop, url } = await startSite(databaseUrl)
+async function openSharedSite(name: SiteName): Promise<SharedSite> {
+  const databaseUrl = await createSampleDatabase()
+  const { stop, url } = await startSite(databaseUrl, await ENVIRONMENTS[name]())
   undo.push(stop)
   await awaitFirstPage({ url })
   const readerToken = await signUp(url, 'ada@reader.test')
@@ -97,11 +154,11 @@ async function openSharedSite(): Promise<SharedSite> {
   const account = `select max(id) from account where email = 'grace@reader.test'`
   await query(databaseUrl, `update account set role = 'admin', verified_at = now() where id = (${account})`)
   await subscribe(url, adminToken)
-  return { adminToken, readerToken, url }
+  return { adminToken, databaseUrl, readerToken, url }
 }
 
 /** Made at the first call, the same at all others. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+function onceOnly<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {
     made ??= make()

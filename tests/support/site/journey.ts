@@ -1,13 +1,15 @@
-// The site and the visitors of one file of journeys. Whatever a page complains of fails the test, and of a test that
-// failed a trace and a picture of each page are kept.
+// The site and the visitors of one file of journeys. Any complaint of a page fails the test. A test that failed keeps a
+// trace and a picture of each page.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from 'vitest'
-
+import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest'
+import { type Member, type MemberOptions, makeMember } from '../accounts/site-members.ts'
 import { openVisitor, type WatchedPage } from '../browser/browser-pages.ts'
 import { launchChromium } from '../browser/chromium.ts'
-import type { DeskAnswers, SharedSite } from './desk.ts'
+import { newAddress } from './addresses.ts'
+import type { SharedSite, SiteName } from './desk.ts'
 import { awaitFirstPage, startSite } from './program.ts'
+import { askDesk } from './site-in-process.ts'
 
 const MOST_TRIES = 4
 const KEPT = 'test-results/failed-journeys'
@@ -15,15 +17,16 @@ const KEPT = 'test-results/failed-journeys'
 const HAS_SNAPSHOTS = process.env['SNAPSHOTS'] === '1'
 
 export interface JourneyOptions {
-  /** Of a site of its own; made when the file begins. */
+  /** Variables of a site of its own; made when the file begins. */
   environment?(): Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>
-  /** What browsers write about answers that the tests ask for, such as a refusal. */
+  /** Messages of the browser about answers that the tests ask for, such as a refusal. */
   expected?: RegExp
   /**
-   * `shared` is one site for all files that change nothing, on sample data; `sample` and `empty` are sites of its own,
-   * with and without sample data.
+   * `default`, `everything` and `public` are shared by all files, on sample data (tests/support/site/desk.ts): a test
+   * changes nothing there but accounts of its own. `own-sample` and `empty` are sites of the file's own, for the release
+   * ring: each takes seconds to start.
    */
-  site: 'empty' | 'sample' | 'shared'
+  site: SiteName | 'empty' | 'own-sample'
   /**
    * False where pages hold frames in which nothing may run, so that traces show pictures instead: a snapshot runs a
    * script in every frame, and the browser complains of it as of a script of the page.
@@ -32,18 +35,19 @@ export interface JourneyOptions {
 }
 
 export interface Journey {
-  /** Of a site of its own. */
   readonly databaseUrl: string
   /** The name under which the pages know themselves. */
   readonly home: string
-  /** Who can sign in on the shared site. */
+  /** Accounts of a shared site that every file uses; nothing of them is changed. */
   readonly members: Pick<SharedSite, 'adminToken' | 'readerToken'>
+  /** A new account with an email address of its own. */
+  join(options?: MemberOptions): Promise<Member>
   readonly url: string
   /** A new visitor on an empty page, who leaves after the test. */
   open(options?: VisitorOptions): Promise<WatchedPage>
   /** What the pages have complained of so far, which then fails nothing. */
   takeComplaints(): string[]
-  /** The page at a path of the site, seen by a new visitor. */
+  /** The page at a path of the site, seen by a new visitor, once it is ready. */
   visit(path: string, options?: VisitorOptions): Promise<Page>
 }
 
@@ -65,7 +69,10 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
   let leftBehind: string[] = []
 
   beforeAll(async () => {
-    opened = site === 'shared' ? await joinSharedSite() : await openOwnSite(site, await environment?.())
+    opened =
+      site === 'empty' || site === 'own-sample'
+        ? await openOwnSite(site, await environment?.())
+        : await joinSharedSite(site)
   })
   afterEach(async ({ task }) => {
     const complaints = journey.takeComplaints().filter(text => !expected?.test(text))
@@ -97,13 +104,18 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
     get home() {
       return here().url.replace('127.0.0.1', 'localhost')
     },
+    join: options => makeMember(here(), options),
     get members() {
       return here().members
     },
     async open({ kept = {}, tour = false, ...options } = {}) {
       if (!browser?.isConnected()) browser = await launchChromium()
       const storageState = keptOf([journey.url, journey.home], kept)
-      const { close, ...opened } = await openVisitor(browser, { ...options, ...(storageState && { storageState }) })
+      const { close, ...opened } = await openVisitor(browser, {
+        extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+        ...options,
+        ...(storageState && { storageState })
+      })
       const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
       visitors.push(visitor)
       askPagesPatiently(visitor)
@@ -119,10 +131,17 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
     async visit(path, options) {
       const { page } = await journey.open(options)
       await page.goto(journey.url + path)
+      if (options?.javaScriptEnabled !== false) await awaitReady(page)
       return page
     }
   }
   return journey
+}
+
+/** Until the page's script has run and it is known who reads; pages that are no HTML have nothing to wait for. */
+export async function awaitReady(page: Page): Promise<void> {
+  if (await page.evaluate(() => document.contentType === 'text/html'))
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
 /** A page that a busy machine could not make in time is asked for again, when the answer says: that is no complaint. */
@@ -139,22 +158,16 @@ function askPagesPatiently({ complaints, page }: WatchedPage): void {
   }
 }
 
-async function joinSharedSite(): Promise<Opened> {
-  const { url, ...members } = await ask('/shared-site')
-  return { databaseUrl: '', members, stop: async () => {}, url }
+async function joinSharedSite(name: SiteName): Promise<Opened> {
+  const { databaseUrl, url, ...members } = await askDesk(`/site/${name}`)
+  return { databaseUrl, members, stop: async () => {}, url }
 }
 
-async function openOwnSite(data: 'empty' | 'sample', environment: Readonly<Record<string, string>> = {}) {
-  const databaseUrl = await ask(`/${data}-database`)
+async function openOwnSite(data: 'empty' | 'own-sample', environment: Readonly<Record<string, string>> = {}) {
+  const databaseUrl = await askDesk(data === 'empty' ? '/empty-database' : '/sample-database')
   const site = await startSite(databaseUrl, environment)
   await awaitFirstPage(site)
   return { ...site, databaseUrl, members: { adminToken: '', readerToken: '' } }
-}
-
-async function ask<Question extends keyof DeskAnswers>(question: Question): Promise<DeskAnswers[Question]> {
-  const answer = await fetch(inject('deskUrl') + question)
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as DeskAnswers[Question]
 }
 
 function keptOf(origins: readonly string[], kept: Readonly<Record<string, string>>) {

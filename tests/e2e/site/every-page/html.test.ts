@@ -29,7 +29,7 @@ const SCRIPTS_AND_STYLES = /<(script|style)\b[\s\S]*?<\/\1>/g
 /** Shows the same landmark in several states, which no other page does. */
 const COPIES = '/components'
 
-const site = startJourney({ site: 'shared' })
+const site = startJourney({ site: 'default' })
 
 test('every page is valid HTML in every language', async () => {
   for (const path of await everyPage(site.url))

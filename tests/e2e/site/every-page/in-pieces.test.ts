@@ -11,7 +11,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 const PAGES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
 
 /** A page of a failure is among them. */
-const site = startJourney({ expected: /status of 404/, site: 'shared' })
+const site = startJourney({ expected: /status of 404/, site: 'default' })
 
 test.each([DESK, PHONE])('a page stays where it is while it arrives, $width wide', async viewport => {
   const line = await startSlowLine(site.url)

@@ -1,0 +1,118 @@
+// The whole site in the process of the test, asked without a socket: its pages as `astro build` made them, its API, its
+// files and headers. For whatever is HTML, a header, a redirect or what an answer gives away.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import inject from 'light-my-request'
+import { inject as provided } from 'vitest'
+
+import { createApp } from '#adapters/app.ts'
+import { readConfig } from '#adapters/config.ts'
+import { openConnections } from '#adapters/postgres/connections.ts'
+import { postgresHealth } from '#adapters/postgres/health.ts'
+import { realPorts } from '#adapters/real-ports.ts'
+import type { BuiltPages } from '#src/server/astro/render-page.ts'
+import { readStaticFiles } from '#src/server/cache/static-files.ts'
+import { createPublicListener } from '#src/server/public-api-server.ts'
+import { createSite } from '#src/server/site.ts'
+import { DIST } from '../../../scripts/build.ts'
+import { AUTH_SECRET, type DeskAnswers } from './desk.ts'
+
+export type Environment = Readonly<Record<string, string>>
+
+export interface SiteInProcess {
+  readonly app: ReturnType<typeof createApp>
+  readonly databaseUrl: string
+  /** Address under which the site knows itself, without a trailing slash. */
+  readonly home: string
+  /**
+   * Answer to a request for a path, in English unless `accept-language` says otherwise. Redirects are not followed.
+   * Without an `x-forwarded-for` header it comes from this machine.
+   */
+  ask(path: string, init?: AskInit): Promise<Response>
+  close(): Promise<void>
+  /** Text of an answer. */
+  read(path: string, init?: AskInit): Promise<string>
+}
+
+export interface AskInit {
+  /** An object is sent as JSON. */
+  body?: object | string
+  headers?: Environment
+  method?: 'DELETE' | 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT'
+  /** Sent as the bearer token. */
+  token?: string
+}
+
+const BODILESS = new Set([204, 304])
+
+/**
+ * `sample` is one database for all tests that write nothing but accounts of their own; `own-sample` and `empty` are
+ * databases of the caller's own.
+ */
+export async function openSiteInProcess(
+  data: 'empty' | 'own-sample' | 'sample',
+  environment: Environment = {}
+): Promise<SiteInProcess> {
+  const question = { empty: '/empty-database', 'own-sample': '/sample-database', sample: '/shared-database' } as const
+  const databaseUrl = await askDesk(question[data])
+  const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-site-'))
+  const config = readConfig({ AUTH_SECRET, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
+  const connections = openConnections(databaseUrl)
+  const { events, primary, reading } = connections
+  const ports = realPorts(config, primary, { events, reading })
+  const app = createApp(ports)
+  await app.catchUp()
+  const { apiUrl, mailbox, siteUrl, trustedProxies } = config
+  const site = createSite({
+    app,
+    built: (await import(pathToFileURL(join(DIST, 'server', 'entry.mjs')).href)) as BuiltPages,
+    files: readStaticFiles(join(DIST, 'client')),
+    health: postgresHealth(primary),
+    isDraining: () => false,
+    mailbox,
+    publicApi: createPublicListener({ apiUrl, app, siteUrl, trustedProxies }),
+    siteUrl,
+    trustedProxies
+  })
+  const ask = async (path: string, { body, headers, method, token }: AskInit = {}): Promise<Response> => {
+    const answer = await inject((request, response) => site.answer(request, response), {
+      headers: { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      url: path,
+      ...(body !== undefined && { payload: body })
+    })
+    return toResponse(answer)
+  }
+  return {
+    app,
+    ask,
+    async close() {
+      site.endEvents()
+      ports.mailer.close()
+      await connections.close()
+      rmSync(dataDir, { force: true, recursive: true })
+    },
+    databaseUrl,
+    home: siteUrl,
+    read: async (path, init) => (await ask(path, init)).text()
+  }
+}
+
+export async function askDesk<Question extends keyof DeskAnswers>(question: Question): Promise<DeskAnswers[Question]> {
+  const answer = await fetch(provided('deskUrl') + question)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as DeskAnswers[Question]
+}
+
+function toResponse({ headers, rawPayload, statusCode }: Awaited<ReturnType<typeof inject>>): Response {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map(one => [name, String(one)] as [string, string])
+  )
+  return new Response(BODILESS.has(statusCode) ? null : new Uint8Array(rawPayload), {
+    headers: lines,
+    status: statusCode
+  })
+}
