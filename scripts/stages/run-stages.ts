@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { tellTimes } from './stage-times.ts'
-import { filesNeverBegun, type TestReport } from './test-report.ts'
+import type { TestReport } from './test-report.ts'
 
 /** Hundreds of processes load the same modules: the first of them compiles them for all. */
 const COMPILE_CACHE = resolve('node_modules/.cache/node')
@@ -14,9 +14,9 @@ export interface Stage {
   name: string
   command: string
   args: string[]
-  /** What it is given beside the environment of this process; asked for when it begins. */
+  /** Variables beside those of this process; asked for when it begins. */
   env?(): Promise<Readonly<Record<string, string>>>
-  /** Where vitest leaves its counts as JSON; a stage without counts as one check. */
+  /** File in which vitest leaves its counts as JSON; a stage without one counts as one check. */
   report?: string
 }
 
@@ -32,8 +32,7 @@ interface Result {
   hasPassed: boolean
   seconds: number
   stage: Stage
-  /** Of each try. */
-  reports: readonly TestReport[]
+  report: TestReport
 }
 
 /**
@@ -47,7 +46,7 @@ export async function runStages(groups: readonly (readonly Lane[])[]): Promise<v
   console.log(
     tellTimes(
       results.map(timeOf),
-      results.map(({ reports }) => reports)
+      results.map(({ report }) => report)
     ).join('\n')
   )
   for (const { stage } of failed) console.log(`✗ ${stage.name}`)
@@ -64,28 +63,17 @@ async function runLane(lane: Lane): Promise<Result[]> {
   return results
 }
 
-/**
- * Files whose setup failed are begun a second time, as a test is tried a second time.
- *
- * @see docs/decisions/0063-second-try.md
- */
 async function run(stage: Stage): Promise<Result> {
   console.log(`── ${stage.name}: begins`)
   const started = performance.now()
-  let hasPassed = await runOnce(stage)
-  const reports = [reportOf(stage)]
-  const neverBegun = hasPassed ? [] : filesNeverBegun(reports[0]!)
-  if (neverBegun.length > 0) {
-    hasPassed = await runOnce({ ...stage, args: [...stage.args, ...neverBegun] })
-    reports.push(reportOf(stage))
-  }
+  const hasPassed = await runToEnd(stage)
   const seconds = (performance.now() - started) / 1_000
   console.log(`── ${stage.name}: ${hasPassed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
-  return { hasPassed, reports, seconds, stage }
+  return { hasPassed, report: reportOf(stage), seconds, stage }
 }
 
-/** What a stage says is written when it is over: two at once would mix their lines. */
-async function runOnce({ args, command, env, name, report }: Stage): Promise<boolean> {
+/** Writes the output of a stage when it is over: two at once would mix their lines. */
+async function runToEnd({ args, command, env, name, report }: Stage): Promise<boolean> {
   if (report) rmSync(report, { force: true })
   const said: Buffer[] = []
   const hasPassed = await endsWell(async () => {
@@ -101,7 +89,7 @@ async function runOnce({ args, command, env, name, report }: Stage): Promise<boo
   return hasPassed
 }
 
-/** What cannot even begin has failed, and the other stages go on. */
+/** A command that cannot begin has failed; the other stages go on. */
 async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
   try {
     const [code] = (await once(await begin(), 'close')) as [number | null]
@@ -124,12 +112,7 @@ function reportOf({ report }: Stage): TestReport {
 }
 
 /** A stage that fails outside its tests (a file that does not load, an unhandled error) counts as one failure. */
-function countsOf({ hasPassed, reports }: Result): Counts {
-  const counted = reports.filter(({ numPassedTests }) => numPassedTests !== undefined)
-  if (counted.length === 0) return hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
-  const failed = counted.at(-1)?.numFailedTests ?? 0
-  return {
-    failed: hasPassed ? 0 : Math.max(1, failed),
-    passed: counted.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, 0)
-  }
+function countsOf({ hasPassed, report: { numFailedTests = 0, numPassedTests } }: Result): Counts {
+  if (numPassedTests === undefined) return hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
+  return { failed: hasPassed ? 0 : Math.max(1, numFailedTests), passed: numPassedTests }
 }

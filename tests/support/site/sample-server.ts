@@ -7,17 +7,12 @@ import { join } from 'node:path'
 import { startDisposableServer } from '../database/disposable-server.ts'
 import { startSite } from './program.ts'
 
-/** Names one that is open already: filling takes a minute. */
-export const SAMPLE_SERVER = 'SAMPLE_SERVER_URL'
-
 export interface SampleServer {
   url: string
   close(): Promise<void>
 }
 
 export async function openSampleServer(): Promise<SampleServer> {
-  const given = process.env[SAMPLE_SERVER]
-  if (given) return { close: async () => {}, url: given }
   const folder = makeDataFolder('sample')
   const site = await startSite('', { DATA_DIR: folder, SAMPLE_DATA: 'on' })
   await site.stop()
