@@ -92,7 +92,14 @@ export function pairRows<Row extends { readonly current: FiledTransaction }>(
 /** The same shares at the same price, on another day, with another code or in the other direction. */
 export function isCorrected(one: FiledTransaction, other: FiledTransaction): boolean {
   const isSameAmount = one.shares !== undefined && one.shares === other.shares && one.price === other.price
-  return isSameAmount && isSameSecurity(one, other) && isSameBalance(one, other)
+  return isSameAmount && isSameSecurity(one, other) && (isSameBalance(one, other) || isTurned(one, other))
+}
+
+/** The other direction, which changes the balance too. A balance that goes on from the other's is a second trade. */
+function isTurned(one: FiledTransaction, other: FiledTransaction): boolean {
+  const [ours, theirs] = [signedShares(one), signedShares(other)]
+  const isOpposite = ours !== undefined && theirs !== undefined && Math.sign(ours) === -Math.sign(theirs)
+  return isOpposite && !goesOnFrom(one, other) && !goesOnFrom(other, one)
 }
 
 /**

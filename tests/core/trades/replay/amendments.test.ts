@@ -57,6 +57,21 @@ describe('amendments', () => {
     })
   })
 
+  test('turn a purchase into the sale that it was, though the balance is another too', () => {
+    const sale = line({ acquiredDisposed: 'D', sharesOwnedFollowing: '37500', transactionCode: 'S' })
+    const trades = current(derive(original, amendment('2026-03-04', { lines: [sale] })))
+    expect(trades).toMatchObject([
+      { code: 'P', id: '0009993333-26-000007#ND2' },
+      { code: 'S', id: '0009993333-26-000007#ND1', version: 2 }
+    ])
+  })
+
+  test('add a sale whose balance goes on from that of the purchase', () => {
+    const sale = line({ acquiredDisposed: 'D', sharesOwnedFollowing: '50000', transactionCode: 'S' })
+    const trades = current(derive(filing(), amendment('2026-03-04', { lines: [sale] })))
+    expect(trades.map(({ code }) => code)).toEqual(['P', 'S'])
+  })
+
   test('delete nothing: holdings only, remarks only, nothing at all', () => {
     const before = derive(original)
     for (const lines of [[holding()], [], original.lines]) {
