@@ -182,6 +182,71 @@ describe('economic trades', () => {
       expect(partitions([report(ann, trusts[0]!), report(bo, trusts[1]!)])).toEqual(['0 1'])
     })
 
+    describe('by vehicles that many have', () => {
+      const llc = nature('By LLC')
+      const trust = nature('By Trust')
+      const held = (name: string) => `These shares are held by ${name}, of which the reporting person is the manager.`
+
+      test('stay apart where their footnotes name others', () => {
+        for (const vehicle of [llc, trust, nature('By Revocable Trust')])
+          for (const [one, other] of [
+            ['Oak Holdings, LLC', 'Elm Holdings, LLC'],
+            ['The Alder Family Trust', 'The Birch Family Trust']
+          ] as const)
+            expect(partitions([report(ann, vehicle, held(one)), report(bo, vehicle, held(other))])).toEqual(['0 1'])
+      })
+
+      test('stay apart where nothing names them, whatever the letters', () => {
+        for (const words of ['By LLC', 'by llc', 'By Trust', 'By trust', 'By the Family Trust', 'See Footnote'])
+          expect(partitions([report(ann, nature(words)), report(bo, nature(words))]), words).toEqual(['0 1'])
+      })
+
+      test('are joined where their footnotes name the same', () => {
+        for (const [one, other] of [
+          ['Oak Holdings, LLC', 'Oak Holdings LLC'],
+          ['Oak Holdings, L.L.C.', 'Oak Holdings LLC'],
+          ['the Larch Trust', 'The Larch Trust']
+        ] as const)
+          expect(partitions([report(ann, llc, held(one)), report(bo, llc, held(other))]), one).toEqual(['0+1'])
+      })
+    })
+
+    describe('of a couple', () => {
+      const john = [owner({ cik: '11', name: 'Smith John A' })]
+      const jane = [owner({ cik: '12', name: 'SMITH JANE' })]
+
+      test('are joined by the name of the other, as people write it', () => {
+        for (const text of [
+          'Shares held by John A. Smith, the spouse of the reporting person.',
+          'Shares held directly by John Smith.',
+          'Held by Smith John A.'
+        ])
+          expect(partitions([report(john, rows.direct), report(jane, rows.footnote, text)]), text).toEqual(['0+1'])
+        expect(partitions([report(john, rows.direct), report(jane, nature('By John A. Smith'))])).toEqual(['0+1'])
+      })
+
+      test('are joined by the relation, in whatever form', () => {
+        for (const text of [
+          'Held by the reporting person\u2019s husband.',
+          "Held by the Reporting Person's husband.",
+          'Owned directly by the husband of the reporting person.'
+        ])
+          expect(partitions([report(john, rows.direct), report(jane, rows.footnote, text)]), text).toEqual(['0+1'])
+        expect(
+          partitions([report(john, rows.direct), report(jane, nature("Held by the reporting person's husband."))])
+        ).toEqual(['0+1'])
+      })
+
+      test('stay apart where the footnote names somebody else', () => {
+        for (const text of [
+          'Shares held by John B. Smith.',
+          'Shares held by Johnny Smithers.',
+          'Shares held by Smith.'
+        ])
+          expect(partitions([report(john, rows.direct), report(jane, rows.footnote, text)]), text).toEqual(['0 1'])
+      })
+    })
+
     test('what was known is not changed by the stranger who comes later', () => {
       const first = filing({ ...report(ann, rows.direct), accession: '0000000001-26-000001' })
       const spouse = filing({ ...report(bo, rows.spouse), accession: '0000000001-26-000002', filedAt: '2026-03-05' })
