@@ -4,7 +4,7 @@
 import { PARTS, type PartName, type PartValues } from './measures.ts'
 
 /** Changes with every change of the rule; scores of different versions are never compared. */
-export const OPTION_SCORE_VERSION = '1'
+export const OPTION_SCORE_VERSION = '2'
 /** Rules that were tried on data before this one was chosen, this one included. */
 export const VARIANTS_TRIED = 1
 
@@ -53,17 +53,14 @@ export function scoreValues(values: PartValues, past: readonly PartValues[]): Sc
   const known = ranked.filter(({ percentile }) => percentile !== null)
   const weightOfKnown = known.reduce((sum, { name }) => sum + PART_WEIGHTS[name], 0)
   const parts = ranked.map(part => {
-    const weight = part.percentile === null ? 0 : round((PART_WEIGHTS[part.name] * 100) / weightOfKnown, 2)
-    return {
-      ...part,
-      contribution: part.percentile === null ? null : round((weight * part.percentile) / 100, 2),
-      weight
-    }
+    const weight = part.percentile === null ? 0 : roundedRatio(PART_WEIGHTS[part.name] * 100, weightOfKnown, 2)
+    return { ...part, contribution: part.percentile === null ? null : pointsOf(weight, part.percentile), weight }
   })
   /* Only leverage may be missing: vendors without greeks lack it. */
   const isShort = ranked.some(({ name, percentile }) => name !== 'leverage' && percentile === null)
-  const score = round(
-    parts.reduce((sum, { contribution }) => sum + (contribution ?? 0), 0),
+  const score = roundedRatio(
+    parts.reduce((sum, { contribution }) => sum + hundredths(contribution ?? 0), 0),
+    100,
     1
   )
   return isShort ? { missing: 'short_history', parts, score: null } : { missing: null, parts, score }
@@ -74,7 +71,7 @@ function rank(value: number | null, past: readonly PartValues[], name: PartName)
   const lower = value === null ? 0 : others.filter(other => other < value).length
   const equal = value === null ? 0 : others.filter(other => other === value).length
   const isKnown = value !== null && others.length >= LEAST_SESSIONS
-  const percentile = isKnown ? round(((lower + equal / 2) / others.length) * 100, 1) : null
+  const percentile = isKnown ? roundedRatio((2 * lower + equal) * 50, others.length, 1) : null
   return { equal, lower, percentile, sessions: others.length }
 }
 
@@ -87,7 +84,18 @@ export const NOTHING_TRADED: PartValues = {
   surprise: 0
 }
 
-function round(value: number, digits: number): number {
+/** Points of a part to a hundredth, from a weight in hundredths and a percentile in tenths. */
+function pointsOf(weight: number, percentile: number): number {
+  return roundedRatio(hundredths(weight) * Math.round(percentile * 10), 100_000, 2)
+}
+
+const hundredths = (value: number): number => Math.round(value * 100)
+
+/**
+ * Ratio of two whole numbers, halves rounded up, as decimals have it: binary fractions would make 12.05 less than it is.
+ * `roundedRatio(1205, 100, 1) // 12.1`
+ */
+function roundedRatio(dividend: number, divisor: number, digits: number): number {
   const unit = 10 ** digits
-  return Math.round((value + Number.EPSILON) * unit) / unit
+  return Math.floor((2 * dividend * unit + divisor) / (2 * divisor)) / unit
 }

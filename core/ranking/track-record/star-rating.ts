@@ -4,8 +4,8 @@ export type Stars = 1 | 2 | 3 | 4 | 5
 
 export interface StarRatingCutoff {
   /**
-   * The least Wilson bound for 1, 2, 3, 4 and 5 stars: the minimum, then the 20th, 40th, 60th and 80th percentile
-   * of the insiders counted; empty without any.
+   * The minimum of the Wilson bounds of the insiders counted, then the 20th, 40th, 60th and 80th percentile, above which
+   * 2, 3, 4 and 5 stars begin; empty without any.
    */
   readonly cutoffs: readonly number[]
   /** Insiders with enough matured buys. */
@@ -43,11 +43,11 @@ export function starRatingCutoff(records: readonly WinCount[]): StarRatingCutoff
   return { cutoffs, n: bounds.length }
 }
 
-/** 1 to 5 stars; undefined for an insider with too few matured buys. */
+/** 1 to 5 stars, the lower number at a tie with a cut; undefined for an insider with too few matured buys. */
 export function starsOf(record: WinCount, { cutoffs }: StarRatingCutoff): Stars | undefined {
   if (record.count < STAR_MIN_TRADES || cutoffs.length === 0) return undefined
   const bound = wilsonLowerBound(record)
-  return Math.max(cutoffs.filter(cutoff => bound >= cutoff).length, 1) as Stars
+  return Math.max(cutoffs.filter(cutoff => bound > cutoff).length, 1) as Stars
 }
 
 const quantile = (sorted: readonly number[], share: number): number =>

@@ -33,6 +33,20 @@ describe('the score', () => {
     expect(score).toBe(Math.round(sum * 10) / 10)
   })
 
+  test('is rounded as decimals are, halves up', () => {
+    const tenths = (value: number) => Math.round(value * 100)
+    for (let scale = 0.5; scale < 61; scale += 0.5)
+      for (const length of [23, 33, 37, 48, 60]) {
+        const { parts, score } = scoreValues(values(scale), past.slice(0, length))
+        const sum = parts.reduce((total, { contribution }) => total + tenths(contribution!), 0)
+        expect(score, `${scale} of ${length}`).toBe(Math.floor((sum + 5) / 10) / 10)
+        for (const { contribution, percentile, weight } of parts)
+          expect(tenths(contribution!)).toBe(
+            Math.floor((Math.round(weight * 100) * Math.round(percentile! * 10) + 500) / 1_000)
+          )
+      }
+  })
+
   test('has a short history with 19 sessions, and none with 20', () => {
     expect(scoreValues(values(30), past.slice(0, 19))).toMatchObject({ missing: 'short_history', score: null })
     expect(scoreValues(values(30), past.slice(0, 20))).toMatchObject({ missing: null, score: 92.5 })
