@@ -2,9 +2,11 @@
 // running sites. It answers in the process that starts the workers.
 
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { buildWhenStale } from '../../../scripts/build.ts'
@@ -49,7 +51,8 @@ export const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 /** Address under which the public site knows itself. */
 export const PUBLIC_URL = 'https://fourfold.test'
 
-const SAMPLE_TEMPLATE = 'fourfold_sample'
+/** Its trades end with the day on which it was filled. */
+const SAMPLE_TEMPLATE = `fourfold_sample_${new Date().toISOString().slice(0, 10).replaceAll('-', '_')}`
 /** Each visitor has an address of its own, told as a proxy would: limits count by address. */
 const BEHIND_PROXY = { AUTH_SECRET, MAILBOX: 'open', TRUSTED_PROXIES: '1' }
 
@@ -119,12 +122,30 @@ async function createSampleDatabase(): Promise<string> {
   return createDatabase(SAMPLE_TEMPLATE)
 }
 
-/** Filled by the command that a first `npm start` runs. */
+/** Filled by the command that a first `npm start` runs. A server that outlives the run keeps the sample of the day. */
 async function createSampleTemplate(): Promise<void> {
   const { url } = await testDatabaseServer()
-  await query(urlOfDatabase(url, 'postgres'), `create database ${SAMPLE_TEMPLATE} template ${MIGRATED_TEMPLATE}`)
+  const server = urlOfDatabase(url, 'postgres')
+  if (await exists(server, SAMPLE_TEMPLATE)) return
+  const draft = `${SAMPLE_TEMPLATE}_${randomBytes(4).toString('hex')}`
+  await query(server, `create database ${draft} template ${MIGRATED_TEMPLATE}`)
+  await fillWithSample(urlOfDatabase(url, draft))
+  await query(server, `alter database ${draft} rename to ${SAMPLE_TEMPLATE}`)
+}
+
+async function exists(serverUrl: string, database: string): Promise<boolean> {
+  const client = new Client(serverUrl)
+  await client.connect()
+  try {
+    return (await client.query('select 1 from pg_database where datname = $1', [database])).rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillWithSample(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/load-sample.ts'], {
-    env: { ...process.env, DATABASE_URL: urlOfDatabase(url, SAMPLE_TEMPLATE), NODE_OPTIONS: '' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_OPTIONS: '' },
     // Its end is the end of this process.
     stdio: ['pipe', 'ignore', 'pipe']
   })
