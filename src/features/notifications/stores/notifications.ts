@@ -22,6 +22,7 @@ const SHOWN_MS = 3_000
 interface Countdown {
   leftMs: number
   startedAt: number
+  /** undefined while it is not counting. */
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -61,14 +62,16 @@ export function holdNotifications(shouldHold: boolean): void {
 
 function start(id: number): void {
   const countdown = countdowns.get(id)
-  if (!countdown) return
+  if (!countdown || countdown.timer !== undefined) return
   countdown.startedAt = Date.now()
   countdown.timer = setTimeout(dismissNotification, countdown.leftMs, id)
 }
 
 function stop(id: number): void {
   const countdown = countdowns.get(id)
-  if (!countdown) return
+  // What is drawn under the pointer is held before it counts.
+  if (countdown?.timer === undefined) return
   clearTimeout(countdown.timer)
+  countdown.timer = undefined
   countdown.leftMs -= Date.now() - countdown.startedAt
 }

@@ -55,6 +55,21 @@ describe('notifications store', () => {
     expect(texts()).toEqual([])
   })
 
+  test.each([true, false])('counts from when it is let go, though it was held while it was drawn: %s', isHeldBefore => {
+    holdNotifications(isHeldBefore)
+    const stop = $notifications.listen(() => holdNotifications(!isHeldBefore))
+    tell('a')
+    stop()
+    holdNotifications(true)
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['a'])
+    holdNotifications(false)
+    vi.advanceTimersByTime(2_999)
+    expect(texts()).toEqual(['a'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
   test('lets the same sentence stand twice, and dismisses one of them', () => {
     tell('a')
     tell('a')
