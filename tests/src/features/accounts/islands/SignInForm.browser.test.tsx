@@ -1,53 +1,107 @@
+import '#src/features/accounts/styles/auth.css'
+import '#src/ui/styles/field.css'
+import '#src/ui/styles/notice.css'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-
-import { SignInForm } from '#src/features/accounts/islands/SignInForm.tsx'
-import { wordsOf } from '#src/i18n/catalogue.ts'
+import { authWords } from '#src/features/accounts/components/auth-words.ts'
+import { SignInForm, type SignInFormProps } from '#src/features/accounts/islands/SignInForm.tsx'
 import { account } from '#tests/support/accounts/users.ts'
 import { answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
 
-const words = { ...wordsOf('en', 'auth'), ...wordsOf('en', 'errors') }
+const words = authWords('en')
+const SIGNED_IN = { accessToken: 'x.e30.x', user: account }
+const REFUSED = { message: 'Wrong email or password.', refused: 'wrong_credentials' } as const
 
-async function renderForm() {
+async function renderForm(props: Partial<SignInFormProps> = {}) {
   const onSignedIn = vi.fn()
-  const form = await render(<SignInForm submitLabel="Sign in" words={words} onSignedIn={onSignedIn} />)
-  return { form, onSignedIn, submit: form.getByRole('button', { name: 'Sign in' }) }
+  const form = await render(<SignInForm submitLabel="Sign in" words={words} onSignedIn={onSignedIn} {...props} />)
+  const [email, password] = [form.getByLabelText('Email'), form.getByLabelText('Password', { exact: true })]
+  return {
+    email,
+    async fill() {
+      await email.fill('ada@reader.test')
+      await password.fill('secret')
+    },
+    form,
+    onSignedIn,
+    password,
+    submit: form.getByRole('button', { name: 'Sign in' })
+  }
 }
 
 describe('the form to sign in', () => {
   test('can be sent once it is valid, and says what is wrong only after a field was left', async () => {
-    const { form, submit } = await renderForm()
+    const { email, form, password, submit } = await renderForm()
     await expect.element(submit).toBeDisabled()
-    await form.getByLabelText('Email').fill('ada')
+    await email.fill('ada')
     expect(form.getByText('Email must be a valid email address').query()).toBeNull()
     await userEvent.tab()
     await expect.element(form.getByText('Email must be a valid email address')).toBeVisible()
-    await form.getByLabelText('Email').fill('ada@reader.test')
-    await form.getByLabelText('Password', { exact: true }).fill('secret')
+    await email.fill('ada@reader.test')
+    await password.fill('secret')
     await expect.element(submit).toBeEnabled()
   })
 
-  test('signs in with Enter, once', async () => {
-    const { form, onSignedIn } = await renderForm()
-    const calls = answerCalls({ 'POST /api/v1/auth/login': { accessToken: 'x.e30.x', user: account } })
-    await form.getByLabelText('Email').fill('ada@reader.test')
-    await form.getByLabelText('Password', { exact: true }).fill('secret')
+  test('signs in with Enter, once, says so and keeps the token', async () => {
+    const { fill, onSignedIn } = await renderForm()
+    const calls = answerCalls({ 'POST /api/v1/auth/login': SIGNED_IN })
+    await fill()
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
     expect(calls['POST /api/v1/auth/login']?.map(({ body }) => body)).toEqual([
       { email: 'ada@reader.test', password: 'secret', remember: true }
     ])
     expect(localStorage.getItem('accessToken')).toBe('x.e30.x')
+    await expect.poll(notificationsSoFar).toEqual(['success: Login success'])
   })
 
-  test('shows the words of a refusal as an alert', async () => {
-    const { form, onSignedIn } = await renderForm()
-    answerCalls({ 'POST /api/v1/auth/login': { message: 'Wrong email or password.', refused: 'wrong_credentials' } })
-    await form.getByLabelText('Email').fill('ada@reader.test')
-    await form.getByLabelText('Password', { exact: true }).fill('secret')
-    await form.getByRole('button', { name: 'Sign in' }).click()
-    await expect.element(form.getByRole('alert')).toHaveTextContent(/^Wrong email or password\./)
+  test('remembers the browser unless that is unchecked', async () => {
+    const { fill, form, submit } = await renderForm({ hasRemember: true })
+    const calls = answerCalls({ 'POST /api/v1/auth/login': SIGNED_IN })
+    await expect.element(form.getByLabelText('Remember me')).toBeChecked()
+    await fill()
+    await form.getByLabelText('Remember me').click()
+    await submit.click()
+    await expect.poll(() => calls['POST /api/v1/auth/login']?.[0]?.body).toMatchObject({ remember: false })
+  })
+
+  test('shows the words of a refusal as an alert, is empty and has the focus in its first field', async () => {
+    const { email, fill, form, onSignedIn, password, submit } = await renderForm()
+    answerCalls({ 'POST /api/v1/auth/login': REFUSED })
+    await fill()
+    await submit.click()
+    await expect.element(form.getByRole('alert')).toMatchTextContent(/^Wrong email or password\./)
+    await expect.element(email).toHaveFocus()
+    await expect.element(email).toHaveValue('')
+    await expect.element(password).toHaveValue('')
+    await expect.element(submit).toBeDisabled()
     expect(onSignedIn).not.toHaveBeenCalled()
+    expect(await componentFindings()).toEqual([])
+  })
+
+  test('says in words of its own that nobody answers', async () => {
+    const { fill, form, submit } = await renderForm()
+    answerCalls({ 'POST /api/v1/auth/login': 'unreachable' })
+    await fill()
+    await submit.click()
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Something went wrong')
+  })
+
+  test('after a refusal has the confirmation mail sent again to what was tried', async () => {
+    const { fill, form, submit } = await renderForm()
+    const calls = answerCalls({
+      'POST /api/v1/auth/login': REFUSED,
+      'POST /api/v1/user/verification/request': true
+    })
+    await fill()
+    await submit.click()
+    await form.getByRole('button', { name: 'Send the confirmation mail again' }).click()
+    await expect.poll(notificationsSoFar).toEqual([`info: ${words.unverified_sent}`])
+    expect(calls['POST /api/v1/user/verification/request']?.map(({ body }) => body)).toEqual([
+      { email: 'ada@reader.test', password: 'secret' }
+    ])
   })
 })

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { beginSession, endSession } from '#src/features/accounts/stores/session.ts'
+import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
+import { account } from '#tests/support/accounts/users.ts'
+import { answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+
+const DELETES_AT = '2026-12-04T12:00:00.000Z'
+const CALL = 'DELETE /api/v1/user/deletion'
+const notice = page.getByRole('status')
+const keep = notice.getByRole('button', { name: 'Keep my account' })
+
+let main: HTMLElement
+
+beforeEach(() => {
+  main = document.createElement('main')
+  document.body.append(main)
+})
+
+afterEach(() => {
+  endSession()
+  main.remove()
+})
+
+const signIn = (deletesAt?: string): void =>
+  beginSession({ accessToken: LONG_LIVED, user: account, ...(deletesAt && { deletesAt }) })
+
+describe('the notice of a deletion', () => {
+  test('tells the day to who signs in meanwhile, and leaves axe nothing to find', async () => {
+    signIn(DELETES_AT)
+    await expect.element(notice).toMatchTextContent(/^Your account will be deleted on December 4, 2026/)
+    expect(await componentFindings()).toEqual([])
+  })
+
+  test('goes once the account is kept', async () => {
+    const calls = answerCalls({ [CALL]: true })
+    signIn(DELETES_AT)
+    await keep.click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.poll(notificationsSoFar).toEqual(['success: Your account stays'])
+    expect(calls[CALL]).toHaveLength(1)
+  })
+
+  test('stays where keeping it did not work', async () => {
+    answerCalls({ [CALL]: 'unreachable' })
+    signIn(DELETES_AT)
+    await keep.click()
+    await expect.poll(notificationsSoFar).toEqual(['error: That did not work. Please try again.'])
+    await expect.element(keep).toBeVisible()
+  })
+
+  test('goes with its reader, and is not there for another', async () => {
+    signIn(DELETES_AT)
+    await expect.element(notice).toBeVisible()
+    endSession()
+    expect(notice.query()).toBeNull()
+    signIn()
+    expect(notice.query()).toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+import '#src/features/accounts/styles/auth.css'
+import '#src/ui/styles/field.css'
+import '#src/ui/styles/notice.css'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { authWords } from '#src/features/accounts/components/auth-words.ts'
+import { SignUpForm, type SignUpFormProps } from '#src/features/accounts/islands/SignUpForm.tsx'
+import { account } from '#tests/support/accounts/users.ts'
+import { answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+
+const PASSWORD = 'seven grey herons wade at noon'
+
+async function renderForm(props: Partial<SignUpFormProps> = {}) {
+  const onSignedIn = vi.fn()
+  const words = authWords('en')
+  const form = await render(<SignUpForm submitLabel="Join" words={words} onSignedIn={onSignedIn} {...props} />)
+  const fields = {
+    Email: form.getByLabelText('Email', { exact: true }),
+    Name: form.getByLabelText('Name'),
+    Password: form.getByLabelText('Password', { exact: true })
+  }
+  return {
+    async fill(values: Partial<Record<keyof typeof fields, string>> = {}) {
+      const all = { Email: 'ada@reader.test', Name: 'Ada Reader', Password: PASSWORD, ...values }
+      for (const [name, value] of Object.entries(all)) await fields[name as keyof typeof fields].fill(value)
+    },
+    form,
+    fields,
+    onSignedIn,
+    submit: form.getByRole('button', { name: 'Join' })
+  }
+}
+
+function answerSignUp() {
+  const calls = answerCalls({ 'POST /api/v1/auth/signup': { accessToken: 'x.e30.x', user: account } })
+  return () => calls['POST /api/v1/auth/signup']?.map(({ body }) => body)
+}
+
+describe('the form to join', () => {
+  test('says what is wrong with a field only once it was left, and can be sent when nothing is', async () => {
+    const { fields, form, submit } = await renderForm()
+    await expect.element(submit).toBeDisabled()
+    await fields.Name.fill('A')
+    expect(form.getByText('Too Short!').query()).toBeNull()
+    await fields.Email.click()
+    await expect.element(form.getByText('Too Short!')).toBeVisible()
+    await fields.Name.fill('A'.repeat(51))
+    await expect.element(form.getByText('Too Long!')).toBeVisible()
+    await fields.Name.fill('')
+    await expect.element(form.getByText('First name required')).toBeVisible()
+    await fields.Name.fill('Ada')
+    await fields.Email.fill('ada')
+    await fields.Password.click()
+    await expect.element(form.getByText('Email must be a valid email address')).toBeVisible()
+    await fields.Email.fill('')
+    await expect.element(form.getByText('Email is required')).toBeVisible()
+    await fields.Name.click()
+    await expect.element(form.getByText('Password is required')).toBeVisible()
+    await expect.element(fields.Email).toHaveAttribute('aria-invalid', 'true')
+    expect(await componentFindings()).toEqual([])
+    await fields.Email.fill('ada@reader.test')
+    await fields.Password.fill(PASSWORD)
+    await expect.element(submit).toBeEnabled()
+  })
+
+  test('joins with Enter, with alerts and without the wait list unless chosen otherwise', async () => {
+    const { fill, onSignedIn } = await renderForm()
+    const sent = answerSignUp()
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    const choices = { joinWaitList: false, remember: true, subscribeToAlerts: true }
+    expect(sent()).toEqual([{ email: 'ada@reader.test', name: 'Ada Reader', password: PASSWORD, ...choices }])
+    expect(notificationsSoFar()).toEqual(['success: Registration success', 'info: Please verify your email'])
+  })
+
+  test('sends what was chosen', async () => {
+    const { fill, form, submit } = await renderForm()
+    const sent = answerSignUp()
+    await form.getByLabelText('Subscribe to alerts by email').click()
+    await form.getByLabelText('Join the wait list of the strategy').click()
+    await fill()
+    await submit.click()
+    await expect.poll(sent).toMatchObject([{ joinWaitList: true, subscribeToAlerts: false }])
+  })
+
+  test('has the wait list chosen for who came to join it', async () => {
+    const { form } = await renderForm({ readSearch: () => '?joinWaitList=true' })
+    await expect.element(form.getByLabelText('Join the wait list of the strategy')).toBeChecked()
+  })
+
+  test('is empty after a refusal and says why', async () => {
+    const { fields, fill, form, onSignedIn, submit } = await renderForm()
+    answerCalls({ 'POST /api/v1/auth/signup': { message: 'Choose another one.', refused: 'password_too_common' } })
+    await fill()
+    await submit.click()
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Choose another one.')
+    await expect.element(fields.Name).toHaveFocus()
+    await expect.element(fields.Name).toHaveValue('')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('shows and hides the password, and tells password managers what is what', async () => {
+    const { fields, form } = await renderForm()
+    await expect.element(fields.Password).toHaveAttribute('type', 'password')
+    await form.getByRole('button', { name: 'Show password' }).click()
+    await expect.element(fields.Password).toHaveAttribute('type', 'text')
+    await form.getByRole('button', { name: 'Hide password' }).click()
+    await expect.element(fields.Password).toHaveAttribute('type', 'password')
+    const purposes = [fields.Name, fields.Email, fields.Password].map(field =>
+      field.element().getAttribute('autocomplete')
+    )
+    expect(purposes).toEqual(['name', 'email', 'new-password'])
+  })
+})
