@@ -92,6 +92,17 @@ describe('the form to join', () => {
     await expect.element(form.getByLabelText('Join the wait list of the strategy')).toBeChecked()
   })
 
+  test('takes the choice of alerts along to a provider', async () => {
+    const readChoices = () => JSON.parse(sessionStorage.getItem('providerFlow') ?? '{}')
+    const url = `${location.href.split('#')[0]}#at-the-provider`
+    answerCalls({ 'POST /api/v1/auth/:provider/start': { flow: 'f1', nonce: 'n1', url } })
+    const { form } = await renderForm({ providers: ['local'], readSearch: () => '?redirectURL=%2Fterms' })
+    await form.getByLabelText('Subscribe to alerts by email').click()
+    await form.getByRole('button', { name: 'Continue with a test account' }).click()
+    await expect.poll(readChoices).toMatchObject({ search: '?redirectURL=%2Fterms', subscribeToAlerts: false })
+    location.hash = ''
+  })
+
   test('is empty after a refusal and says why', async () => {
     const { fields, fill, form, onSignedIn, submit } = await renderForm()
     answerCalls({ 'POST /api/v1/auth/signup': { message: 'Choose another one.', refused: 'password_too_common' } })
