@@ -1,0 +1,29 @@
+// The mailbox of a site without a mail server, read as a person does.
+
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+export interface ExpectedMail {
+  /** Words of the link to follow. */
+  link: string
+  recipient: string
+  subject: string
+}
+
+/** Opens the newest such mail as soon as it is there, and gives the address that its link leads to. */
+export async function openMailbox(
+  page: Page,
+  siteUrl: string,
+  { link, recipient, subject }: ExpectedMail
+): Promise<string> {
+  const row = page.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject }).first()
+  await expect
+    .poll(async () => {
+      await page.goto(`${siteUrl}/mailbox`)
+      return row.count()
+    })
+    .toBe(1)
+  await row.getByRole('link').click()
+  const address = await page.frameLocator('iframe').getByRole('link', { name: link }).getAttribute('href')
+  return address ?? ''
+}
