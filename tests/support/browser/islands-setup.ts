@@ -4,6 +4,7 @@
 import '#src/styles/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
+import { $notifications, dismissNotification } from '#src/features/notifications/stores/notifications.ts'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const { close, tone_caution, tone_danger, tone_info, tone_success } = wordsOf('en', 'parts')
@@ -30,6 +31,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // A notification outlives its test and lies over what the next one clicks.
+  for (const { id } of $notifications.get()) dismissNotification(id)
   const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls]
   vi.restoreAllMocks()
   expect(said, 'complaints of the component').toEqual([])
