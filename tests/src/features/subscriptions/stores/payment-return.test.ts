@@ -2,21 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
 import { $paymentReturn, awaitPayment, lookAgain } from '#src/features/subscriptions/stores/payment-return.ts'
+import { subscribed } from '#tests/support/payments/subscribed.ts'
 
 const RETURN = '?checkout=cs_test_1'
-
-const subscribed = (others: Partial<ListedSubscription> = {}): ListedSubscription => ({
-  expires_at: '2026-12-21T00:00:00.000Z',
-  isPaid: true,
-  isRunning: true,
-  priceId: 'price_month',
-  productName: 'Daily Traders',
-  showGoodThrough: false,
-  status: 'active',
-  subscriptionFor: 'other',
-  subscriptionId: 'sub_1',
-  ...others
-})
 
 let asked: string[]
 let kept: string | null

@@ -1,0 +1,15 @@
+import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
+
+/** Daily Traders, paid by the month until the end of 2026. */
+export const subscribed = (others: Partial<ListedSubscription> = {}): ListedSubscription => ({
+  expires_at: '2026-12-21T00:00:00.000Z',
+  isPaid: true,
+  isRunning: true,
+  priceId: 'price_month',
+  productName: 'Daily Traders',
+  showGoodThrough: false,
+  status: 'active',
+  subscriptionFor: 'other',
+  subscriptionId: 'sub_1',
+  ...others
+})
