@@ -1,0 +1,102 @@
+// Mails of a product without a mail server, and with one. @see docs/reference/mail.md, "Outbox"
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { partOf } from '#tests/support/site/html-parts.ts'
+import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+const LANGUAGES = [
+  ['en', 'There is no account for this address at Fourfold', 'no mail server'],
+  ['de', 'Zu dieser Adresse gibt es kein Konto bei Fourfold', 'kein Mailserver'],
+  ['fr', 'Il n’y a pas de compte pour cette adresse chez Fourfold', 'aucun serveur de messagerie']
+] as const
+
+let site: SiteInProcess
+let delivering: SiteInProcess
+
+/** Asks for a new password for nobody's address, and sends the mail that says so. */
+async function haveMailSent({ mailed = site, language = 'en', headers = {} } = {}): Promise<void> {
+  const answer = await mailed.ask('/api/v1/user/forgot', {
+    body: { email: 'nobody@reader.test' },
+    headers: { 'accept-language': language, ...headers }
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Address of the newest mail that was caught. */
+async function newestMail(): Promise<string> {
+  await site.app.mail.send()
+  const [path] = /\/mailbox\/[\w-]+/.exec(await site.read('/mailbox')) ?? []
+  return path ?? 'none'
+}
+
+beforeAll(async () => {
+  site = await openSiteInProcess('empty')
+  delivering = await openSiteInProcess('empty', { MAIL_FROM: 'us@fourfold.test', SMTP_URL: 'smtp://127.0.0.1:1' })
+})
+afterAll(() => Promise.all([site.close(), delivering.close()]))
+
+describe('the mailbox', () => {
+  test.each(LANGUAGES)(
+    'says in %s what it caught and why, and is no page for search engines',
+    async (language, subject, why) => {
+      await haveMailSent({ language })
+      const path = await newestMail()
+      for (const page of ['/mailbox', path]) {
+        const html = await site.read(page, { headers: { 'accept-language': language } })
+        const main = partOf(html, 'main')
+        expect(main).toContain(subject)
+        expect(main).toContain(why)
+        expect(partOf(html, 'head')).toContain('<meta name="robots" content="noindex"')
+      }
+    }
+  )
+
+  test('shows a mail in a frame that runs nothing, fetches nothing and is shown by nobody else', async () => {
+    await haveMailSent()
+    const path = await newestMail()
+    const page = await site.ask(path)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(partOf(await page.text(), 'iframe')).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    const { headers } = await site.ask(`${path}/html`)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/)
+    expect(policy).not.toMatch(/allow-scripts|allow-same-origin/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('has mails that lead to the configured site, whatever host a request names', async () => {
+    await haveMailSent({ headers: { 'x-forwarded-host': 'evil.test' } })
+    const html = await site.read(`${await newestMail()}/html`)
+    expect(html).not.toContain('evil.test')
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => new URL(url).origin)
+    expect(new Set(links)).toEqual(new Set([site.home]))
+  })
+
+  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+    'stays shut to whom a proxy passes on by %s, however it is spelled',
+    async name => {
+      const headers = { [name]: '203.0.113.7' }
+      for (const path of ['/mailbox', '/mailbox/', '/%6dailbox', '/mailbox/unknown', '/MAILBOX/unknown/html'])
+        expect((await site.ask(path, { headers })).status, path).toBe(403)
+    }
+  )
+
+  test('has no mail of an unknown name', async () => {
+    const answer = await site.ask('/mailbox/unknown')
+    expect([answer.status, (await site.ask('/mailbox/unknown/html')).status]).toEqual([404, 404])
+    expect(partOf(await answer.text(), 'main')).toContain('href="/mailbox"')
+  })
+
+  test('is named by no sitemap', async () => {
+    expect(await site.read('/sitemap-pages.xml')).not.toContain('mailbox')
+  })
+})
+
+describe('a product with a mail server', () => {
+  test('has no mailbox, and /healthz tells what waits', async () => {
+    await haveMailSent({ mailed: delivering })
+    expect((await delivering.ask('/mailbox')).status).toBe(404)
+    expect(await (await delivering.ask('/healthz')).json()).toMatchObject({ mail: { parked: 0, waiting: 1 } })
+  })
+})
