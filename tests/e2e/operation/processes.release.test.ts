@@ -2,9 +2,7 @@
 
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,7 +14,7 @@ import { paths } from '#src/paths.ts'
 import { createPostgresInstance, freePort, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { mailOf } from '#tests/support/mail/mails.ts'
-import { answers, runScript, type Site, spawnScript, startSite, waitUntil } from '#tests/support/site/program.ts'
+import { answers, type Site, spawnScript, startSite, waitUntil } from '#tests/support/site/program.ts'
 import { ingest, writeSubmissions } from '../../faults/killed-ingest.ts'
 
 const TRADES = '/insidertrading/activities'
@@ -282,27 +280,6 @@ describe('a web with a replica', () => {
 })
 
 describe('a role', () => {
-  const failedStart = async (environment: Record<string, string>): Promise<string[]> => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-role-'))
-    folders.push(dataDir)
-    const PORT = String(await freePort())
-    const { code, errors } = await runScript('start', [], { DATA_DIR: dataDir, DATABASE_URL: '', PORT, ...environment })
-    expect(code).toBe(1)
-    return errors.trim().split('\n')
-  }
-
-  test('does not start without a database that others reach', async () => {
-    expect((await failedStart({ ROLE: 'worker' })).join()).toContain('DATABASE_URL is needed with ROLE')
-  })
-
-  test('does not start with a replica that cannot be reached, and keeps its password to itself', async () => {
-    const READ_DATABASE_URL = `postgresql://me:secret@127.0.0.1:${await freePort()}/copy`
-    const lines = await failedStart({ DATABASE_URL: databaseUrl, READ_DATABASE_URL, ROLE: 'web' })
-    expect(lines).toEqual([
-      expect.stringMatching(/^The replica copy at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/)
-    ])
-  })
-
   test('of a web says that tables are missing, and serves once a worker has made them', async () => {
     await database.pool.query('create database empty')
     const emptyUrl = databaseUrl.replace(/site$/, 'empty')
