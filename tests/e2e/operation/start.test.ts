@@ -3,8 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 
-import { freePort } from '#tests/support/database/postgres-instance.ts'
-import { answers, runScript, startSite } from '#tests/support/site/program.ts'
+import { answers, startSite } from '#tests/support/site/program.ts'
 import { askDesk } from '#tests/support/site/site-in-process.ts'
 
 describe('npm start', () => {
@@ -18,16 +17,5 @@ describe('npm start', () => {
     expect(await answers(`${site.url}/api/v1/plans`)).toBe(true)
     expect(await site.stop()).toBe(0)
     expect(await answers(`${site.url}/livez`)).toBe(false)
-  })
-
-  test('that cannot reach its database says so in one sentence, without its password, and ends with code 1', async () => {
-    const { code, errors } = await runScript('start', [], {
-      DATABASE_URL: `postgresql://me:secret@127.0.0.1:${await freePort()}/mine`,
-      PORT: String(await freePort()),
-      SAMPLE_DATA: 'off'
-    })
-    expect(code).toBe(1)
-    expect(errors.trim()).toMatch(/^The database mine at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED.*$/)
-    expect(errors).not.toContain('secret')
   })
 })

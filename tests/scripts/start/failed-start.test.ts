@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { freePort } from '#tests/support/database/postgres-instance.ts'
+import { runScript } from '#tests/support/site/program.ts'
+
+test('a start that cannot succeed says why in one sentence, without a password, and ends with code 1', async () => {
+  const { code, errors } = await runScript('start', [], {
+    DATABASE_URL: `postgresql://me:secret@127.0.0.1:${await freePort()}/mine`,
+    PORT: String(await freePort()),
+    SAMPLE_DATA: 'off'
+  })
+  expect(code).toBe(1)
+  expect(errors.trim()).toMatch(/^The database mine at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED.*$/)
+  expect(errors).not.toContain('secret')
+})
