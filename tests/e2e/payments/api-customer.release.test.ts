@@ -1,5 +1,5 @@
-// What a customer of the data API does: pay, take a key, ask, and have events sent. In the payment sandbox, with all plans
-// switched on, while filings of the live sample arrive.
+// How long a customer of the data API takes to the first answer, and what comes to one while filings of the live sample
+// arrive. The rest is in api-customer.test.ts.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -12,15 +12,13 @@ import type { Language } from '#core/language.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
 import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
 import { translator } from '#src/i18n/catalogue.ts'
-import { seriousFindings } from '#tests/support/browser/accessibility.ts'
-import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { expectUsable } from '#tests/support/browser/usable.ts'
 import { query } from '#tests/support/database/clone-database.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
-const PHONE = { height: 800, width: 360 }
 const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const FIRST_ANSWER_MS = 60_000
 /** In the worst case, outside the hours of EDGAR, the sample files something once a minute. */
@@ -50,11 +48,6 @@ afterEach(() => receiver.close())
 
 const nextEmail = (): string => `customer${++joined}@reader.test`
 const section = (page: Page, name: string): Locator => page.getByRole('region', { exact: true, name })
-
-async function expectUsable(page: Page): Promise<void> {
-  expect(await seriousFindings(page), page.url()).toEqual([])
-  expect(await overflowOf(page), page.url()).toBe(0)
-}
 
 /** The account page of somebody who joined by the API, confirmed the address and pays for `plan`. */
 async function visitAsCustomer(plan: 'Base' | 'Gold', options: VisitorOptions = {}): Promise<Page> {
@@ -134,36 +127,6 @@ describe('a customer of the data API', () => {
     await usage.getByRole('cell', { name: '200 × 1' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Webhooks' }).count()).toBe(0)
     await expectUsable(page)
-  })
-
-  test('has several keys, and one that is replaced goes on for as long as was chosen', async () => {
-    const page = await visitAsCustomer('Base', { viewport: PHONE })
-    const keys = section(page, 'API keys')
-    await keys.getByText('You have no key yet').waitFor()
-    const old = await createKey(page)
-    await page.getByLabel('Name of the new key').fill('Production')
-    await createKey(page)
-    await expectUsable(page)
-    await keys.getByRole('listitem').filter({ hasText: 'Production' }).getByRole('button', { name: 'Rename' }).click()
-    await page.getByRole('dialog').getByLabel('New name').fill('Nightly')
-    await expectUsable(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-    await keys.getByText('Nightly').first().waitFor()
-    const first = keys.getByRole('listitem').filter({ hasText: 'Key 1' })
-    await first.getByRole('button', { name: 'Replace' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Replace “Key 1”?' })
-    await dialog.getByLabel('The old key works').selectOption({ label: 'for one more hour' })
-    await expectUsable(page)
-    await dialog.getByRole('button', { name: 'Replace' }).click()
-    await keys.getByText('Works until').waitFor()
-    expect(await keys.getByRole('listitem').count()).toBe(3)
-    const asked = () => fetch(`${site.url}/v1/usage`, { headers: { authorization: `Bearer ${old}` } })
-    expect((await asked()).status).toBe(200)
-    await first.filter({ hasText: 'Works until' }).getByRole('button', { name: 'Revoke' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('The key is revoked').first().waitFor()
-    expect(await keys.getByText('Works until').count()).toBe(0)
-    expect((await asked()).status).toBe(401)
   })
 
   test('of Gold gets each filing by webhook and WebSocket, and misses nothing while the receiver is gone', async () => {

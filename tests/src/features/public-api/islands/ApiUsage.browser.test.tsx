@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
+import { parseReportDate } from '#core/dates/report-date.ts'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiUsage } from '#src/features/public-api/islands/usage/ApiUsage.tsx'
 import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
@@ -9,11 +10,12 @@ import { accountWords } from '#tests/support/public-api/account-words.ts'
 
 type UsedDay = AnswerTo<'GET /api/v1/user/api-usage'>['days'][number]
 
-const unused = (day: string): UsedDay => ({ byStatus: {}, day, limitReached: 0, requests: 0 })
+const dayOf = (text: string) => parseReportDate(text)!
+const unused = (day: string): UsedDay => ({ byStatus: {}, day: dayOf(day), limitReached: 0, requests: 0 })
 const DAYS: UsedDay[] = [
   unused('2026-03-03'),
-  { byStatus: { 200: 1_200, 404: 3 }, day: '2026-03-04', limitReached: 0, requests: 1_203 },
-  { byStatus: { 200: 1, 429: 2, 503: 4 }, day: '2026-03-05', limitReached: 2, requests: 7 }
+  { byStatus: { 200: 1_200, 404: 3 }, day: dayOf('2026-03-04'), limitReached: 0, requests: 1_203 },
+  { byStatus: { 200: 1, 429: 2, 503: 4 }, day: dayOf('2026-03-05'), limitReached: 2, requests: 7 }
 ]
 
 async function renderUsage(answer: Answers['GET /api/v1/user/api-usage']) {

@@ -1,0 +1,124 @@
+// What a customer of the data API does: choose a plan, pay, take a key, ask, and have events sent. Filings that arrive
+// are waited for in api-customer.release.test.ts.
+
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+import { joinByDialog } from '#tests/support/browser/join-by-dialog.ts'
+import { expectUsable } from '#tests/support/browser/usable.ts'
+import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
+import { AUTH_SECRET } from '#tests/support/site/desk.ts'
+import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
+
+const DESK = { height: 900, width: 1440 }
+const PHONE = { height: 800, width: 360 }
+/** What was asked is counted within seconds. */
+const LOOK_MS = 5_000
+const COUNTED_MS = 60_000
+
+const site = startJourney({ expected: /status of 4\d\d/, site: 'everything', snapshots: false })
+const t = translator('en')
+const run = promisify(execFile)
+let receiver: WebhookReceiver
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+})
+afterAll(() => receiver.close())
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { exact: true, name })
+
+/** Joins on the page of the API, confirms the address by the mail and pays. */
+async function buyGold(page: Page): Promise<void> {
+  await page.goto(`${site.home}/real-time-api`)
+  await awaitReady(page)
+  await page.getByRole('link', { name: 'Choose Gold' }).filter({ visible: true }).click()
+  const recipient = await joinByDialog(page, t)
+  const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, { kind: 'verify_address', recipient })
+  await page.goto(site.home + mailedPaths.verify(encId, token, 'api-gold month'))
+  await page.waitForURL('**/payment-sandbox/checkout/*')
+  await awaitReady(page)
+  await page.getByRole('button', { exact: true, name: t('paymentSandbox:pay') }).click()
+  await page.getByText(t('subscription:paid_title', { plan: 'Gold' })).waitFor()
+}
+
+/** The answer to the example of the documentation, made with the key. */
+async function askByExample(page: Page, key: string): Promise<{ data: object[] }> {
+  await page.goto(`${site.home}/docs`)
+  const line = (await page.frameLocator('iframe').locator('pre', { hasText: 'curl' }).first().textContent()) ?? ''
+  expect(line).toContain(DEMO_KEY)
+  const { stdout } = await run('bash', ['-c', line.replace(DEMO_KEY, key).replace('curl ', 'curl -sS ')])
+  return JSON.parse(stdout) as { data: object[] }
+}
+
+async function pressIn(part: Locator, name: string): Promise<void> {
+  await part.getByRole('button', { exact: true, name }).click()
+}
+
+describe('a customer of the data API', () => {
+  test('comes from the page of the API to the first answer and the first event', async () => {
+    const { page } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'], viewport: DESK })
+    await buyGold(page)
+    await page.getByRole('link', { name: t('subscription:to_key') }).click()
+    const keys = section(page, 'API keys')
+    await pressIn(keys, 'Create API key')
+    const issued = keys.getByRole('status')
+    await issued.getByText('shown in full only now').waitFor()
+    const key = (await issued.locator('code').textContent()) ?? ''
+    expect(key).toMatch(/^ff_[\w-]{44}$/)
+    await pressIn(issued, 'Copy API Key')
+    await issued.getByRole('button', { name: 'Copied API Key' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    expect((await askByExample(page, key)).data.length).toBeGreaterThan(0)
+
+    const usage = section(page, 'Requests in the last 30 days')
+    await vi.waitFor(
+      async () => {
+        await page.goto(`${site.home}/myaccount`)
+        await usage.getByText('Answered').waitFor({ timeout: LOOK_MS })
+      },
+      { interval: 500, timeout: COUNTED_MS }
+    )
+    await keys.getByText('last used').waitFor()
+    await usage.getByText('Show as a table').click()
+    await usage.getByRole('cell', { name: '200 × 1' }).waitFor()
+
+    const webhooks = section(page, 'Webhooks')
+    await pressIn(webhooks, 'Add webhook')
+    await webhooks.getByLabel('Address of your server').fill('ftp://receiver.test/')
+    await pressIn(webhooks, 'Add webhook')
+    await webhooks.getByText('Enter a public address').waitFor()
+    await webhooks.getByLabel('Address of your server').fill(receiver.url)
+    // Nothing arrives meanwhile.
+    for (const kind of ['New filing', 'Amended filing']) await webhooks.getByLabel(kind).uncheck()
+    await pressIn(webhooks, 'Add webhook')
+    const secret = (await webhooks.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''
+    await pressIn(webhooks, 'Send test event')
+    const tested = webhooks.getByRole('row').filter({ hasText: 'Test event' })
+    await tested.getByText('Delivered').waitFor()
+    const signed = receiver.received.find(({ body }) => JSON.parse(body).type === 'test')!
+    expect(() => new Webhook(secret).verify(signed.body, signed.headers)).not.toThrow()
+    receiver.answer = { status: 410 }
+    await webhooks.getByRole('button', { name: 'Send test event' }).and(page.locator(':not([aria-busy])')).click()
+    await webhooks.getByText('your server answered 410').waitFor()
+    await expectUsable(page)
+    await page.setViewportSize(PHONE)
+    await expectUsable(page)
+
+    await page.setViewportSize(DESK)
+    await page.goto(`${site.home}/real-time-api`)
+    for (const plan of ['Base', 'Silver', 'Gold'])
+      await page
+        .getByRole('button', { exact: true, name: `Choose ${plan}` })
+        .and(page.locator(':disabled'))
+        .filter({ visible: true })
+        .waitFor()
+  })
+})

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+import { seriousFindings } from './accessibility.ts'
+import { overflowOf } from './browser-pages.ts'
+
+/** Nothing serious for axe, and nothing beside the window. */
+export async function expectUsable(page: Page): Promise<void> {
+  expect(await seriousFindings(page), page.url()).toEqual([])
+  expect(await overflowOf(page), page.url()).toBe(0)
+}
