@@ -1,4 +1,4 @@
-// Mails from the mailbox to what their links do, in a product without a mail server. What of it is HTML or a header is
+// Mails from the mailbox to the pages that their links open, in a product without a mail server. HTML and headers are
 // asked in process: tests/src/pages/mailbox.test.ts. @see docs/reference/mail.md, "Outbox"
 
 import type { Page } from 'playwright'
@@ -10,18 +10,18 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
 const NEW_PASSWORD = 'nine brown owls nap at dusk'
-/** For a tab to open; a machine that is busy may take longer, and is then asked again. */
+/** Time for a tab to open. A busy machine may take longer, and is then asked again. */
 const TAB_MS = 10_000
 const PATIENCE_MS = 120_000
 
-/* axe asks the frame of a mail, too, which is of no origin. A mail is shown in a sandbox, which keeps scripts out. */
+/* axe asks the frame of a mail, too, which has no origin. A sandbox keeps scripts out of it. */
 const site = startJourney({
   expected: /'postMessage' .* origin \('null'\)|sandboxed and lacks/,
   site: 'default',
   snapshots: false
 })
 
-/** Without a wish of the reader's, mails are in German. */
+/** Words in the language of mails to somebody who asked for none. */
 const t = translator('de')
 
 /** Opens the newest mail with the subject to somebody, as soon as it is there. */
@@ -38,8 +38,8 @@ async function openMail(page: Page, to: string, subject: string): Promise<void> 
 }
 
 /**
- * Clicks the button in the mail, which opens a tab. The frame is another process of the browser: until its first picture
- * is shown, the page around it gets the click, so who sees no tab clicks again.
+ * Clicks the button in the mail, which opens a tab. The frame is another process of the browser. Until its first
+ * picture is shown, the page around it gets the click: a reader who sees no tab clicks again.
  */
 async function followButton(page: Page, label: string): Promise<Page> {
   await page.waitForLoadState('load')

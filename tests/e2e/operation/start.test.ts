@@ -1,5 +1,5 @@
-// `npm start` on a database that is there: what it says, what it serves, and how it ends. What takes time or kills
-// processes is in start.release.test.ts.
+// `npm start` on a database that is there, from its first word to its end. Clocks and kills are in
+// start.release.test.ts.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-// How long a customer of the data API takes to the first answer, and what comes to one while filings of the live sample
-// arrive. The rest is in api-customer.test.ts.
+// A customer of the data API, held to a clock: the first answer, and the events of filings that the live sample files.
+// The rest is in api-customer.test.ts.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

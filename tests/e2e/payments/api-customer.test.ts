@@ -1,5 +1,5 @@
-// What a customer of the data API does: choose a plan, pay, take a key, ask, and have events sent. Filings that arrive
-// are waited for in api-customer.release.test.ts.
+// A customer of the data API chooses a plan, pays, takes a key, asks, and has events sent. Filings that arrive are
+// waited for in api-customer.release.test.ts.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -19,7 +19,7 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 360 }
-/** What was asked is counted within seconds. */
+/** Requests are counted within seconds; a busy machine takes longer. */
 const LOOK_MS = 5_000
 const COUNTED_MS = 60_000
 
@@ -96,7 +96,7 @@ describe('a customer of the data API', () => {
     await pressIn(webhooks, 'Add webhook')
     await webhooks.getByText('Enter a public address').waitFor()
     await webhooks.getByLabel('Address of your server').fill(receiver.url)
-    // Nothing arrives meanwhile.
+    // Filings would arrive meanwhile.
     for (const kind of ['New filing', 'Amended filing']) await webhooks.getByLabel(kind).uncheck()
     await pressIn(webhooks, 'Add webhook')
     const secret = (await webhooks.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''

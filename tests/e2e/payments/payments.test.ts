@@ -1,5 +1,4 @@
-// From the prices to a paid report and back, in the payment sandbox. @see docs/reference/payments.md, "Without
-// configuration"
+// Paying in the sandbox, from the prices to a report and back. @see docs/reference/payments.md, "Without configuration"
 
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import type { Purchase } from '#core/people/purchase.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { callSite, MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { joinByDialog } from '#tests/support/browser/join-by-dialog.ts'
+import { recordTold } from '#tests/support/browser/told-texts.ts'
 import { expectUsable } from '#tests/support/browser/usable.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
@@ -18,7 +18,7 @@ import { awaitReady, startJourney, type VisitorOptions } from '#tests/support/si
 
 const DESK = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 390 }
-/** For a page to show what is true already, and for an event to make it true. */
+/** Time for a page to show a change, and for an event to tell the site of it. */
 const LOOK_MS = 5_000
 const EVENT_MS = 120_000
 
@@ -26,7 +26,7 @@ const site = startJourney({ expected: /status of (4\d\d|503)|net::ERR_FAILED/, s
 const t = translator('en')
 const german = translator('de')
 
-/** Under the name to which who has paid comes back. */
+/** Visits under the name to which a payer comes back. */
 async function visit(path: string, options: VisitorOptions = {}): Promise<Page> {
   const { page } = await site.open(options)
   await page.goto(site.home + path)
@@ -39,7 +39,7 @@ const planOf = (page: Page) => page.locator('main > .plans [data-plan="daily-tra
 const subscribe = (page: Page) => planOf(page).locator('button')
 const basicOf = (page: Page) => page.locator('main > .plans [data-plan="basic"]')
 const section = (page: Page, name: string) => page.getByRole('region', { exact: true, name })
-/** What is read, not the shape of it that everybody sees. */
+/** The report itself, not its blurred shape that everybody sees. */
 const reportOf = (page: Page) => page.locator('main .report:not(.report-blurred) table').first()
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
@@ -80,7 +80,7 @@ async function visitUntil(page: Page, path: string, what: Locator, prepare?: () 
   )
 }
 
-/** From the list of daily reports, by the newest card. */
+/** Opens the newest card in the list of daily reports. */
 async function openNewestDaily(page: Page): Promise<void> {
   await page.goto(`${site.home}/daily-top-insider-buys`)
   await awaitReady(page)
@@ -153,7 +153,10 @@ describe('paying', () => {
 
   test('asks for a confirmed address first, and a payment that fails or is given up can be tried again', async () => {
     const { email, token } = await site.join()
-    const page = await visit('/pricing', { kept: { accessToken: token }, viewport: DESK })
+    const { page } = await site.open({ kept: { accessToken: token }, viewport: DESK })
+    const told = await recordTold(page)
+    await page.goto(`${site.home}/pricing`)
+    await awaitReady(page)
     const isIdle = page.locator(':not([aria-busy])')
     await page.getByText('Yearly', { exact: true }).click()
     await page.route('**/create-checkout-session', route =>
@@ -163,11 +166,11 @@ describe('paying', () => {
       })
     )
     await subscribe(page).and(isIdle).click()
-    await page.locator('.notifications').getByText('Payments are not possible right now.').waitFor()
+    await expect.poll(() => told).toEqual(['Error: Payments are not possible right now.'])
     await page.unrouteAll()
     await subscribe(page).and(isIdle).click()
     await button(page, 'Send the mail again').click()
-    await page.getByText('The mail is on its way').first().waitFor()
+    await expect.poll(() => told.at(-1)).toContain('The mail is on its way')
 
     await page.goto(await mailedWayBack(email, 'daily-traders year'))
     await awaitCheckout(page)

@@ -1,4 +1,4 @@
-// The shell around every page: menu, drawer, settings, language, footer, tour. What of it is HTML is asked in process:
+// The shell around every page: menu, drawer, settings, language, footer, tour. Its HTML is asked in process:
 // tests/src/pages/shell.test.ts.
 
 import type { Locator, Page } from 'playwright'
@@ -39,7 +39,7 @@ const scrollTo = (page: Page, top: number): Promise<void> =>
 const afterFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Nothing to complain of as the page is, in light and dark and in both directions. */
+/** Expects no finding of axe on the page as it is, in light and dark and in both directions. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await axeFindings(page)).toEqual([])
@@ -50,7 +50,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** How far down the home page begins for who followed its link, with a query, from 150 pixels down. */
+/** Follows the link to the home page, with a query, from 150 pixels down; gives where that page begins. */
 async function followBrand(page: Page, query: string): Promise<number> {
   await scrollTo(page, 150)
   await page.locator('header a.brand').evaluate((link, search) => {
@@ -271,7 +271,7 @@ describe('settings', () => {
       { x: 8, y: 400 },
       { x: box.x + 2, y: box.y + 2 }
     ]
-    // Before any script came.
+    // No script comes.
     await page.route(/\.js$/, () => {})
     const frames = await recordFrames(page, points, async () => {
       await page.goto(`${site.url}/daily-top-insider-buys`, { waitUntil: 'commit' })

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mustBeFree } from '../../../scripts/start/free-port.ts'
 import { lockDataFolder } from '../../../scripts/start/server-lock.ts'
 
-/** Above the largest process number that Linux gives. */
+/** Number above all that Linux gives to processes. */
 const DEAD_PROCESS = 4_194_305
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-taken-'))

@@ -1,4 +1,4 @@
-// A site whose payments go to Stripe: nothing of the sandbox is left. What is asked here asks Stripe for nothing.
+// A site whose payments go to Stripe: nothing of the sandbox is left. No test here asks Stripe.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// What surrounds every page, as it is written: menu, footer, and what waits for its moment.
+// HTML of the shell around every page: menu, footer, and the words for a lost connection.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// The page that a mail leads to who wants no more of its list.
+// The page that ends a list, to which its mails lead.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 

@@ -6,7 +6,7 @@ import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiKeys } from '#src/features/public-api/islands/keys/ApiKeys.tsx'
 import { answerCalls } from '#tests/support/browser/answer-calls.ts'
 import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notifications } from '#tests/support/browser/notifications.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
 import { accountWords } from '#tests/support/public-api/account-words.ts'
 
 type Keys = AnswerTo<'GET /api/v1/user/api-keys'>['keys']
@@ -93,7 +93,7 @@ describe('the API keys of a reader', () => {
     sessionStorage.setItem('apiKey', wholeOf('1'))
     const keys = await renderKeys()
     await keys.getByRole('button', { name: 'Copy API Key Key 1' }).click()
-    await expect.element(notifications.getByText(/The browser does not allow copying/)).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual([`error: ${accountWords.not_copied}`])
     await expect.element(keys.getByRole('button', { name: 'Copy API Key Key 1' })).toBeVisible()
   })
 
@@ -132,7 +132,7 @@ describe('the API keys of a reader', () => {
     const keys = await renderKeys()
     await keys.getByRole('button', { name: 'Revoke Production' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await expect.element(notifications.getByText(/The key is revoked/)).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual(['success: The key is revoked'])
     await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
   })
 

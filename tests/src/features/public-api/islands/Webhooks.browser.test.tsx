@@ -7,7 +7,7 @@ import { Webhooks } from '#src/features/public-api/islands/webhooks/Webhooks.tsx
 import { $deliveries, $newSecret } from '#src/features/public-api/stores/webhooks.ts'
 import { type Answers, answerCalls, type Call } from '#tests/support/browser/answer-calls.ts'
 import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notifications } from '#tests/support/browser/notifications.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
 import { webhookWords } from '#tests/support/public-api/account-words.ts'
 
 type Listed = AnswerTo<'GET /api/v1/user/webhooks'>
@@ -195,7 +195,7 @@ describe('the webhooks of a reader', () => {
     })
     await press('Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect.element(notifications.getByText(/The webhook is deleted/)).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual(['success: The webhook is deleted'])
     await expect.element(webhooks.getByText(webhook.url)).not.toBeInTheDocument()
   })
 
@@ -228,7 +228,7 @@ describe('the webhooks of a reader', () => {
       }
     })
     await press('Send test event')
-    await expect.element(notifications.getByText(/Too many tests\./)).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual(['error: Too many tests.'])
   })
 })
 

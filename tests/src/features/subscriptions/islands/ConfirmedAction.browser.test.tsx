@@ -6,7 +6,7 @@ import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { ConfirmedAction } from '#src/features/subscriptions/islands/ConfirmedAction.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notifications } from '#tests/support/browser/notifications.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Revoke the key?' })
 const confirm = dialog.getByRole('button', { name: 'Revoke' })
@@ -61,7 +61,7 @@ describe('an action that asks first', () => {
     await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
     await confirm.click({ force: true })
     done.resolve(undefined)
-    await expect.element(notifications.getByText(/The key is revoked/)).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual(['success: The key is revoked'])
     await expect.element(dialog).not.toBeInTheDocument()
     expect(act).toHaveBeenCalledOnce()
   })
@@ -72,7 +72,7 @@ describe('an action that asks first', () => {
   ])('that is refused with the words %j says: %s', async (text, said) => {
     await (await renderAction(async () => ({ code: 'too_many_attempts', text }))).click()
     await confirm.click()
-    await expect.element(notifications.getByText(new RegExp(said))).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual([`error: ${said}`])
     await expect.element(dialog).not.toBeInTheDocument()
   })
 })

@@ -5,7 +5,7 @@ import { ManageSubscription } from '#src/features/subscriptions/islands/ManageSu
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
 import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notifications } from '#tests/support/browser/notifications.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
 import { subscribed } from '#tests/support/payments/subscribed.ts'
 
 const DETAILS = 'GET /api/v1/subscriptions/details'
@@ -92,7 +92,7 @@ describe('the subscription of a reader', () => {
   ] as const)('says why its page does not open: %o', async (refusal, words) => {
     const { button } = await renderManaged({ [DETAILS]: [subscribed()], [PORTAL]: refusal })
     await button.click()
-    await expect.element(notifications.getByText(new RegExp(words))).toBeVisible()
+    await expect.poll(notificationsSoFar).toEqual([`error: ${words}`])
     await expect.element(button).not.toHaveAttribute('aria-busy')
   })
 })

@@ -10,7 +10,7 @@ import { subscribed } from '#tests/support/payments/subscribed.ts'
 const DETAILS = 'GET /api/v1/subscriptions/details'
 const HALF_A_MINUTE_MS = 32_000
 
-/** As who comes back from the checkout finds it. */
+/** Renders the page as a payer finds it after the checkout. */
 async function renderResult(answers: Answers, query = '?checkout=cs_test_1') {
   history.replaceState(null, '', location.pathname + query)
   const calls = answerCalls(answers)
