@@ -23,6 +23,29 @@ const IN_BROWSER = 'tests/**/*.browser.test.{ts,tsx}'
 const PAGES = 'tests/src/pages/**/*.test.ts'
 /** Held to a clock, at full length, or on real data: vitest.release.config.ts. */
 const RELEASE = 'tests/**/*.release.test.{ts,tsx}'
+/** Packages of islands: one that is found only while tests run would reload the page under them. */
+const PACKAGES_OF_ISLANDS = [
+  '@base-ui/react/autocomplete',
+  '@base-ui/react/dialog',
+  '@base-ui/react/menu',
+  '@base-ui/react/tabs',
+  '@base-ui/react/tooltip',
+  '@hookform/resolvers/valibot',
+  '@nanostores/react',
+  '@tanstack/react-table',
+  'axe-core',
+  'driver.js',
+  'i18next',
+  'nanostores',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'uplot',
+  'valibot',
+  'vitest-browser-react'
+]
 /** Files of SERVER that look at their whole process (its memory, its timers) or replace a module. */
 export const ALONE = [
   'tests/adapters/files/walk.test.ts',
@@ -85,8 +108,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        optimizeDeps: { include: PACKAGES_OF_ISLANDS },
         test: {
           browser: {
+            connectTimeout: 5 * MINUTE_MS,
             enabled: true,
             headless: true,
             instances: [{ browser: 'chromium' }],
@@ -95,6 +120,8 @@ export default defineConfig({
             }),
             screenshotFailures: false
           },
+          // A busy machine takes its time to load a component, too.
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(5 * MINUTE_MS) },
           exclude: [RELEASE],
           include: [IN_BROWSER],
           // A component answers at once; what does not come in a third of a minute does not come.
