@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cellText, decimalBetween, noCells, readCells, repeatedCell, wholeLines } from '#adapters/files/byte-lines.ts'
 import { makeRandom } from '#adapters/sample/random.ts'
+import { runs } from '#tests/support/properties.ts'
 
 async function linesOf(pieces: readonly (Buffer | string)[]): Promise<string[][]> {
   const cells = noCells()
@@ -51,7 +52,7 @@ describe('decimals of bytes', () => {
 
   test('are what their text is', () => {
     const random = makeRandom('decimals')
-    for (let count = 0; count < 5_000; count++) {
+    for (let count = 0; count < runs(5_000); count++) {
       const digits = String(random.integer(0, 999_999_999_999))
       const point = random.integer(0, digits.length)
       const text = `${random.chance(0.5) ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`

@@ -8,6 +8,7 @@ import {
   toActivityQuery
 } from '#core/activities/activity-filter.ts'
 import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
+import { runs } from '#tests/support/properties.ts'
 
 function parse(query: string): ReturnType<typeof parseActivityQuery> {
   return parseActivityQuery(new URLSearchParams(query))
@@ -68,7 +69,7 @@ describe('activity filter', () => {
         const filter = parsed(query.toString())
         expect(parsed(toActivityQuery(filter))).toEqual(filter)
       }),
-      { numRuns: 500 }
+      { numRuns: runs(500) }
     )
   })
 

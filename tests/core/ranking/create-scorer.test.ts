@@ -7,6 +7,7 @@ import { type Factors, shrunkWinRate, treatFactors } from '#core/ranking/factors
 import { gradeBuy, type RankedBuy, weighBuy } from '#core/ranking/rank-buy.ts'
 import { createReferenceWindow, type ReferenceWindow } from '#core/ranking/reference-window.ts'
 import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
+import { runs } from '#tests/support/properties.ts'
 import { rankNaively } from '#tests/support/ranking/rank-naively.ts'
 import { generateEvents } from '#tests/support/ranking/ranking.ts'
 
@@ -72,7 +73,7 @@ describe('scorer', () => {
           return known.every(({ accession }) => after.get(accession) === before.get(accession))
         }
       ),
-      { numRuns: 60, seed: 3 }
+      { numRuns: runs(60, 15), seed: 3 }
     )
   })
 
@@ -119,7 +120,7 @@ describe('scorer', () => {
   })
 
   test('each score holds about a tenth of every year once careers and reference are full', () => {
-    const events = generateEvents({ count: 60_000, seed: 23, years: 10 })
+    const events = generateEvents({ count: runs(60_000, 30_000), seed: 23, years: 10 })
     const scores = rankAll(events).map(({ score }) => score)
     const years = events.map(({ asOfMs }) => new Date(asOfMs).getUTCFullYear())
     for (const year of [2023, 2024, 2025]) {
@@ -220,7 +221,7 @@ describe('score of five factors', () => {
         const factors = factorsOf(facts)
         return score(change(factors, more)) <= score(factors)
       }),
-      { numRuns: 5_000, seed: 1 }
+      { numRuns: runs(5_000), seed: 1 }
     )
   })
 
@@ -236,7 +237,7 @@ describe('score of five factors', () => {
       fc.property(raw, fc.constantFrom(...raise), fc.double({ max: 3, min: 0, noNaN: true }), (facts, change, more) => {
         return score(factorsOf(change(facts, more))) <= score(factorsOf(facts))
       }),
-      { numRuns: 5_000, seed: 2 }
+      { numRuns: runs(5_000), seed: 2 }
     )
   })
 })

@@ -7,6 +7,7 @@ import { isCounted } from '#core/trades/counted.ts'
 import { type DeriveInput, deriveTrades } from '#core/trades/derive-trades.ts'
 import type { Trade } from '#core/trades/trade.ts'
 import { filing, holding, line, owner } from '#tests/support/filings/filing.ts'
+import { runs } from '#tests/support/properties.ts'
 
 const derive = (filings: readonly Filing[], more: Partial<DeriveInput> = {}): Trade[] =>
   deriveTrades({ filings, sessions: [], splits: [], tickers: [], ...more })
@@ -245,7 +246,7 @@ describe('trades of several issuers and filings', () => {
       fc.property(shuffled, ([filings, permuted]) => {
         expect(derive(permuted)).toEqual(derive(filings))
       }),
-      { numRuns: 1_000 }
+      { numRuns: runs(1_000) }
     )
   })
 
@@ -265,7 +266,7 @@ describe('trades of several issuers and filings', () => {
         const trades = current(derive(filings))
         expect(trades.flatMap(({ sources }) => sources)).toHaveLength(lines.length)
       }),
-      { numRuns: 1_000 }
+      { numRuns: runs(1_000) }
     )
   })
 
@@ -291,7 +292,7 @@ describe('trades of several issuers and filings', () => {
             undefined
           ])
       }),
-      { numRuns: 1_000 }
+      { numRuns: runs(1_000) }
     )
   })
 
