@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { PriceBasis } from '#adapters/market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '#adapters/market/price-csv.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 
 async function read(text: string, name = 'prices.csv', basis?: PriceBasis): Promise<PriceItem[]> {
   const items: PriceItem[] = []
@@ -19,19 +16,7 @@ async function readOne(text: string, name?: string, basis?: PriceBasis): Promise
   return item.ok ? item.price : item.reason
 }
 
-async function countReal(path: string): Promise<Record<string, number>> {
-  const file = createReadStream(realData(path) ?? '')
-  const content = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
-  const counts: Record<string, number> = {}
-  for await (const item of readPriceCsv(content, { name: path })) {
-    const key = item.ok ? 'read' : item.reason
-    counts[key] = (counts[key] ?? 0) + 1
-  }
-  return counts
-}
-
 const bar = { close: 11, high: 12, low: 9, open: 10 }
-const hasRealPrices = realData('prices') !== undefined
 
 describe('price files', () => {
   test('bars with an adjusted close are split-adjusted', async () => {
@@ -116,23 +101,4 @@ describe('price files', () => {
     expect(['brk.b', 'BRK/B', ' BRK-B '].map(parseTicker)).toEqual(['BRK-B', 'BRK-B', 'BRK-B'])
     expect(['', 'BRK B', 'TOOLONGX', '<a>'].map(parseTicker)).toEqual([undefined, undefined, undefined, undefined])
   })
-
-  test.skipIf(!hasRealPrices)(
-    'every real file is read; only repeated holidays and zero prices are refused',
-    async () => {
-      expect(await countReal('prices/SPY-ohlcv-2016-06_2026-08.heliar-k.csv')).toEqual({ read: 2552 })
-      expect(await countReal('prices/adjusted-close-2025-04_2026-05.superjin1218.csv.gz')).toEqual({ read: 269_565 })
-      expect(await countReal('prices/ohlcv-2016-06_2026-08-large-caps.heliar-k.csv.gz')).toEqual({ read: 33_346 })
-      expect(await countReal('prices/ohlcv-2021-01_2024-03.yfinance.csv.gz')).toEqual({ read: 117_966 })
-      expect(await countReal('prices/close-volume-2021-01_2026-08.rreichel3.csv.gz')).toEqual({
-        bad_price: 8,
-        not_a_session: 1664,
-        read: 1_334_867
-      })
-      expect(await countReal('prices/market-cap-month-end-2021_2026.rreichel3.csv.gz')).toEqual({
-        market_caps_are_no_prices: 1
-      })
-    },
-    120_000
-  )
 })

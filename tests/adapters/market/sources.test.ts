@@ -1,6 +1,5 @@
-// The adapters against answers in the vendors' own form: recorded ones where they are there, small ones of our own.
+// The adapters against answers in the vendors' own form.
 
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import {
@@ -16,11 +15,9 @@ import { massiveDetails, massiveNews, massiveRelated } from '#adapters/market/ma
 import { massiveHistory } from '#adapters/market/massive/massive-history.ts'
 import { massivePreviousCloses, massiveSnapshots } from '#adapters/market/massive/massive-quotes.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 import { clientOf, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
 
 const clock = { now: () => new Date('2026-03-04T15:00:00Z') }
-const RECORDED = 'vendor-samples/polygon-mock-answers'
 
 let stub: VendorStub
 beforeAll(async () => {
@@ -31,11 +28,6 @@ afterAll(() => stub.close())
 function answering(json: unknown) {
   stub.answer = () => ({ json })
   return clientOf(stub)
-}
-
-function recorded(path: string) {
-  const file = realData(path)
-  return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'))
 }
 
 const bar = (c: number) => ({ c, h: c, l: c, o: c, v: 300_100, vw: c })
@@ -288,89 +280,9 @@ describe('Finnhub', () => {
   })
 })
 
-describe('recorded answers of Massive', () => {
-  const detail = recorded(`${RECORDED}/v3/reference/tickers/AAPL.json`)
-  const snapshot = recorded(`${RECORDED}/v2/snapshot/locale/us/markets/stocks/tickers/AAPL.json`)
-  const previous = recorded(`${RECORDED}/v2/aggs/ticker/AAPL/prev.json`)
-  const bars = recorded(`${RECORDED}/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04.json`)
-  const splits = recorded(`${RECORDED}/v3/reference/splits.json`)
-  const dividends = recorded(`${RECORDED}/v3/reference/dividends.json`)
-  const news = recorded('news/polygon-news-AAPL-2025-09-23.json')
-
-  test.runIf(detail)('details of Apple', async () => {
-    expect(await massiveDetails(answering(detail), 'massive').find('AAPL')).toMatchObject({
-      value: {
-        cik: '320193',
-        employees: 154_000,
-        exchange: 'Nasdaq',
-        homepage: 'https://www.apple.com',
-        listDate: '1980-12-12',
-        marketCap: { asOf: null, sharesUsed: 16_185_181_000, value: 2_488_795_282_370 }
-      }
-    })
-  })
-
-  test.runIf(snapshot)('the snapshot of Apple', async () => {
-    expect(await massiveSnapshots(answering(snapshot), 'massive', clock).find('AAPL')).toMatchObject({
-      value: {
-        asOf: '2022-04-29T17:05:48.294Z',
-        change: -3.325,
-        delay: 'realtime',
-        previousClose: 163.64,
-        price: 160.315,
-        session: 'regular',
-        volume: 68_840_127
-      }
-    })
-  })
-
-  test.runIf(previous)('its previous close', async () => {
-    expect(await massivePreviousCloses(answering(previous), 'massive').find('AAPL')).toMatchObject({
-      value: { asOf: '2022-04-26T20:00:00.000Z', delay: 'eod', price: 156.8 }
-    })
-  })
-
-  test.runIf(bars)('its days', async () => {
-    const found = await massiveHistory(answering(bars), 'massive').findPrices(
-      'AAPL',
-      '2005-04-01' as ReportDate,
-      '2005-04-04' as ReportDate
-    )
-    expect(found.ok && found.value.map(({ date, unadjusted }) => [date, unadjusted?.close])).toEqual([
-      ['2005-04-01', 1.4604],
-      ['2005-04-04', 1.4675]
-    ])
-  })
-
-  test.runIf(splits && dividends)('splits and dividends', async () => {
-    const found = await massiveHistory(answering(splits), 'massive').findSplits('GOOG')
-    expect(found.ok && found.value[0]).toMatchObject({ date: '2022-07-18', ratio: 20 })
-    const paid = await massiveHistory(answering({ ...dividends, next_url: undefined }), 'massive').findDividends(
-      'CSSEN'
-    )
-    expect(paid.ok && paid.value[0]).toEqual({
-      cash: 0.593_75,
-      currency: undefined,
-      exDay: '2025-06-12',
-      isSpecial: false
-    })
-  })
-
-  test.runIf(news)('news of Apple', async () => {
-    const found = await massiveNews(answering(news), 'massive').find('AAPL')
-    expect(found.ok && found.value.length).toBe(news?.results.length)
-    expect(found.ok && found.value[0]).toMatchObject({
-      machineSentiment: 'positive',
-      publishedAt: '2025-09-23T14:32:00.000Z',
-      publisher: 'Investing.com'
-    })
-  })
-
-  test('related companies keep the vendor’s order', async () => {
-    const found = await massiveRelated(
-      answering({ results: [{ ticker: 'QRST' }, { ticker: 'ABCX' }] }),
-      'massive'
-    ).find('NLKW')
-    expect(found.ok && found.value.map(({ ticker }) => ticker)).toEqual(['QRST', 'ABCX'])
-  })
+test('related companies keep the vendor’s order', async () => {
+  const found = await massiveRelated(answering({ results: [{ ticker: 'QRST' }, { ticker: 'ABCX' }] }), 'massive').find(
+    'NLKW'
+  )
+  expect(found.ok && found.value.map(({ ticker }) => ticker)).toEqual(['QRST', 'ABCX'])
 })

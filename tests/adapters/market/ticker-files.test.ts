@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { dayOfFileName, readTickerFile } from '#adapters/market/ticker-files.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
-
-const realTickers = realData('reference/company_tickers.2025-08.json.gz')
-const realExchanges = realData('reference/company_tickers_exchange.2025-08.json.gz')
-
-const unzipped = (file: string | undefined): string => gunzipSync(readFileSync(file ?? '')).toString()
 
 describe('ticker files', () => {
   test('company_tickers.json gives CIK, ticker with a dash before the class, and name', () => {
@@ -62,15 +54,5 @@ describe('ticker files', () => {
     expect(dayOfFileName('nasdaqlisted.2020-08-14.txt')).toBe('2020-08-14')
     expect(dayOfFileName('2024-01/company_tickers.json')).toBeUndefined()
     expect(dayOfFileName('list.2025-13.json')).toBeUndefined()
-  })
-
-  test.skipIf(!realTickers)('the real company_tickers.json of August 2025 is read whole', () => {
-    const file = readTickerFile(unzipped(realTickers))
-    expect(file.kind === 'listings' && [file.listings.length > 9_000, file.refused]).toEqual([true, 0])
-  })
-
-  test.skipIf(!realExchanges)('the real company_tickers_exchange.json of August 2025 is read whole', () => {
-    const file = readTickerFile(unzipped(realExchanges))
-    expect(file.kind === 'listings' && [file.listings.length > 9_000, file.refused]).toEqual([true, 0])
   })
 })

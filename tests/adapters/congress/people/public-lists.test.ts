@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { readCongressFile } from '#adapters/congress/congress-file.ts'
 import { day } from '#tests/support/content/congress.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 
 const read = (text: string) => readCongressFile(text, day('2026-03-20'))
 
@@ -110,11 +107,5 @@ describe('lists of unitedstates/congress-legislators', () => {
     ['a list of something else', '- type: fruit\n  name: apple\n']
   ])('%s is no such list', (_, text) => {
     expect(read(text)).toEqual({ kind: 'unknown' })
-  })
-
-  const real = realData('congress/legislators-current-2026-06.yaml.gz')
-  test.skipIf(!real)('the real list of today is read whole (skipped without REAL_DATA)', () => {
-    const list = read(gunzipSync(readFileSync(real!)).toString())
-    expect(list.kind === 'legislators' && [list.legislators.length, list.refused]).toEqual([537, 0])
   })
 })

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { readCompanyProfile } from '#adapters/edgar/history/company-profile.ts'
 import { readDataSetLinks } from '#adapters/edgar/history/data-set-links.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 
-const APPLE = realData('edgar-submissions-api/CIK0000320193.json.gz')
 const read = (value: unknown) => readCompanyProfile(Buffer.from(JSON.stringify(value)))
 
 describe('page of the data sets', () => {
@@ -63,11 +59,5 @@ describe('company by its submissions', () => {
 
   test.each([['text'], [{}], [{ cik: 'x' }], [[]], [null]])('%j is none', value => {
     expect(read(value)).toBeUndefined()
-  })
-
-  test.skipIf(!APPLE)('that is real', () => {
-    const profile = readCompanyProfile(gunzipSync(readFileSync(APPLE!)))
-    expect(profile?.industry).toEqual({ description: 'Electronic Computers', sic: '3571' })
-    expect(profile?.formerNames.map(({ name }) => name)).toContain('APPLE COMPUTER INC')
   })
 })

@@ -1,17 +1,14 @@
-// The adapter against answers in the vendor's own form: the recorded one where it is there, small ones of our own.
+// The adapter against answers in the vendor's own form.
 
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { massiveChains } from '#adapters/market/massive/massive-options.ts'
 import { countAt, dollarsAt, fractionAt, type OptionChain } from '#core/options/chain.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 import { clientOf, type StubAnswer, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
 
 const EVENING = new Date('2026-03-03T22:00:00Z')
 const TODAY = Date.parse('2026-03-03T21:00:00Z') * 1e6
 const YESTERDAY = Date.parse('2026-03-02T21:00:00Z') * 1e6
-const RECORDED = realData('vendor-samples/polygon-mock-answers/v3/snapshot/options/AAPL.json')
 
 let stub: VendorStub
 beforeAll(async () => {
@@ -143,14 +140,5 @@ describe('a chain of Massive', () => {
       status: 403
     })
     expect(await chains.findChain('NLKW', 'close')).toEqual({ code: 'not_in_plan', ok: false })
-  })
-
-  test.skipIf(!RECORDED)('is read from the recorded answer', async () => {
-    stub.answer = () => ({ json: JSON.parse(readFileSync(RECORDED!, 'utf8')) })
-    const now = new Date('2022-04-29T22:00:00Z')
-    const found = await massiveChains(clientOf(stub), 'massive', { now: () => now }).findChain('AAPL', 'close')
-    if (!found.ok) throw new Error(found.code)
-    expect(found.value).toMatchObject({ delay: 'realtime', price: 159.9606, session: '2022-04-29' })
-    expect(countAt(found.value.columns.openInterest, 0)).toBe(8_133)
   })
 })

@@ -3,48 +3,23 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { readDataSet } from '#adapters/edgar/data-set.ts'
-import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { writeCompanyFacts } from '#adapters/postgres/fundamentals/company-facts.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { FilingSource, Industry } from '#core/filings/incoming-filing.ts'
-import { ingestDataSet } from '#core/filings/ingest-data-set.ts'
 import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { COVER_COUNT } from '#core/fundamentals/fact.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
-import { submissionsOf } from '#tests/support/filings/reconcile.ts'
-import { bringUpToDateCounting, findDifferences, type Ways } from '#tests/support/pipeline/whole-derivation.ts'
+import { type ArrivingFilings, openArrivingFilings } from '#tests/support/pipeline/arriving-filings.ts'
+import type { Ways } from '#tests/support/pipeline/whole-derivation.ts'
+import { runs } from '#tests/support/properties.ts'
 import { randomFrom } from '#tests/support/ranking/ranking.ts'
 
-let database: TestDatabase
-let ways: Ways
-
+let world: ArrivingFilings
 beforeAll(async () => {
-  database = await openTestDatabase()
+  world = await openArrivingFilings()
 })
-afterAll(() => database.close())
-beforeEach(reset)
-
-async function reset(): Promise<void> {
-  ways = { continued: 0, whole: 0 }
-  await database.pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
-    owner_balance, company_fact, trade, trade_event, trade_return, event_rank, unranked_event, score, price_bar, split cascade`)
-}
-
-/** Saves filings together and brings up to date. */
-async function arrive(
-  filings: readonly Filing[],
-  source: FilingSource = 'data-set',
-  industry?: Industry
-): Promise<void> {
-  await postgresFilings(database).saveBatch(
-    filings.map(one => ({ document: undefined, filing: one, industry, source, unknownElements: new Map() }))
-  )
-  await bringUpToDateCounting(database, ways)
-}
+afterAll(() => world.close())
+beforeEach(() => world.reset())
 
 const first = filing({ accession: '0009993333-26-000001' })
 const later = (fields: Partial<Filing> = {}): Filing =>
@@ -58,46 +33,46 @@ const anotherOwner = [owner({ cik: '9992222', name: 'Other Person' })]
 
 describe('a later filing', () => {
   test('is derived alone, and goes on from what its owner held', async () => {
-    await arrive([
+    await world.arrive([
       filing({ ...first, lines: [line(), holding({ directOrIndirect: 'I', sharesOwnedFollowing: '4100' })] })
     ])
-    await arrive([later()])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
-    const { rows } = await database.pool.query<{ owner_change: number }>(
+    await world.arrive([later()])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await world.database.pool.query<{ owner_change: number }>(
       `select owner_change from trade where accession = '0009993333-26-000050'`
     )
     expect(rows[0]?.owner_change).toBeCloseTo((100 * 12_500) / (62_500 + 4_100))
-    expect(await findDifferences(database)).toEqual([])
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('is in a cluster with an earlier purchase, which stays in none', async () => {
-    await arrive([first])
-    await arrive([later({ owners: anotherOwner })])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
-    const { rows } = await database.pool.query('select is_cluster from trade order by valid_from')
+    await world.arrive([first])
+    await world.arrive([later({ owners: anotherOwner })])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await world.database.pool.query('select is_cluster from trade order by valid_from')
     expect(rows).toEqual([{ is_cluster: false }, { is_cluster: true }])
-    expect(await findDifferences(database)).toEqual([])
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('with its amendment is derived alone', async () => {
-    await arrive([first])
-    await arrive([
+    await world.arrive([first])
+    await world.arrive([
       later(),
       amendment('2026-03-12', {
         filedAt: '2026-03-13',
         lines: [line({ shares: '12', sharesOwnedFollowing: '62512', transactionDate: '2026-03-11' })]
       })
     ])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
-    expect(await findDifferences(database)).toEqual([])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('is compared with the shares that were known by then; a count that comes later has all filings derived', async () => {
-    await database.pool.query(
+    await world.database.pool.query(
       `insert into price_bar (ticker, date, low, high, close) values ('NLKW', '2026-03-11', 18, 19, 18.5)`
     )
     const countShares = (accession: string, filed: string, value: number) =>
-      writeCompanyFacts(database.pool, first.issuer.cik, [
+      writeCompanyFacts(world.database.pool, first.issuer.cik, [
         {
           accession,
           concept: COVER_COUNT,
@@ -110,29 +85,29 @@ describe('a later filing', () => {
       ])
     const validity = async () =>
       (
-        await database.pool.query(
+        await world.database.pool.query(
           `select price_validity, price_doubt from trade where accession = '0009993333-26-000050'`
         )
       ).rows
     await countShares('0001-26-1', '2026-03-05', 50_000)
-    await arrive([first])
-    await arrive([later()])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
+    await world.arrive([first])
+    await world.arrive([later()])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
     expect(await validity()).toEqual([{ price_doubt: 'above_market_value', price_validity: 'pending' }])
-    expect(await findDifferences(database)).toEqual([])
+    expect(await world.findDifferences()).toEqual([])
 
     await countShares('0001-26-2', '2026-03-10', 500_000)
-    await bringUpToDateCounting(database, ways)
-    expect(ways.whole).toBe(2)
+    await world.bringUpToDate()
+    expect(world.ways.whole).toBe(2)
     expect(await validity()).toEqual([{ price_doubt: null, price_validity: 'ok' }])
     await countShares('0001-26-3', '2026-03-12', 5)
-    await bringUpToDateCounting(database, ways)
-    expect(ways.whole).toBe(2)
-    expect(await findDifferences(database)).toEqual([])
+    await world.bringUpToDate()
+    expect(world.ways.whole).toBe(2)
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('takes back the score of earlier buyers where with it they are a plan', async () => {
-    await database.pool.query(
+    await world.database.pool.query(
       `insert into price_bar (ticker, date, low, high, close) values ('NLKW', '2026-03-02', 18, 19, 18.5)`
     )
     const buyers = [1, 2, 3, 4].map(buyer =>
@@ -142,30 +117,30 @@ describe('a later filing', () => {
         owners: [owner({ cik: `800${buyer}`, name: `Buyer ${buyer}` })]
       })
     )
-    await arrive(buyers)
-    await arrive([later({ lines: [line({ shares: '500' })], owners: anotherOwner })])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
-    const { rows } = await database.pool.query('select from trade_event where retracted_at is not null')
+    await world.arrive(buyers)
+    await world.arrive([later({ lines: [line({ shares: '500' })], owners: anotherOwner })])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await world.database.pool.query('select from trade_event where retracted_at is not null')
     expect(rows).toHaveLength(4)
-    expect(await findDifferences(database)).toEqual([])
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('that says the same as the filing of a stranger is derived alone, and is a trade of its own', async () => {
-    await arrive([first])
-    await arrive([later({ lines: [line()], owners: anotherOwner })])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
-    const { rows } = await database.pool.query('select owner_ciks from trade where valid_to is null')
+    await world.arrive([first])
+    await world.arrive([later({ lines: [line()], owners: anotherOwner })])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await world.database.pool.query('select owner_ciks from trade where valid_to is null')
     expect(rows).toHaveLength(2)
-    expect(await findDifferences(database)).toEqual([])
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('that says the same as an earlier row of another balance is derived alone, and is a trade of its own', async () => {
-    await arrive([first])
-    await arrive([later({ lines: [line({ ...bySpouse, sharesOwnedFollowing: '62501' })], owners: anotherOwner })])
-    expect(ways).toEqual({ continued: 1, whole: 1 })
-    const { rows } = await database.pool.query('select owner_ciks from trade where valid_to is null')
+    await world.arrive([first])
+    await world.arrive([later({ lines: [line({ ...bySpouse, sharesOwnedFollowing: '62501' })], owners: anotherOwner })])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    const { rows } = await world.database.pool.query('select owner_ciks from trade where valid_to is null')
     expect(rows).toHaveLength(2)
-    expect(await findDifferences(database)).toEqual([])
+    expect(await world.findDifferences()).toEqual([])
   })
 
   const bySpouse = { directOrIndirect: 'I', natureOfOwnership: 'By spouse' } as const
@@ -203,36 +178,36 @@ describe('a later filing', () => {
     ]
   ]
   test.each(reaching)('that %s has all filings of the issuer derived', async (_, one, other) => {
-    await arrive([one])
-    await arrive([other])
-    expect(ways).toEqual({ continued: 0, whole: 2 })
-    expect(await findDifferences(database)).toEqual([])
+    await world.arrive([one])
+    await world.arrive([other])
+    expect(world.ways).toEqual({ continued: 0, whole: 2 })
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('has all filings derived where it gives the issuer another industry', async () => {
-    await arrive([first], 'submission', { description: 'Widgets', sic: '3490' })
-    await arrive([later()], 'submission', { description: 'Services', sic: '7380' })
-    expect(ways).toEqual({ continued: 0, whole: 2 })
-    expect(await findDifferences(database)).toEqual([])
+    await world.arrive([first], 'submission', { description: 'Widgets', sic: '3490' })
+    await world.arrive([later()], 'submission', { description: 'Services', sic: '7380' })
+    expect(world.ways).toEqual({ continued: 0, whole: 2 })
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('that comes again in better form has all filings derived', async () => {
-    await arrive([first, later({ acceptedAt: null })])
-    await arrive([later()], 'submission')
-    expect(ways).toEqual({ continued: 0, whole: 2 })
-    expect(await findDifferences(database)).toEqual([])
+    await world.arrive([first, later({ acceptedAt: null })])
+    await world.arrive([later()], 'submission')
+    expect(world.ways).toEqual({ continued: 0, whole: 2 })
+    expect(await world.findDifferences()).toEqual([])
   })
 
   test('does not hide that a price came in meanwhile', async () => {
-    await arrive([first])
-    await postgresFilings(database).saveBatch([
+    await world.arrive([first])
+    await postgresFilings(world.database).saveBatch([
       { document: undefined, filing: later(), industry: undefined, source: 'data-set', unknownElements: new Map() }
     ])
-    await database.pool.query(
+    await world.database.pool.query(
       'insert into dirty_issuer values (9990001) on conflict (issuer_cik) do update set news = null'
     )
-    await bringUpToDateCounting(database, ways)
-    expect(ways).toEqual({ continued: 0, whole: 2 })
+    await world.bringUpToDate()
+    expect(world.ways).toEqual({ continued: 0, whole: 2 })
   })
 })
 
@@ -303,68 +278,20 @@ describe('filings in any order', () => {
     const all: Ways = { continued: 0, whole: 0 }
     await fc.assert(
       fc.asyncProperty(fc.integer({ max: 1_000_000, min: 1 }), async seed => {
-        await reset()
-        await database.pool.query(
+        await world.reset()
+        await world.database.pool.query(
           `insert into price_bar (ticker, date, low, high, close, volume)
            select 'NLKW', day, 18, 19, 18.4, 100000 from generate_series('2025-12-01'::date, '2026-03-10', '1 day') day
            where extract(dow from day) between 1 and 5`
         )
-        await database.pool.query(`insert into split values ('NLKW', '2026-02-10', 2)`)
-        for (const run of arrivalsOf(randomFilings(seed), seed + 1)) await arrive(run)
-        expect(await findDifferences(database)).toEqual([])
-        all.continued += ways.continued
-        all.whole += ways.whole
+        await world.database.pool.query(`insert into split values ('NLKW', '2026-02-10', 2)`)
+        for (const run of arrivalsOf(randomFilings(seed), seed + 1)) await world.arrive(run)
+        expect(await world.findDifferences()).toEqual([])
+        all.continued += world.ways.continued
+        all.whole += world.ways.whole
       }),
-      { numRuns: 12, seed: 20_260_302 }
+      { numRuns: runs(12, 4), seed: 20_260_302 }
     )
     expect(all.continued).toBeGreaterThan(all.whole / 10)
   })
 })
-
-const SUBMISSIONS = realData('form4-2023-full-submissions/submissions.tar.gz') ?? ''
-const DATA_SET = realData('insider-data-sets/2023q1_form345.zip') ?? ''
-
-describe.skipIf(!SUBMISSIONS || !DATA_SET)('real filings of 2023 (needs REAL_DATA)', () => {
-  test('month by month leave nothing to change', { timeout: 240_000 }, async () => {
-    const files = await allOf(submissionsOf(SUBMISSIONS))
-    const byMonth = Map.groupBy(
-      files,
-      ({ bytes }) => MONTH.exec(Buffer.from(bytes ?? '').toString('latin1'))?.[1] ?? ''
-    )
-    for (const month of [...byMonth.keys()].sort()) {
-      await pipelineOn(database).saveFilings(asyncOf(byMonth.get(month)!))
-      await bringUpToDateCounting(database, ways)
-    }
-    expect(await findDifferences(database)).toEqual([])
-    expect(ways.continued).toBeGreaterThan(ways.whole)
-  })
-
-  test('from a data set first, then as submissions in any order, leave nothing to change', {
-    timeout: 240_000
-  }, async () => {
-    await ingestDataSet({ filings: postgresFilings(database) })(readDataSet(DATA_SET), () => {})
-    await bringUpToDateCounting(database, ways)
-    const random = randomFrom(7)
-    const files = (await allOf(submissionsOf(SUBMISSIONS)))
-      .map(file => ({ file, place: random() }))
-      .sort((a, b) => a.place - b.place)
-      .map(({ file }) => file)
-    while (files.length > 0) {
-      await pipelineOn(database).saveFilings(asyncOf(files.splice(0, 2_500)))
-      await bringUpToDateCounting(database, ways)
-    }
-    expect(await findDifferences(database)).toEqual([])
-  })
-})
-
-const MONTH = /<ACCEPTANCE-DATETIME>(\d{6})/
-
-async function allOf<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
-  const all: Value[] = []
-  for await (const value of values) all.push(value)
-  return all
-}
-
-async function* asyncOf<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
-  yield* values
-}

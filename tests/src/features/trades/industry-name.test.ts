@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
 import { industryName as asFiled } from '#core/market/sector.ts'
 import industries from '#src/features/trades/industries.json' with { type: 'json' }
 import { industryName } from '#src/features/trades/industry-name.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 
 describe('the name of an industry', () => {
   test('is that of the list, in the reader’s language', () => {
@@ -34,18 +32,5 @@ describe('the name of an industry', () => {
       expect(names, english).toHaveLength(2)
       for (const name of names) expect(name, english).toMatch(/^\p{Lu}[^"|]{2,59}$/u)
     }
-  })
-
-  const file = realData('reference/sic-codes-from-edgar-headers.csv')
-  test.runIf(file)('is known of every industry that headers of filings name', () => {
-    const rows = readFileSync(file ?? '', 'utf8')
-      .trim()
-      .split(/\r?\n/)
-      .slice(1)
-    const filed = rows
-      .map(row => /^\d+,"?(.*?)"?,\d+$/.exec(row)?.[1] ?? '')
-      .filter(name => !name.startsWith('UNKNOWN'))
-    expect(filed.length).toBeGreaterThan(350)
-    expect(filed.filter(name => industryName('fr', asFiled(name)).language === 'en')).toEqual([])
   })
 })

@@ -5,12 +5,12 @@ import { countBusy } from '#core/options/count-busy.ts'
 import { countFeed, isHealthyFeed } from '#core/options/health.ts'
 import { judgeChain } from '#core/options/judge-chain.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
-import { chain, contract, day } from '#tests/support/options/chains.ts'
+import { day } from '#tests/support/options/chains.ts'
 import { leanChain, readLeanOptions } from '#tests/support/options/lean-options.ts'
 
 const ARCHIVE = realData('options/lean-options-AAPL-2014-06_GOOG-2015-12.dev-half.tar.gz')
 
-describe.skipIf(!ARCHIVE)('real chains', () => {
+describe.skipIf(!ARCHIVE)('real chains (needs REAL_DATA)', () => {
   test('of GOOG have 38 busy contracts on 2015-12-23, 29 over the ratio, all of which rose', async () => {
     const sessions = await readLeanOptions(ARCHIVE!, 'GOOG', 2015)
     const [one, next] = ['2015-12-23', '2015-12-24'].map(text => leanChain(sessions.get(day(text))!, day(text), 'GOOG'))
@@ -35,22 +35,4 @@ describe.skipIf(!ARCHIVE)('real chains', () => {
     expect(said.length).toBeGreaterThan(0)
     expect(new Set(said.map(({ reason, status }) => `${status} ${reason}`))).toEqual(new Set(['no_data adjusted']))
   }, 20_000)
-})
-
-test('busy contracts are counted where both mornings tell of them', () => {
-  const rows = [
-    contract({ last: 0.65, openInterest: 101, strike: 1_000, volume: 501 }),
-    contract({ openInterest: 100, strike: 2_000, volume: 9_000 }),
-    contract({ openInterest: 900, strike: 3_000, volume: 500 }),
-    contract({ last: 0.1, openInterest: 200, strike: 4_000, volume: 2_000 }),
-    contract({ openInterest: 1_000, strike: 5_000, volume: 600 }),
-    contract({ openInterest: 1_000, strike: 6_000, volume: 6_000 })
-  ]
-  const next = rows
-    .slice(0, 5)
-    .map(row => ({ ...row, openInterest: row.openInterest! + (row.strike === 5_000 ? 0 : 50) }))
-  const counted = countBusy(chain(rows).columns, chain(next, { session: '2026-03-04' }).columns)
-  expect(counted).toMatchObject({ busy: 3, busyRose: 2, over: 1, overRose: 1 })
-  expect(counted.overMedianC).toBeCloseTo(50 / 501, 9)
-  expect(counted.bands.map(({ contracts }) => contracts)).toEqual([0, 0, 1, 0, 1, 1])
 })

@@ -1,0 +1,37 @@
+// Filings that come in one after the other, each brought up to date at once.
+
+import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
+import type { FilingSource, Industry } from '#core/filings/incoming-filing.ts'
+import type { Filing } from '#core/filings/ownership-document.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { bringUpToDateCounting, findDifferences, type Ways } from './whole-derivation.ts'
+
+export type ArrivingFilings = Awaited<ReturnType<typeof openArrivingFilings>>
+
+export async function openArrivingFilings() {
+  const database = await openTestDatabase()
+  const ways: Ways = { continued: 0, whole: 0 }
+  const bringUpToDate = () => bringUpToDateCounting(database, ways)
+  return {
+    /** Saves filings together and brings up to date. */
+    async arrive(filings: readonly Filing[], source: FilingSource = 'data-set', industry?: Industry): Promise<void> {
+      await postgresFilings(database).saveBatch(
+        filings.map(one => ({ document: undefined, filing: one, industry, source, unknownElements: new Map() }))
+      )
+      await bringUpToDate()
+    },
+    bringUpToDate,
+    close: () => database.close(),
+    database,
+    /** Between what was derived filing by filing and what a derivation of everything says. */
+    findDifferences: () => findDifferences(database),
+    async reset(): Promise<void> {
+      Object.assign(ways, { continued: 0, whole: 0 })
+      await database.pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return,
+        issuer_past, owner_balance, company_fact, trade, trade_event, trade_return, event_rank, unranked_event, score,
+        price_bar, split cascade`)
+    },
+    /** How often filings were derived alone, and how often with all of their issuer. */
+    ways
+  }
+}
