@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#core/dates/durations.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { EdgarOutage } from '#core/feed/edgar-outage.ts'
 import { feedUseCases } from '#core/feed/use-cases.ts'
+import { slowLaneOf } from '#core/pipeline/slow-lane.ts'
 import type { FakeEdgar } from './fake-edgar.ts'
 
 export interface Follower {
@@ -63,7 +64,9 @@ export function openFollower(
     baseUrl: fake.url,
     isSample: false
   })
-  const pipeline = { ...realPipelinePorts(connection), clock }
+  const ports = { ...realPipelinePorts(connection), clock }
+  // A thread for each world would take longer than what it does.
+  const pipeline = { ...ports, slowLane: slowLaneOf(ports) }
   const feed = feedUseCases({ ...pipeline, ...realFeedPorts(NO_ONE, connection, clock), edgar })
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 // A small market's submissions: all forms, joint owners, amendments before and after, the same bytes each time.
 
-import { makeSample } from '#adapters/sample/make-sample.ts'
+import { makeSample, type Sample } from '#adapters/sample/make-sample.ts'
 import { newYorkInstant, newYorkTime } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { listSubmission, movedTo, type Submission } from './submissions.ts'
@@ -8,11 +8,14 @@ import { listSubmission, movedTo, type Submission } from './submissions.ts'
 const AS_OF = new Date('2026-03-06T03:00:00Z')
 const COMPANIES = 30
 const APART_MS = 41_000
+/** Made once: the same whoever asks. */
+let sample: Sample | undefined
 
 /** The last `count` of five years, in order of acceptance. */
 export function inventedSubmissions(count: number): Submission[] {
-  const sample = makeSample({ asOf: AS_OF, companyCount: COMPANIES, seed: 'fake edgar' })
-  return sample.filings.slice(-count).map(filing => listSubmission(Buffer.from(sample.submissionText(filing)))!)
+  sample ??= makeSample({ asOf: AS_OF, companyCount: COMPANIES, seed: 'fake edgar' })
+  const { filings, submissionText } = sample
+  return filings.slice(-count).map(filing => listSubmission(Buffer.from(submissionText(filing)))!)
 }
 
 /** The same on one afternoon, some seconds apart. */

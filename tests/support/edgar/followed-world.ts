@@ -1,0 +1,90 @@
+// An EDGAR on this machine, a database, and the product's client that follows one into the other.
+
+import { MINUTE_MS } from '#core/dates/durations.ts'
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import type { Contents } from '#tests/support/database/contents.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { type FakeEdgar, type FakeEdgarOptions, startFakeEdgar } from './fake-edgar.ts'
+import { beginWith, type Follower, openFollower } from './follow.ts'
+import { findLosses, ingestSubmissions, readHeld } from './held-once.ts'
+import { busyAfternoon } from './invented-submissions.ts'
+import { movedTo, type Submission } from './submissions.ts'
+
+const THURSDAY = '2026-03-05' as ReportDate
+const MOST_TIMES = 12
+
+/** Parts of the paths that a follower asks for. */
+export const FEED = '/cgi-bin/'
+export const INDEX = '-index/'
+export const DOCUMENT = '/Archives/edgar/data/'
+/** How long nobody asks after a block. */
+export const BLOCK_MS = 10 * MINUTE_MS
+
+export interface FollowedWorld {
+  readonly database: TestDatabase
+  readonly fake: FakeEdgar
+  readonly follower: Follower
+  /** Follows until nothing is pending, then once more when the last day's index is final; answers what is lost. */
+  finish(reference?: Contents): Promise<string[]>
+}
+
+interface Worlds {
+  readonly expected: Contents
+  readonly filed: Submission[]
+  /** `run` in a world of its own, just after the last of `submissions` was accepted. */
+  inWorld(run: (world: FollowedWorld) => Promise<void>, options?: FakeEdgarOptions): Promise<void>
+}
+
+/** Worlds in which the same busy afternoon is filed, where nothing else is said. */
+export async function createWorlds(): Promise<Worlds> {
+  const filed = busyAfternoon(60, THURSDAY)
+  const expected = await heldFromFiles(filed)
+  return {
+    expected,
+    filed,
+    async inWorld(run, { submissions = filed, ...options } = {}) {
+      const [database, fake] = await Promise.all([openTestDatabase(), startFakeEdgar({ submissions, ...options })])
+      const [first, last] = [submissions[0]!, submissions.at(-1)!]
+      await beginWith(database, first.filedAt)
+      const follower = openFollower(database, fake, new Date(last.acceptedAt.getTime() + 5 * MINUTE_MS))
+      try {
+        await run({
+          database,
+          fake,
+          async finish(reference = expected) {
+            // An answer that says "nothing here" looks like an hour in which nothing was filed: the next one tells more.
+            for (let count = 0; count === 0 || (fake.faultsLeft() > 0 && count < MOST_TIMES); count++) {
+              await follower.followUntilStill()
+            }
+            const morning = newYorkInstant(addDays(last.filedAt, 1), '06:10')
+            if (morning > follower.now()) follower.setNow(morning)
+            await follower.followUntilStill()
+            return findLosses(database, reference)
+          },
+          follower
+        })
+      } finally {
+        await fake.close()
+        await database.close()
+      }
+    }
+  }
+}
+
+/** The last three of `filed` over a weekend on which clocks change: late on Friday, early and at dawn on Monday. */
+export const overWeekend = (filed: readonly Submission[], friday: string, monday: string): Submission[] =>
+  [
+    movedTo(filed.at(-1)!, friday as ReportDate, '21:59:59'),
+    movedTo(filed.at(-2)!, monday as ReportDate, '06:00:01'),
+    movedTo(filed.at(-3)!, monday as ReportDate, '01:30:00')
+  ].sort((one, other) => one.acceptedAt.getTime() - other.acceptedAt.getTime())
+
+/** What one ingest of files leaves in a database. */
+export async function heldFromFiles(submissions: readonly Submission[]): Promise<Contents> {
+  const database = await openTestDatabase()
+  await ingestSubmissions(database, submissions)
+  const held = await readHeld(database)
+  await database.close()
+  return held
+}
