@@ -50,8 +50,7 @@ const PACKAGES_OF_ISLANDS = [
 export const ALONE = [
   'tests/adapters/files/walk.test.ts',
   'tests/adapters/postgres/filings/filing-documents.test.ts',
-  'tests/adapters/postgres/strategy/strategy-data.test.ts',
-  'tests/src/server/unread.test.ts'
+  'tests/adapters/postgres/strategy/strategy-data.test.ts'
 ]
 
 export default defineConfig({

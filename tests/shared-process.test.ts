@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 import { ALONE } from '../vitest.config.ts'
 
-const SHARED = 'tests/{adapters,db,jobs,src/api,src/server}/**/*.test.ts'
+const SHARED = globSync('tests/{adapters,db,jobs,src/api,src/server}/**/*.test.ts', {
+  // Each has a process of its own.
+  exclude: ['**/*.release.test.ts']
+})
 /** Seen by everybody in the process, or seeing them. */
 const OF_WHOLE_PROCESS = /vi\.(?:mock|doMock|stubEnv|stubGlobal)\(|memoryUsage\(|spyOn\(globalThis|process\.chdir\(/
 const SETS_ENVIRONMENT = /process\.env(?:\.\w+|\[[^\]]+\]) =[^=]/
@@ -13,14 +16,12 @@ const SETS_ENVIRONMENT = /process\.env(?:\.\w+|\[[^\]]+\]) =[^=]/
 const textOf = (file: string): string => readFileSync(file, 'utf8')
 
 test('tests that share a process neither change nor measure it', () => {
-  const found = globSync(SHARED).filter(
-    file => OF_WHOLE_PROCESS.test(textOf(file)) || SETS_ENVIRONMENT.test(textOf(file))
-  )
+  const found = SHARED.filter(file => OF_WHOLE_PROCESS.test(textOf(file)) || SETS_ENVIRONMENT.test(textOf(file)))
   expect(found.toSorted()).toEqual(ALONE)
 })
 
 test('tests that stop the clock let it go on', () => {
-  const stopped = globSync(SHARED).filter(file => textOf(file).includes('vi.useFakeTimers('))
+  const stopped = SHARED.filter(file => textOf(file).includes('vi.useFakeTimers('))
   expect(stopped.length).toBeGreaterThan(0)
   expect(stopped.filter(file => !textOf(file).includes('vi.useRealTimers('))).toEqual([])
 })

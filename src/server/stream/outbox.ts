@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 /** What may wait for a client who takes it slowly. */
 export const MAX_WAITING_BYTES = 1024 * 1024
 /** While more waits, so much must be taken in this time. */
-const PATIENCE_MS = 5_000
+export const PATIENCE_MS = 5_000
 /** What its connection is given at most before it has taken some. */
 const HANDED_BYTES = MAX_WAITING_BYTES / 2
 
@@ -22,7 +22,7 @@ interface Waiting {
   readonly handed?: () => void
 }
 
-export function createOutbox(socket: WebSocket, patienceMs = PATIENCE_MS): Outbox {
+export function createOutbox(socket: WebSocket, patienceMs: number): Outbox {
   let waiting: Waiting[] = []
   let waitingBytes = 0
   let takenBytes = 0

@@ -8,12 +8,9 @@ import { isChosen } from '#core/push/event-choice.ts'
 import { type PushEvent, writeEvent } from '#core/push/push-event.ts'
 import { parseStreamMessage, type Subscription } from '#core/push/stream-messages.ts'
 import type { App } from '../app.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, PATIENCE_MS } from './outbox.ts'
 
 const MESSAGES_PER_SECOND = 10
-const AUTHENTICATION_MS = 5_000
-/** How long the other side may take to close as well. */
-const FAREWELL_MS = 1_000
 /** The call that answers what the stream no longer tells. */
 const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
@@ -27,6 +24,16 @@ export const CLOSED = {
   tooMany: 4029
 } as const
 
+/** How long each thing may take, in milliseconds. */
+export const CLIENT_WAITS = {
+  /** Until a key comes. */
+  authentication: 5_000,
+  /** Until the other side closes as well. */
+  farewell: 1_000,
+  /** Until a client that is behind has taken some. */
+  patience: PATIENCE_MS
+}
+
 export interface StreamSeat {
   readonly userId: string
   readonly keyFingerprint: string
@@ -39,6 +46,7 @@ export interface StreamClientParts {
   admit(key: string): Promise<ApiCaller | undefined>
   /** undefined where the account has as many as it may. */
   takeSeat(caller: ApiCaller, key: string): StreamSeat | undefined
+  readonly waits: typeof CLIENT_WAITS
 }
 
 export interface StreamClient {
@@ -50,20 +58,20 @@ export interface StreamClient {
   enter(caller: ApiCaller, key: string): void
 }
 
-export function createStreamClient({ admit, app, socket, takeSeat }: StreamClientParts): StreamClient {
+export function createStreamClient({ admit, app, socket, takeSeat, waits }: StreamClientParts): StreamClient {
   let seat: StreamSeat | undefined
   let isAlive = true
   let heard = { at: 0, count: 0 }
-  const outbox = createOutbox(socket)
+  const outbox = createOutbox(socket, waits.patience)
   let current: Following | undefined
-  const waiting = setTimeout(() => close(CLOSED.keyRefused, 'no key came'), AUTHENTICATION_MS)
+  const waiting = setTimeout(() => close(CLOSED.keyRefused, 'no key came'), waits.authentication)
 
   const say = (message: object): void => void outbox.send([Buffer.from(JSON.stringify(message))])
 
   function close(code: number, reason: string): void {
     socket.close(code, reason)
     // Who does not close too would keep the place.
-    setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
+    setTimeout(() => socket.terminate(), waits.farewell).unref()
   }
 
   function enter(caller: ApiCaller, key: string): void {

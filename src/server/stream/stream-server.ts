@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { AdmitAnswer, ApiCaller } from '#core/public-api/admit-caller.ts'
 import type { App } from '../app.ts'
-import { CLOSED, createStreamClient, type StreamClient, type StreamSeat } from './stream-client.ts'
+import { CLIENT_WAITS, CLOSED, createStreamClient, type StreamClient, type StreamSeat } from './stream-client.ts'
 
 export const STREAM_PATH = '/v1/stream'
 const HEARTBEAT_MS = 15_000
@@ -31,7 +31,9 @@ interface StreamServerParts {
   readonly app: App
   readonly addressOf: (incoming: IncomingMessage) => string
   readonly limits?: Partial<typeof STREAM_LIMITS>
-  readonly heartbeatMs?: number
+  /** Calls `beat` at every heartbeat until it is stopped. */
+  readonly startHeart?: (beat: () => Promise<void>) => () => void
+  readonly waits?: Partial<typeof CLIENT_WAITS>
 }
 
 const STATUS_OF_REFUSAL: Record<Exclude<AdmitAnswer, { ok: true }>['code'], number> = {
@@ -45,15 +47,16 @@ const STATUS_OF_REFUSAL: Record<Exclude<AdmitAnswer, { ok: true }>['code'], numb
 export function createStreamServer({
   addressOf,
   app,
-  heartbeatMs = HEARTBEAT_MS,
-  limits: given = {}
+  limits: given = {},
+  startHeart = startSteadyHeart,
+  waits = {}
 }: StreamServerParts): StreamServer {
   const limits = { ...STREAM_LIMITS, ...given }
   const server = new WebSocketServer({ maxPayload: MAX_MESSAGE_BYTES, noServer: true, perMessageDeflate: false })
   const clients = new Map<StreamClient, { readonly address: string; readonly socket: WebSocket }>()
   let isEnding = false
   let beats = 0
-  const heart = setInterval(() => void beat(), heartbeatMs).unref()
+  const stopHeart = startHeart(beat)
 
   async function beat(): Promise<void> {
     beats += 1
@@ -118,7 +121,13 @@ export function createStreamServer({
     if (answer && !answer.value.rights.includes('push')) return refuse(socket, 403, 'The plan Gold has this.')
     if (socket.destroyed) return
     server.handleUpgrade(request, socket, head, accepted => {
-      const client = createStreamClient({ admit: tried => admit(tried, address), app, socket: accepted, takeSeat })
+      const client = createStreamClient({
+        admit: tried => admit(tried, address),
+        app,
+        socket: accepted,
+        takeSeat,
+        waits: { ...CLIENT_WAITS, ...waits }
+      })
       clients.set(client, { address, socket: accepted })
       accepted.on('close', () => clients.delete(client))
       if (answer && key !== undefined) client.enter(answer.value, key)
@@ -128,7 +137,7 @@ export function createStreamServer({
   return {
     end() {
       isEnding = true
-      clearInterval(heart)
+      stopHeart()
       for (const [client, { socket }] of clients) {
         // Not all at once to whoever takes over.
         const reconnectInMs = Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least))
@@ -144,6 +153,11 @@ export function createStreamServer({
       open(request, socket, head).catch(() => refuse(socket, 503, 'Try again in a moment.'))
     }
   }
+}
+
+function startSteadyHeart(beat: () => Promise<void>): () => void {
+  const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()
+  return () => clearInterval(heart)
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {

@@ -24,20 +24,27 @@ export interface AskedApi {
     path: string,
     asked?: { key?: string; address?: string; headers?: Record<string, string>; method?: string }
   ): Promise<PublicAnswer>
+  /** The same without reading the answer. */
+  open(path: string, asked?: Parameters<AskedApi['ask']>[1]): Promise<Response>
 }
 
 export function askedApi(connection: Connection, changed: Partial<Ports> = {}): AskedApi {
   const config = readConfig({ AUTH_SECRET: 'a secret of the tests, long enough', SITE_URL: 'https://fourfold.test' })
   const ports = { ...realPorts(config, connection), ...changed }
   const api = createPublicApi(createApp(ports), API_URL)
+  const open: AskedApi['open'] = async (path, asked = {}) => {
+    const { address = '192.0.2.1', headers = {}, key, method = 'GET' } = asked
+    const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
+    const request = new Request(`${API_URL}${path}`, { headers: { ...authorization, ...headers }, method })
+    return api.fetch(request, { address })
+  }
   return {
-    async ask(path, { address = '192.0.2.1', headers = {}, key, method = 'GET' } = {}) {
-      const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
-      const request = new Request(`${API_URL}${path}`, { headers: { ...authorization, ...headers }, method })
-      const answer = await api.fetch(request, { address })
+    async ask(path, asked) {
+      const answer = await open(path, asked)
       const text = await answer.text()
       return { body: parse(text), headers: answer.headers, status: answer.status, text }
     },
+    open,
     ports
   }
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { connect } from '#adapters/postgres/connect.ts'
 import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import type { TransactionQuestion } from '#core/public-api/ports.ts'
 import { TRANSACTION_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
 import { listTransactions } from '#src/api/public/contract/transactions.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
@@ -33,6 +35,47 @@ const ask = (query = '', asked: Parameters<AskedApi['ask']>[1] = {}) =>
   api.ask(`${PATH}${query}`, { key: enterprise.key, ...asked })
 
 const idsOf = (body: { data: { economicTradeId: string }[] }) => body.data.map(row => row.economicTradeId)
+
+describe('a table', () => {
+  test('that nobody goes on reading asks for no more rows and holds no connection; its reader gets all of it', async () => {
+    const rows = 3_000
+    await insertListedTrades(database.pool, [aTrade()])
+    await database.pool.query(
+      `insert into trade select (jsonb_populate_record(trade, jsonb_build_object('id', 'copy#ND' || place))).*
+       from trade, generate_series(2, $1) place`,
+      [rows]
+    )
+    const connection = connect(database.url, { batch: true, max: 1 })
+    const { transactions } = api.ports
+    const questions: TransactionQuestion[] = []
+    const counting = askedApi(connection, {
+      transactions: {
+        ...transactions,
+        listCells(question) {
+          questions.push(question)
+          return transactions.listCells(question)
+        }
+      }
+    })
+    const table = await counting.open(`${PATH}?format=csv`, { key: enterprise.key })
+    const reader = table.body!.getReader()
+    const parts = [await reader.read(), await reader.read()]
+    // One part is read ahead; there is one connection, and another question gets it.
+    await expect.poll(() => questions.length).toBe(2)
+    await expect.poll(() => connection.pool.totalCount - connection.pool.idleCount).toBe(0)
+    expect((await counting.ask(`${PATH}?limit=1`, { key: enterprise.key })).status).toBe(200)
+    expect(questions).toHaveLength(2)
+    while (!parts.at(-1)!.done) parts.push(await reader.read())
+    const lines = parts
+      .map(({ value }) => Buffer.from(value ?? '').toString())
+      .join('')
+      .split('\r\n')
+    expect(lines).toHaveLength(rows + 2)
+    expect(questions.length).toBeGreaterThanOrEqual(3)
+    await counting.ports.usageLog.flush()
+    await connection.close()
+  })
+})
 
 describe('corporate insider transactions', () => {
   test('answers every field of a row, and what the list covers, as the contract says', async () => {
