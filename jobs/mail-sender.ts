@@ -19,6 +19,7 @@ interface Sending {
   /** What is said in the database whenever there is something new to send. */
   readonly channel: string
   readonly databaseUrl: string
+  readonly pauseAfterFailureMs?: number
   findNextDue(): Promise<Date | undefined>
   /** How many were taken up, 0 when none is due. */
   send(): Promise<number>
@@ -32,6 +33,7 @@ export function startMailSender({
   clock,
   databaseUrl,
   findNextDue,
+  pauseAfterFailureMs = PAUSE_AFTER_FAILURE_MS,
   send,
   what = 'Mails'
 }: Sending): MailSender {
@@ -61,7 +63,7 @@ export function startMailSender({
       return Math.min(Math.max(pause, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     } catch (error) {
       console.warn(`${what} could not be sent (${(error as Error).message}): the next try is in five seconds.`)
-      return PAUSE_AFTER_FAILURE_MS
+      return pauseAfterFailureMs
     }
   }
 

@@ -6,10 +6,10 @@ import type { PgBoss } from 'pg-boss'
 
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 
-const ASK_AGAIN_MS = 5_000
+export const ASK_AGAIN_MS = 5_000
 
 /** One line when the database cannot be reached, one when it is back; any other fault as it comes. */
-export function tellOutages(boss: PgBoss): void {
+export function tellOutages(boss: PgBoss, askAgainMs: number): void {
   let isAway = false
   let isStopped = false
   boss.on('stopped', () => {
@@ -22,7 +22,7 @@ export function tellOutages(boss: PgBoss): void {
     console.warn(
       `The queue of timed jobs cannot reach the database (${reasonOf(fault)}). It goes on when that is back.`
     )
-    do await pause(ASK_AGAIN_MS, undefined, { ref: false })
+    do await pause(askAgainMs, undefined, { ref: false })
     while (!isStopped && !(await reachesDatabase(boss)))
     isAway = false
     if (!isStopped) console.warn('The queue of timed jobs reaches the database again.')

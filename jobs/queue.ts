@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 
-import { tellOutages } from './queue-outages.ts'
+import { ASK_AGAIN_MS, tellOutages } from './queue-outages.ts'
 import type { TimedJob } from './timetable.ts'
 
 const MOST_CONNECTIONS = 2
@@ -21,17 +21,23 @@ const POLICY = {
   retryLimit: 5
 } as const
 
-export function openQueue(databaseUrl: string, options: { isWorking: boolean }): PgBoss {
+export interface QueueOptions {
+  readonly isWorking: boolean
+  /** From one look whether the database is back to the next. */
+  readonly askAgainMs?: number
+}
+
+export function openQueue(databaseUrl: string, { askAgainMs = ASK_AGAIN_MS, isWorking }: QueueOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,
-    migrate: options.isWorking,
+    migrate: isWorking,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     schedule: false,
-    supervise: options.isWorking,
+    supervise: isWorking,
     superviseIntervalSeconds: HEARTBEAT_SECONDS
   })
-  tellOutages(boss)
+  tellOutages(boss, askAgainMs)
   return boss
 }
 
@@ -44,13 +50,14 @@ export async function enqueue(boss: PgBoss, name: string, slot: Date): Promise<v
 export async function workOff(
   boss: PgBoss,
   jobs: readonly TimedJob[],
-  run: (job: TimedJob, slot: Date) => Promise<void>
+  run: (job: TimedJob, slot: Date) => Promise<void>,
+  pollingIntervalSeconds = POLL_SECONDS
 ): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(job.name, POLICY)
     // One that an earlier version made keeps what that said.
     await boss.updateQueue(job.name, POLICY)
-    await boss.work<{ slot: string }>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async queued => {
+    await boss.work<{ slot: string }>(job.name, { pollingIntervalSeconds }, async queued => {
       for (const { data } of queued) await run(job, new Date(data.slot))
     })
   }

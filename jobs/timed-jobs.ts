@@ -18,15 +18,16 @@ export interface TimedJobs {
   stop(): Promise<void>
 }
 
-/** What passed while no worker ran is made up for at once. `jobs` is the whole timetable, but for tests. */
+/** What passed while no worker ran is made up for at once. The last two are as in production, but for tests. */
 export async function startTimedJobs(
   app: App,
   databaseUrl: string,
-  jobs: readonly TimedJob[] = TIMETABLE
+  jobs: readonly TimedJob[] = TIMETABLE,
+  pollSeconds?: number
 ): Promise<TimedJobs> {
   const boss = openQueue(databaseUrl, { isWorking: true })
   await boss.start()
-  await workOff(boss, jobs, (job, slot) => runJob(job, slot, app))
+  await workOff(boss, jobs, (job, slot) => runJob(job, slot, app), pollSeconds)
   const parts = { boss, jobs, slots: app.slots }
   let looking = look()
 

@@ -18,17 +18,25 @@ export interface Connection {
   close(): Promise<void>
 }
 
+export interface ConnectOptions {
+  /** For ingest and reports: no statement timeout. */
+  readonly batch?: boolean
+  readonly max?: number
+  readonly statementTimeoutMs?: number
+}
+
 /**
- * A pool and Kysely over it. `batch` is for ingest and reports: no statement timeout.
+ * A pool and Kysely over it.
  *
  * Both the pool and each client need an error listener: without them a database restart ends the process.
  */
-export function connect(databaseUrl: string, options: { batch?: boolean; max?: number } = {}): Connection {
+export function connect(databaseUrl: string, options: ConnectOptions = {}): Connection {
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: options.batch ? BATCH_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     max: options.max ?? 8,
-    ...(options.batch ? {} : { query_timeout: STATEMENT_TIMEOUT_MS + 500, statement_timeout: STATEMENT_TIMEOUT_MS }),
+    ...(options.batch ? {} : { query_timeout: statementTimeoutMs + 500, statement_timeout: statementTimeoutMs }),
     types: { getTypeParser }
   })
   pool.on('error', ignoreLostConnection)

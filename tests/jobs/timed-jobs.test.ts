@@ -14,6 +14,8 @@ import { startBrokenLine } from '#tests/support/database/broken-line.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const JOB: TimedJob = { missed: 'each', name: 'probe', run: async () => {}, schedule: dailyAt('08:30', 'business_day') }
+/** As often as the queue lets itself be asked. */
+const POLL_SECONDS = 0.5
 const SLOT = new Date('2026-03-06T13:30:00Z')
 
 let database: TestDatabase
@@ -33,7 +35,7 @@ async function openProcess(run: (name: string) => Promise<void>): Promise<PgBoss
   const queue = openQueue(database.url, { isWorking: true })
   queues.push(queue)
   await queue.start()
-  await workOff(queue, [JOB], job => run(job.name))
+  await workOff(queue, [JOB], job => run(job.name), POLL_SECONDS)
   return queue
 }
 
@@ -52,7 +54,7 @@ describe('timed jobs', () => {
     const one = await openProcess(async name => void ran.push(name))
     const other = await openProcess(async name => void ran.push(name))
     await Promise.all([enqueue(one, 'probe', SLOT), enqueue(other, 'probe', SLOT), enqueue(one, 'probe', SLOT)])
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['completed'])
+    await expect.poll(states).toEqual(['completed'])
     await enqueue(other, 'probe', SLOT)
     expect(await states()).toEqual(['completed'])
     expect(ran).toEqual(['probe'])
@@ -71,18 +73,18 @@ describe('timed jobs', () => {
   test('a job that fails waits to be tried again', async () => {
     const queue = await openProcess(() => Promise.reject(new Error('broken')))
     await enqueue(queue, 'probe', SLOT)
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['retry'])
+    await expect.poll(states).toEqual(['retry'])
   })
 
   test('a job that fails is told', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...JOB, run: () => Promise.reject(new Error('broken')) }
-    const jobs = await startTimedJobs(appAt(SLOT), database.url, [broken])
+    const jobs = await startTimedJobs(appAt(SLOT), database.url, [broken], POLL_SECONDS)
     const queue = openQueue(database.url, { isWorking: false })
     queues.push(queue)
     await queue.start()
     await enqueue(queue, 'probe', SLOT)
-    await expect.poll(() => told.mock.calls, { timeout: 20_000 }).toEqual([['probe failed:', new Error('broken')]])
+    await expect.poll(() => told.mock.calls).toEqual([['probe failed:', new Error('broken')]])
     await jobs.stop()
     told.mockRestore()
   })
@@ -91,7 +93,7 @@ describe('timed jobs', () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const fault = new Error('timeout exceeded when trying to connect')
     const slots = { ...postgresSlotLog(database.db), findLast: () => Promise.reject(fault) }
-    const jobs = await startTimedJobs({ ...appAt(SLOT), slots } as unknown as App, database.url, [JOB])
+    const jobs = await startTimedJobs({ ...appAt(SLOT), slots } as unknown as App, database.url, [JOB], POLL_SECONDS)
     await jobs.stop()
     expect(told.mock.calls).toEqual([[expect.stringContaining('could not be enqueued'), fault]])
     told.mockRestore()
@@ -101,20 +103,16 @@ describe('timed jobs', () => {
     const told: string[] = []
     const warn = vi.spyOn(console, 'warn').mockImplementation(line => void told.push(String(line)))
     const line = await startBrokenLine(database.url)
-    const queue = openQueue(line.url, { isWorking: true })
+    const queue = openQueue(line.url, { askAgainMs: 100, isWorking: true })
     queues.push(queue)
     await queue.start()
     const jobs = ['one', 'two', 'three', 'four'].map(name => ({ ...JOB, name }))
-    await workOff(queue, jobs, async () => {})
+    await workOff(queue, jobs, async () => {}, POLL_SECONDS)
     await line.cut()
-    await expect
-      .poll(() => queue.getWipData().filter(({ lastError }) => lastError), { timeout: 20_000 })
-      .toHaveLength(4)
+    await expect.poll(() => queue.getWipData().filter(({ lastError }) => lastError)).toHaveLength(4)
     expect(told).toEqual([expect.stringMatching(/^The queue of timed jobs cannot reach the database \(.+\)\./)])
     await line.mend()
-    await expect
-      .poll(() => told.slice(1), { timeout: 20_000 })
-      .toEqual([expect.stringMatching(/reaches the database again/)])
+    await expect.poll(() => told.slice(1)).toEqual([expect.stringMatching(/reaches the database again/)])
     await queue.stop({ graceful: false })
     await line.close()
     warn.mockRestore()
@@ -127,11 +125,13 @@ describe('timed jobs', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     // Clocks go forward on Sunday.
     const monday = appAt(new Date('2026-03-09T12:31:00Z'))
-    const five = await Promise.all(Array.from({ length: 5 }, () => startTimedJobs(monday, database.url, [job])))
-    await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['2026-03-06T13:30', '2026-03-09T12:30'])
+    const five = await Promise.all(
+      Array.from({ length: 5 }, () => startTimedJobs(monday, database.url, [job], POLL_SECONDS))
+    )
+    await expect.poll(() => ran.toSorted()).toEqual(['2026-03-06T13:30', '2026-03-09T12:30'])
     await Promise.all(five.map(one => one.stop()))
-    const next = await startTimedJobs(appAt(new Date('2026-03-10T12:30:00Z')), database.url, [job])
-    await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(3)
+    const next = await startTimedJobs(appAt(new Date('2026-03-10T12:30:00Z')), database.url, [job], POLL_SECONDS)
+    await expect.poll(() => ran.length).toBe(3)
     await next.stop()
     expect(ran.at(-1)).toBe('2026-03-10T12:30')
     log.mockRestore()

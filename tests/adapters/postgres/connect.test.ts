@@ -23,7 +23,7 @@ describe('connect', () => {
   })
 
   test('gives nobody a connection that is still busy with a statement that was given up', async () => {
-    const connection = connect(database.url, { max: 1 })
+    const connection = connect(database.url, { max: 1, statementTimeoutMs: 10 })
     await connection.pool.query('set statement_timeout = 0')
     await expect(sql`select pg_sleep(60)`.execute(connection.db)).rejects.toThrow('Query read timeout')
     const { rows } = await sql`select 1 as one`.execute(connection.db)

@@ -85,10 +85,13 @@ describe('connections for events', () => {
     quick.resume()
     const message = Buffer.alloc(64 * 1024, 'x')
     await expect
-      .poll(() => {
-        for (const seat of seats) seat.send(message)
-        return ended.count
-      })
+      .poll(
+        () => {
+          for (const seat of seats) seat.send(message)
+          return ended.count
+        },
+        { interval: 1 }
+      )
       .toBe(1)
     expect(connections.size).toBe(1)
     expect(quick.destroyed).toBe(false)
