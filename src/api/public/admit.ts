@@ -17,18 +17,20 @@ const QUICK_MS = 1_000
  * nothing, nor does one that fails at once because something is broken; one that was ended because it took too long does,
  * or slow questions would be free, and so does one for what turns out not to exist: it was looked for. Goes before the deadline of a call, so that it sees the answer that was sent.
  */
-export const account: MiddlewareHandler<PublicEnv> = async (c, next) => {
-  const started = performance.now()
-  await next()
-  c.set('isAnswered', true)
-  const caller = c.get('caller')
-  if (!caller) return
-  c.get('app').publicApi.noteRequest(caller.userId, c.res.status)
-  const isBroken = c.res.status === UNAVAILABLE && performance.now() - started < QUICK_MS
-  const isGivenBack = REFUSED.has(c.res.status) || isBroken
-  if (isGivenBack) giveBack(c, caller)
-  if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
-}
+export const accountBy =
+  (now: () => number): MiddlewareHandler<PublicEnv> =>
+  async (c, next) => {
+    const started = now()
+    await next()
+    c.set('isAnswered', true)
+    const caller = c.get('caller')
+    if (!caller) return
+    c.get('app').publicApi.noteRequest(caller.userId, c.res.status)
+    const isBroken = c.res.status === UNAVAILABLE && now() - started < QUICK_MS
+    const isGivenBack = REFUSED.has(c.res.status) || isBroken
+    if (isGivenBack) giveBack(c, caller)
+    if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
+  }
 
 /** Lets in who brings a key. */
 export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {

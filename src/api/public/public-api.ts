@@ -9,7 +9,7 @@ import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/http/failed-request.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { holdsNul } from '#src/server/routing.ts'
-import { account } from './admit.ts'
+import { accountBy } from './admit.ts'
 import type { PublicEnv } from './env.ts'
 import { mountMcp } from './mcp/mcp.ts'
 import { publicOpenApi } from './openapi.ts'
@@ -46,7 +46,7 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
 }
 
 /** `apiUrl` is where customers reach it. No cookie and no session opens anything here, so every origin may ask. */
-export function createPublicApi(app: App, apiUrl: string): Hono<PublicEnv> {
+export function createPublicApi(app: App, apiUrl: string, now = () => performance.now()): Hono<PublicEnv> {
   const api = new Hono<PublicEnv>({ strict: false })
   api.use(setHeaders)
   api.use(async (c, next) => {
@@ -60,7 +60,7 @@ export function createPublicApi(app: App, apiUrl: string): Hono<PublicEnv> {
   })
   api.use(async (c, next) => (holdsNul(c.req.url) ? problem('not_found', c.var) : next()))
   api.options('*', () => new Response(null, { headers: PREFLIGHT, status: 204 }))
-  api.use(account)
+  api.use(accountBy(now))
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   let written: string | undefined
   api.get('/v1/openapi.json', c => {

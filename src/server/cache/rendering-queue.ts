@@ -23,6 +23,16 @@ const MOST_WAITS_AT_WORK = 3
 /** Thrown at once for a page that would wait too long. */
 export class QueueFull extends Error {}
 
+export interface QueueOptions {
+  /** Resolves after so long. */
+  readonly after?: (milliseconds: number) => Promise<undefined>
+  readonly atOnce?: number
+  readonly longest?: number
+  /** Begins to measure; its answer is the share of the time since in which this process was at work. */
+  readonly measureWork?: () => () => number
+  readonly standstillMs?: number
+}
+
 export interface RenderingQueue {
   /** @throws QueueFull */
   readonly render: RenderPage
@@ -33,7 +43,13 @@ export interface RenderingQueue {
 /** A rendering asks for no other page's: it would wait for itself. */
 export function createRenderingQueue(
   render: RenderPage,
-  { atOnce = AT_ONCE, longest = LONGEST_QUEUE, standstillMs = STANDSTILL_MS } = {}
+  {
+    after = afterTime,
+    atOnce = AT_ONCE,
+    longest = LONGEST_QUEUE,
+    measureWork = measureEventLoop,
+    standstillMs = STANDSTILL_MS
+  }: QueueOptions = {}
 ): RenderingQueue {
   const gate = createGate(atOnce, longest)
   let rendered = 0
@@ -43,10 +59,10 @@ export function createRenderingQueue(
       let still = 0
       for (;;) {
         const before = rendered
-        const load = performance.eventLoopUtilization()
+        const workSince = measureWork()
         const first = await Promise.race([answer.then(value => ({ value })), after(standstillMs)])
         if (first) return first.value
-        const isAtWork = performance.eventLoopUtilization(load).utilization > WORKING_SHARE
+        const isAtWork = workSince() > WORKING_SHARE
         still = rendered === before ? still + 1 : 0
         if (still >= (isAtWork ? MOST_WAITS_AT_WORK : 1)) return otherwise
       }
@@ -60,6 +76,11 @@ export function createRenderingQueue(
   }
 }
 
-function after(milliseconds: number): Promise<undefined> {
+function afterTime(milliseconds: number): Promise<undefined> {
   return new Promise(resolve => setTimeout(resolve, milliseconds, undefined).unref())
+}
+
+export function measureEventLoop(): () => number {
+  const begun = performance.eventLoopUtilization()
+  return () => performance.eventLoopUtilization(begun).utilization
 }

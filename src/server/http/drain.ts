@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 
-const LONGEST_DRAIN_MS = 10_000
+const LONGEST_MS = 10_000
 const SWEEP_MS = 150
 
 /**
@@ -10,15 +10,15 @@ const SWEEP_MS = 150
  * keeps its connection busy is told with its next answer to close it: closing it under the client would lose the
  * request that is already on its way.
  */
-export async function drain(server: Server): Promise<void> {
+export async function drain(server: Server, { longestMs = LONGEST_MS, sweepMs = SWEEP_MS } = {}): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
   // The close of an HTTP server would cut the connections that are idle at this very moment.
   Listener.prototype.close.call(server)
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const cut = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN_MS)
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+  const cut = setTimeout(() => server.closeAllConnections(), longestMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { ownStrategyLab } from '#adapters/strategy/own-strategy-lab.ts'
@@ -85,14 +84,14 @@ describe('the threads of own settings', () => {
   })
 
   test('forget who has gone, and go on with the next', async () => {
-    const { lab } = aLab({ threads: 1 })
+    const { lab, loads } = aLab({ threads: 1 })
     const [first, second] = [new AbortController(), new AbortController()]
     const runs = [
       lab.run(asked('a', { signal: first.signal })),
       lab.run(asked('b', { signal: second.signal })),
       lab.run(asked('c'))
     ]
-    await setTimeout(1)
+    await expect.poll(loads).toBe(1)
     second.abort()
     first.abort()
     expect((await Promise.all(runs)).map(({ ok }) => ok)).toEqual([false, false, true])

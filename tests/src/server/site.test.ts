@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -237,15 +237,18 @@ describe('site', () => {
   ])('says nothing of a client that hangs up %s', async (_when, sent) => {
     const logged = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')].map(log => log.mockImplementation(() => {}))
     for (const end of ['destroy', 'resetAndDestroy'] as const) {
+      const opened = once(server, 'connection')
       const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
       client.on('error', () => {})
-      await new Promise<void>(done => client.write(sent, () => done()))
-      await new Promise(done => setTimeout(done, 50))
+      client.write(sent)
+      const [connection] = (await opened) as [Socket]
+      await vi.waitFor(() => expect(connection.bytesRead).toBe(sent.length))
+      const closed = new Promise(done => connection.once('close', done))
       client[end]()
-      await new Promise(done => setTimeout(done, 100))
+      await closed
     }
-    expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
     expect((await get('/page')).status).toBe(200)
+    expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 
   test('answers /404 and pages that say what is missing with 404, and redirects where a page says so', async () => {

@@ -28,10 +28,11 @@ export interface AskedApi {
   open(path: string, asked?: Parameters<AskedApi['ask']>[1]): Promise<Response>
 }
 
-export function askedApi(connection: Connection, changed: Partial<Ports> = {}): AskedApi {
+/** `now` times the answers, in milliseconds. */
+export function askedApi(connection: Connection, changed: Partial<Ports> = {}, now?: () => number): AskedApi {
   const config = readConfig({ AUTH_SECRET: 'a secret of the tests, long enough', SITE_URL: 'https://fourfold.test' })
   const ports = { ...realPorts(config, connection), ...changed }
-  const api = createPublicApi(createApp(ports), API_URL)
+  const api = createPublicApi(createApp(ports), API_URL, now)
   const open: AskedApi['open'] = async (path, asked = {}) => {
     const { address = '192.0.2.1', headers = {}, key, method = 'GET' } = asked
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }

@@ -88,8 +88,7 @@ describe('client of EDGAR', () => {
   const FAULTS: Record<string, RequestListener> = {
     '503': (_, response) => void response.writeHead(503).end(),
     'a body that is cut': (_, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('goo')
-      setTimeout(() => response.destroy(), 10)
+      response.writeHead(200, { 'content-length': '100' }).write('goo', () => response.destroy())
     },
     'a cut line': (_, response) => void response.destroy(),
     'a redirect': (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
@@ -136,10 +135,11 @@ describe('client of EDGAR', () => {
   })
 
   test('ends at once where the caller stops', async () => {
-    const { get } = await clientOf(() => {}, [60_000])
+    const { asked, get } = await clientOf(() => {}, [60_000])
     const stopping = new AbortController()
     const answer = get({ signal: stopping.signal })
-    setTimeout(() => stopping.abort(), 20)
+    await expect.poll(() => asked.length).toBe(1)
+    stopping.abort()
     await expect(answer).rejects.toThrow(/abort/i)
   })
 

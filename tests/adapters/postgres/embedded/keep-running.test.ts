@@ -10,8 +10,13 @@ function makeDatabase(failures = 0) {
     goDown() {
       database.runs = false
     },
-    hasRoom: () => database.room,
+    hasRoom() {
+      database.looks += 1
+      return database.room
+    },
     isRunning: () => database.runs,
+    /** How often somebody looked whether there is room. */
+    looks: 0,
     room: true,
     runs: true,
     async start() {
@@ -71,7 +76,7 @@ describe('keeping the database running', () => {
     database.room = false
     database.goDown()
     await expect.poll(() => lines).toContainEqual(expect.stringContaining('disk is full'))
-    await new Promise(done => setTimeout(done, 20 * PACE.mostTries))
+    await expect.poll(() => database.looks).toBeGreaterThan(2 * PACE.mostTries)
     expect([database.starts, reasons]).toEqual([1, []])
     expect(lines.filter(line => line.includes('disk is full'))).toHaveLength(1)
     database.start = async () => {
@@ -103,7 +108,10 @@ describe('keeping the database running', () => {
     const stop = keepRunning(database, () => undefined, PACE)
     await stop()
     database.goDown()
-    await new Promise(done => setTimeout(done, 20))
+    const other = makeDatabase()
+    watch(other)
+    other.goDown()
+    await expect.poll(() => other.starts).toBe(1)
     expect(database.starts).toBe(0)
   })
 })

@@ -21,6 +21,8 @@ let now: Date
 let told: string[]
 let failed: unknown[]
 let asked: string[]
+/** How long a reader waits: as long as the vendor takes, where a test says nothing else. */
+let patience: Promise<void>
 let answer: (ticker: string) => Promise<Result<unknown, SourceFailure>>
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeEach(async () => {
   failed = []
   asked = []
   answer = async () => ok(quoteOf())
+  patience = new Promise(() => {})
 })
 
 const source: Source<never> = {
@@ -74,7 +77,7 @@ function openProduct({ db, pool }: Pick<Connection, 'db' | 'pool'> = database, h
       target: sources
     },
     painter: { paintLogo: async () => fail('unreadable') },
-    pause: () => new Promise(done => setTimeout(done, 300).unref()),
+    pause: () => patience,
     stockSource: postgresStockSource(pool),
     stocks: postgresStockDirectory(pool),
     tellFailed: (kind, ticker, error) => void failed.push([kind, ticker, error])
@@ -114,8 +117,12 @@ const later = (seconds: number) => {
 describe('figures of a company', () => {
   test('100 readers of two processes at once are one question', async () => {
     const products = [openProduct(), openProduct(other)]
-    answer = () => new Promise(done => setTimeout(() => done(ok(quoteOf())), 50))
-    await Promise.all(Array.from({ length: 100 }, (_, n) => products[n % 2]?.openFigure('NLKW', 'quote')))
+    const said = Promise.withResolvers<Result<unknown, SourceFailure>>()
+    answer = () => said.promise
+    const read = Promise.all(Array.from({ length: 100 }, (_, n) => products[n % 2]?.openFigure('NLKW', 'quote')))
+    await expect.poll(() => asked).toEqual(['NLKW'])
+    said.resolve(ok(quoteOf()))
+    await read
     await expect.poll(async () => (await openProduct().openHeld('NLKW'))?.quote).toMatchObject({ source: 'massive' })
     expect(asked).toEqual(['NLKW'])
   })
@@ -166,6 +173,7 @@ describe('figures of a company', () => {
 
   test('with nothing held and a vendor that hangs, the reader waits no longer than the patience', async () => {
     answer = () => new Promise(() => {})
+    patience = Promise.resolve()
     expect(await openProduct().openFigure('NLKW', 'target')).toEqual({ reason: 'pending', state: 'missing' })
   })
 

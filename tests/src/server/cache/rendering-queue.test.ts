@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
 import { makeAnswer } from '#src/server/answer.ts'
-import { createRenderingQueue, QueueFull } from '#src/server/cache/rendering-queue.ts'
+import { createRenderingQueue, measureEventLoop, QueueFull } from '#src/server/cache/rendering-queue.ts'
 
 const answer = makeAnswer({ bodies: { identity: Buffer.from('page') }, headers: {}, status: 200 })
 const page = { answer, maxAgeSeconds: 60, staleSeconds: 0, tags: [] }
 const turn = () => new Promise(setImmediate)
 
 /** Renderings end when the test says so, by address. */
-function queueOf(limits: { atOnce?: number; longest?: number; standstillMs?: number }) {
+function queueOf(limits: { atOnce?: number; longest?: number }) {
   const begun: string[] = []
   const end = new Map<string, { fail(): void; finish(): void }>()
   const queue = createRenderingQueue((url: string) => {
@@ -18,6 +18,42 @@ function queueOf(limits: { atOnce?: number; longest?: number; standstillMs?: num
     })
   }, limits)
   return { begun, end, queue }
+}
+
+/** A queue in a time and a process of the test's own. */
+function queueInTime() {
+  const state = { isAtWork: false, pass: (): void => {} }
+  const end = new Map<string, () => void>()
+  const queue = createRenderingQueue(url => new Promise(resolve => end.set(url, () => resolve(page))), {
+    after: () =>
+      new Promise(resolve => {
+        state.pass = () => resolve(undefined)
+      }),
+    measureWork: () => () => (state.isAtWork ? 0.95 : 0.5)
+  })
+  return {
+    async move(): Promise<void> {
+      const moved = queue.render('/quick', 'en')
+      await turn()
+      end.get('/quick')?.()
+      await moved
+    },
+    /** As much time as a queue that stands still is given. */
+    async pass(): Promise<void> {
+      state.pass()
+      await turn()
+    },
+    queue,
+    state
+  }
+}
+
+const never = new Promise<string>(() => {})
+
+function busy(rounds: number): number {
+  let count = 0
+  while (count < rounds) count += 1
+  return count
 }
 
 describe('rendering queue', () => {
@@ -52,51 +88,52 @@ describe('rendering queue', () => {
   })
 
   test('is waited for while it moves, not while it stands still', async () => {
-    const { end, queue } = queueOf({ atOnce: 2, longest: 1, standstillMs: 500 })
-    const slow = queue.orStandstill(
-      queue.render('/slow', 'en').then(() => 'slow'),
-      'gave up'
-    )
-    const moving = setInterval(async () => {
-      const quick = queue.render('/quick', 'en')
-      end.get('/quick')?.finish()
-      await quick
-    }, 5)
-    const whoIsFirst = await Promise.race([slow, new Promise(resolve => setTimeout(resolve, 1_500, 'waited'))])
-    clearInterval(moving)
-    expect(whoIsFirst).toBe('waited')
-    expect(await slow).toBe('gave up')
+    const { move, pass, queue } = queueInTime()
+    let said = 'waits'
+    const answer = queue.orStandstill(never, 'gave up').then(text => {
+      said = text
+    })
+    for (let count = 0; count < 3; count += 1) {
+      await move()
+      await pass()
+    }
+    expect(said).toBe('waits')
+    await pass()
+    await answer
+    expect(said).toBe('gave up')
   })
 
   test('does not stand still while this process itself is at work, unless that never ends', async () => {
-    const { queue } = queueOf({ standstillMs: 300 })
-    const atWork = setInterval(() => {
-      const until = performance.now() + 50
-      while (performance.now() < until);
-    })
-    const late = new Promise(resolve => setTimeout(resolve, 450, 'late'))
-    expect(await queue.orStandstill(late, 'gave up')).toBe('late')
-    expect(await queue.orStandstill(new Promise(() => {}), 'gave up')).toBe('gave up')
-    clearInterval(atWork)
+    const { pass, queue, state } = queueInTime()
+    state.isAtWork = true
+    const late = Promise.withResolvers<string>()
+    const answer = queue.orStandstill(late.promise, 'gave up')
+    await pass()
+    await pass()
+    late.resolve('late')
+    expect(await answer).toBe('late')
+    const endless = queue.orStandstill(never, 'gave up')
+    for (let count = 0; count < 3; count += 1) await pass()
+    expect(await endless).toBe('gave up')
   })
 
   test('gives a process at work as long after others have moved', async () => {
-    const { end, queue } = queueOf({ standstillMs: 300 })
-    const late = new Promise(resolve => setTimeout(resolve, 1_650, 'late'))
-    const answer = queue.orStandstill(late, 'gave up')
-    const begun = performance.now()
-    while (performance.now() - begun < 1_000) {
-      const quick = queue.render('/quick', 'en')
-      await turn()
-      end.get('/quick')?.finish()
-      await quick
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-    const atWork = setInterval(() => {
-      const until = performance.now() + 50
-      while (performance.now() < until);
-    })
+    const { move, pass, queue, state } = queueInTime()
+    state.isAtWork = true
+    const late = Promise.withResolvers<string>()
+    const answer = queue.orStandstill(late.promise, 'gave up')
+    await pass()
+    await pass()
+    await move()
+    for (let count = 0; count < 3; count += 1) await pass()
+    late.resolve('late')
     expect(await answer).toBe('late')
-    clearInterval(atWork)
+  })
+
+  test('knows that a process is at work by its event loop', async () => {
+    await turn()
+    const workSince = measureEventLoop()
+    expect(busy(2e7)).toBe(2e7)
+    expect(workSince()).toBeGreaterThan(0.8)
   })
 })

@@ -63,7 +63,7 @@ describe('a kept page that is asked for again', () => {
     state.time += 1
     for (let visit = 0; visit < 3; visit += 1) {
       cache.find('/a', 'en')
-      await new Promise(resolve => setTimeout(resolve, 5))
+      await vi.waitFor(() => expect(smaller.isDue(0)).toBe(true))
     }
     expect(compressed.length).toBe(1)
   })
@@ -102,8 +102,9 @@ describe('a kept page that is asked for again', () => {
     state.version = 2
     cache.purge('trades')
     const newer = await cache.open('/a', 'en')
+    expect(smaller.isDue(0)).toBe(false)
     finish(undefined)
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await vi.waitFor(() => expect(smaller.isDue(0)).toBe(true))
     expect(cache.find('/a', 'en')).toBe(newer)
     expect(cache.byteCount).toBe(newer.byteCount)
   })

@@ -44,12 +44,12 @@ describe('payment return', () => {
 
   test('gives up after half a minute, and then has the provider asked', async () => {
     answerWith([])
-    const started = Date.now()
+    const started = vi.getMockedSystemTime()!.getTime()
     const waiting = awaitPayment(RETURN)
     await vi.runAllTimersAsync()
     await waiting
     expect($paymentReturn.get()).toEqual({ state: 'late' })
-    expect(Date.now() - started).toBe(32_000)
+    expect(vi.getMockedSystemTime()!.getTime() - started).toBe(32_000)
 
     answerWith([subscribed()])
     await lookAgain()
