@@ -11,6 +11,7 @@ const SCOPES = ['openid', 'email', 'profile']
 export interface OpenIdSettings extends ProviderClient, Omit<TokenRules, 'provider'> {
   readonly authorizationUrl: string
   readonly tokenUrl: string
+  readonly timeoutMs?: number
 }
 
 export interface OpenIdProvider extends IdentityProvider {
@@ -23,7 +24,7 @@ export function openIdProvider(
   settings: OpenIdSettings,
   redirectUrl: string
 ): OpenIdProvider {
-  const { authorizationUrl, clientId, clientSecret, tokenUrl } = settings
+  const { authorizationUrl, clientId, clientSecret, timeoutMs = PROVIDER_TIMEOUT_MS, tokenUrl } = settings
   const client = new OAuth2Client(clientId, clientSecret, redirectUrl)
   const readToken = idTokenReader({ ...settings, provider })
   return {
@@ -35,10 +36,10 @@ export function openIdProvider(
     },
 
     readCredential: (credential, nonce, now) =>
-      readToken(credential, { nonce, now, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) }),
+      readToken(credential, { nonce, now, signal: AbortSignal.timeout(timeoutMs) }),
 
     async redeem({ code, nonce, verifier }, now) {
-      const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+      const signal = AbortSignal.timeout(timeoutMs)
       const tokens = await exchangeCode({ client, code, tokenUrl, verifier }, signal)
       if (!tokens.ok) return tokens
       const { data } = tokens.value

@@ -9,14 +9,15 @@ export interface StripeAccess {
   readonly webhookSecret: string
   /** A local server that speaks the same interface; undefined is Stripe itself. */
   readonly server?: { readonly host: string; readonly port: number } | undefined
+  readonly timeoutMs?: number
 }
 
 /** The one retry repeats the idempotency key of the first attempt. */
-export function createStripe({ secretKey, server }: StripeAccess): Stripe {
+export function createStripe({ secretKey, server, timeoutMs = TIMEOUT_MS }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     ...(server && { host: server.host, port: server.port, protocol: 'http' as const }),
     maxNetworkRetries: 1,
     telemetry: false,
-    timeout: TIMEOUT_MS
+    timeout: timeoutMs
   })
 }

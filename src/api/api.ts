@@ -46,7 +46,7 @@ import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
 
 /** After this a call is answered 503: a database that hangs is treated like one that is gone. */
-const DEADLINE_MS = 4_400
+export const DEADLINE_MS = 4_400
 /**
  * Where others tell us of events. An event holds a whole object: an invoice of many lines, or a mail that came back, is far
  * larger than any form.

@@ -3,11 +3,10 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { connect } from '#adapters/postgres/connect.ts'
+import { stripeBilling } from '#adapters/stripe/stripe-billing.ts'
+import { createStripe } from '#adapters/stripe/stripe-client.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
-import { migrate } from '#db/migrate.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
-import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/payments/stripe-proxy.ts'
 
@@ -22,7 +21,10 @@ const ago = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 6
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   proxy = await startStripeProxy(() => site.sandbox.access.server ?? { host: '', port: 0 })
-  site = await openPaymentSite({ access: ({ access }) => ({ ...access, server: proxy }), isTold: false })
+  site = await openPaymentSite({
+    access: ({ access }) => ({ ...access, server: proxy }),
+    isTold: false
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -155,8 +157,7 @@ describe('faults of Stripe', () => {
     [409, 503, 'payment_unavailable'],
     [429, 503, 'payment_unavailable'],
     [500, 503, 'payment_unavailable'],
-    ['lost', 503, 'payment_unavailable'],
-    ['slow', 503, 'unavailable']
+    ['lost', 503, 'payment_unavailable']
   ]
   test.each(ways)('%s: nothing is sold, and the next attempt sells once', async (way, status, code) => {
     const member = await site.join()
@@ -169,6 +170,15 @@ describe('faults of Stripe', () => {
     expect(openSessionsOf(await customerOf(member))).toHaveLength(1)
     const { customers } = site.books()
     expect(Object.values(customers).filter(({ email }) => email === member.email)).toHaveLength(1)
+  })
+
+  test('slow: both tries are given up, and Stripe is named', async () => {
+    proxy.spoil('slow')
+    const { webhookSecret } = site.sandbox.access
+    const stripe = createStripe({ ...site.sandbox.access, server: proxy, timeoutMs: 50 })
+    const billing = stripeBilling(stripe, { collectsTax: false, siteUrl: site.url, webhookSecret })
+    expect(await billing.findPrice(PRICES.month)).toEqual({ code: 'payment_unavailable', ok: false })
+    proxy.spoil(undefined)
   })
 
   test('an answer that is lost after the page was made leads to the same page', async () => {
@@ -384,33 +394,5 @@ describe('faults of people and processes', () => {
     const [event] = eventsOf(customer)
     expect((await site.tell(event?.body ?? '')).status).toBe(200)
     expect(await runningAtStripe(customer)).toBe(0)
-  })
-})
-
-describe('faults of the database', () => {
-  test('down during an event: Stripe tells it again until it is taken', async () => {
-    const instance = await createPostgresInstance()
-    const connection = connect(instance.url, { batch: true })
-    await migrate(connection.db)
-    const other = await openPaymentSite({ database: { ...connection, url: instance.url } })
-    try {
-      const member = await other.join()
-      const { body } = await other.call('/subscriptions/create-checkout-session', {
-        body: { priceId: PRICES.month },
-        token: member.token
-      })
-      instance.stop('immediate')
-      other.sandbox.pay(idOf(body.url), 'pays')
-      await other.sandbox.deliverEvents()
-      const [waiting] = Object.values(other.books().events)
-      expect((await other.tell(waiting?.body ?? '')).status).toBe(503)
-      instance.start()
-      const details = () => other.call('/subscriptions/details', { token: member.token })
-      await expect.poll(details, { timeout: 20_000 }).toMatchObject({ body: { isPaid: true }, status: 200 })
-      await expect.poll(() => Object.keys(other.books().events).length, { timeout: 20_000 }).toBe(0)
-    } finally {
-      await other.close()
-      instance.remove()
-    }
   })
 })
