@@ -15,23 +15,24 @@ const ARGON2ID = 2
 const AT_ONCE = 3
 const LONGEST_QUEUE = 64
 
-export function argon2Passwords(): PasswordHasher {
+export function argon2Passwords(parameters = PARAMETERS): PasswordHasher {
   const run = createGate(AT_ONCE, LONGEST_QUEUE)
   return {
-    hash: password => run(() => hash(password, PARAMETERS)),
-    isOutdated: isOutdated,
-    verify: (password, known) => run(() => (known === null ? hashToNoMatch(password) : verify(known, password)))
+    hash: password => run(() => hash(password, parameters)),
+    isOutdated: known => isOutdated(known, parameters),
+    verify: (password, known) =>
+      run(() => (known === null ? hashToNoMatch(password, parameters) : verify(known, password)))
   }
 }
 
 /** Costs what verifying costs, so that the time does not tell whether there is an account. */
-async function hashToNoMatch(password: string): Promise<false> {
-  await hash(password, PARAMETERS)
+async function hashToNoMatch(password: string, parameters: typeof PARAMETERS): Promise<false> {
+  await hash(password, parameters)
   return false
 }
 
-function isOutdated(known: string): boolean {
-  const { algorithm, memoryCost, parallelism, timeCost } = parseOptions(known)
-  const used = { memoryCost, parallelism, timeCost }
-  return Number(algorithm) !== ARGON2ID || JSON.stringify(used) !== JSON.stringify(PARAMETERS)
+function isOutdated(known: string, parameters: typeof PARAMETERS): boolean {
+  const used = parseOptions(known)
+  const isOther = (['memoryCost', 'parallelism', 'timeCost'] as const).some(name => used[name] !== parameters[name])
+  return Number(used.algorithm) !== ARGON2ID || isOther
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { makeDataFolder } from '#adapters/environment/data-folder.ts'
-import { freePort } from '#tests/support/database/postgres-instance.ts'
 import { runScript } from '#tests/support/site/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-data-'))
@@ -64,13 +63,9 @@ describe('folder of the data', () => {
     }
   )
 
-  test.each([
-    ['ingest', ['filings', 'none']],
-    ['start', []]
-  ])('npm run %s says so and ends', async (script, args) => {
+  test('is named by a command that cannot use it, which ends', async () => {
     const path = process.platform === 'linux' ? '/proc/none/below' : file
-    const environment = { DATA_DIR: path, DATABASE_URL: '', PORT: String(await freePort()) }
-    const result = await runScript(script, args, environment)
+    const result = await runScript('ingest', ['filings', 'none'], { DATA_DIR: path, DATABASE_URL: '' })
     expect(result).toMatchObject({ code: 1, errors: `${refusalOf(path)}\n` })
   })
 })

@@ -51,7 +51,7 @@ describe('documentation of the API', () => {
 
   test('is not reachable when nobody listens or answers', async () => {
     const silent = await serve(() => {})
-    expect(await httpApiDocumentation(silent).find()).toEqual({ state: 'unreachable', url: silent })
+    expect(await httpApiDocumentation(silent, 50).find()).toEqual({ state: 'unreachable', url: silent })
     const refused = 'http://127.0.0.1:1/docs'
     expect(await httpApiDocumentation(refused).find()).toEqual({ state: 'unreachable', url: refused })
   })

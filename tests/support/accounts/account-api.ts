@@ -3,6 +3,7 @@
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 
+import { argon2Passwords } from '#adapters/accounts/argon2-passwords.ts'
 import { createApp, type Ports } from '#adapters/app.ts'
 import { type Config, readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
@@ -11,6 +12,8 @@ import type { ApiEnv } from '#src/api/env.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 
 export const SITE = 'https://fourfold.test'
+/** Work on a password is what most calls of an account would take: tests of the hasher itself do all of it. */
+const LITTLE_WORK = { memoryCost: 64, parallelism: 1, timeCost: 1 }
 const AUTH_SECRET = 'a secret of the tests, long enough'
 
 export const PASSWORD = 'correct horse battery staple'
@@ -42,7 +45,10 @@ export function accountApi(
   environment: Readonly<Record<string, string>> = {}
 ): AccountApi {
   const config = readConfig({ AUTH_SECRET, SITE_URL: SITE, ...environment })
-  const ports = realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection)
+  const ports = {
+    ...realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection),
+    passwords: argon2Passwords(LITTLE_WORK)
+  }
   const api = createCheckedApi(createApp(ports), SITE)
   return {
     api,

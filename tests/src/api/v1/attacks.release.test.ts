@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { argon2Passwords } from '#adapters/accounts/argon2-passwords.ts'
 import { createApp } from '#adapters/app.ts'
 import type { Caller } from '#core/accounts/ports.ts'
 import { type AccountApi, accountApi, PASSWORD } from '#tests/support/accounts/account-api.ts'
@@ -59,6 +60,7 @@ describe('time', () => {
     await database.pool.query('update account set verified_at = now()')
     const app = createApp({
       ...site.ports,
+      passwords: argon2Passwords(),
       rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 }
     })
     const ask = (email: string): Promise<unknown> => {
