@@ -43,7 +43,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}, 60_000)
+})
 afterAll(async () => {
   stream.end()
   server.closeAllConnections()
@@ -135,7 +135,7 @@ describe('the client', () => {
     expect(told).toEqual([1, 2, 3, 4].map(count => `0009993333-26-00000${count}`))
     stop.abort()
     await events.return()
-  }, 20_000)
+  })
 
   test('verifies webhooks as the convention has it', async () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

@@ -8,8 +8,8 @@ import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OLD = 'whsec_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
-const open = httpWebhookSender({ allowsLocal: true, productName: 'Four fold', timeoutMs: 300 })
-const closed = httpWebhookSender({ allowsLocal: false, productName: 'Fourfold', timeoutMs: 300 })
+const open = httpWebhookSender({ allowsLocal: true, productName: 'Four fold' })
+const closed = httpWebhookSender({ allowsLocal: false, productName: 'Fourfold' })
 const message = (url: string) => ({ at: new Date(), body: '{"a":"ä"}', id: 'evt_1', secrets: [SECRET, OLD], url })
 
 let receiver: WebhookReceiver
@@ -43,7 +43,8 @@ describe('a webhook', () => {
 
   test('gives up a receiver that hangs or is not there', async () => {
     receiver.answer = 'hangs'
-    expect(await open.send(message(receiver.url))).toEqual({ answered: false, problem: 'timeout' })
+    const impatient = httpWebhookSender({ allowsLocal: true, productName: 'Fourfold', timeoutMs: 50 })
+    expect(await impatient.send(message(receiver.url))).toEqual({ answered: false, problem: 'timeout' })
     expect(await open.send(message('http://127.0.0.1:1/'))).toEqual({ answered: false, problem: 'connection_failed' })
   })
 
@@ -81,7 +82,7 @@ describe('a webhook', () => {
         null,
         (answers.shift() ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
       )) as unknown as typeof lookup
-    const rebound = httpWebhookSender({ allowsLocal: false, productName: 'Fourfold', resolve, timeoutMs: 300 })
+    const rebound = httpWebhookSender({ allowsLocal: false, productName: 'Fourfold', resolve })
     while (answers.length > 0) {
       const answer = await rebound.send(message('https://hooks.example.com/'))
       expect(answer).toEqual({ answered: false, problem: 'address_refused' })

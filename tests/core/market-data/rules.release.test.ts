@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainText } from '#core/market-data/rules.ts'
+import { plainText } from '#core/market-data/news.ts'
 
 test('a text that is far too long is cut in no time', () => {
   const before = performance.now()

@@ -242,7 +242,7 @@ describe('site', () => {
       client.on('error', () => {})
       client.write(sent)
       const [connection] = (await opened) as [Socket]
-      await vi.waitFor(() => expect(connection.bytesRead).toBe(sent.length))
+      await expect.poll(() => connection.bytesRead).toBe(sent.length)
       const closed = new Promise(done => connection.once('close', done))
       client[end]()
       await closed

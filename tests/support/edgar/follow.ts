@@ -35,12 +35,16 @@ export async function beginWith({ pool }: Pick<Connection, 'pool'>, day: ReportD
 export interface FollowerOptions {
   /** In the place of one that never waits. */
   readonly budget?: RequestBudget
+  /** After which a stall is noticed. */
+  readonly timeoutMs?: number
 }
 
 const NO_ONE = { baseUrl: '', dataUrl: '', requestsPerSecond: 10, userAgent: undefined }
 const USER_AGENT = 'Example Ltd admin@example.com'
-/** Real waits, as short as they may be: two more attempts, and a stall that is noticed at once. */
-const IMPATIENT = { backOffMs: [1, 1], timeoutMs: 400, userAgent: USER_AGENT }
+/** Two more attempts, one right after the other. */
+const IMPATIENT = { backOffMs: [1, 1], userAgent: USER_AGENT }
+/** Longer than any answer takes. */
+const TIMEOUT_MS = 60_000
 const BETWEEN_ROUNDS_MS = 6 * MINUTE_MS
 const MOST_ROUNDS = 60
 
@@ -48,7 +52,7 @@ export function openFollower(
   connection: Connection,
   fake: Pick<FakeEdgar, 'url'>,
   start: Date,
-  { budget }: FollowerOptions = {}
+  { budget, timeoutMs = TIMEOUT_MS }: FollowerOptions = {}
 ): Follower {
   let now = start
   let paused = 0
@@ -60,7 +64,7 @@ export function openFollower(
     },
     take: async ({ signal } = {}) => signal?.throwIfAborted()
   }
-  const edgar = edgarSource(createEdgarClient({ ...IMPATIENT, budget: budget ?? own }), {
+  const edgar = edgarSource(createEdgarClient({ ...IMPATIENT, budget: budget ?? own, timeoutMs }), {
     baseUrl: fake.url,
     isSample: false
   })

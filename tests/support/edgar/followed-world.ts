@@ -6,7 +6,7 @@ import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { Contents } from '#tests/support/database/contents.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type FakeEdgar, type FakeEdgarOptions, startFakeEdgar } from './fake-edgar.ts'
-import { beginWith, type Follower, openFollower } from './follow.ts'
+import { beginWith, type Follower, type FollowerOptions, openFollower } from './follow.ts'
 import { findLosses, ingestSubmissions, readHeld } from './held-once.ts'
 import { busyAfternoon } from './invented-submissions.ts'
 import { movedTo, type Submission } from './submissions.ts'
@@ -18,6 +18,8 @@ const MOST_TIMES = 12
 export const FEED = '/cgi-bin/'
 export const INDEX = '-index/'
 export const DOCUMENT = '/Archives/edgar/data/'
+/** For worlds in which EDGAR stalls. */
+export const IMPATIENT = { timeoutMs: 400 }
 /** How long nobody asks after a block. */
 export const BLOCK_MS = 10 * MINUTE_MS
 
@@ -33,7 +35,10 @@ interface Worlds {
   readonly expected: Contents
   readonly filed: Submission[]
   /** `run` in a world of its own, just after the last of `submissions` was accepted. */
-  inWorld(run: (world: FollowedWorld) => Promise<void>, options?: FakeEdgarOptions): Promise<void>
+  inWorld(
+    run: (world: FollowedWorld) => Promise<void>,
+    options?: FakeEdgarOptions & Pick<FollowerOptions, 'timeoutMs'>
+  ): Promise<void>
 }
 
 /** Worlds in which the same busy afternoon is filed, where nothing else is said. */
@@ -43,11 +48,13 @@ export async function createWorlds(): Promise<Worlds> {
   return {
     expected,
     filed,
-    async inWorld(run, { submissions = filed, ...options } = {}) {
+    async inWorld(run, { submissions = filed, timeoutMs, ...options } = {}) {
       const [database, fake] = await Promise.all([openTestDatabase(), startFakeEdgar({ submissions, ...options })])
       const [first, last] = [submissions[0]!, submissions.at(-1)!]
       await beginWith(database, first.filedAt)
-      const follower = openFollower(database, fake, new Date(last.acceptedAt.getTime() + 5 * MINUTE_MS))
+      const follower = openFollower(database, fake, new Date(last.acceptedAt.getTime() + 5 * MINUTE_MS), {
+        ...(timeoutMs && { timeoutMs })
+      })
       try {
         await run({
           database,

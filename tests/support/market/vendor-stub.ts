@@ -13,10 +13,11 @@ export type StubAnswer =
       readonly headers?: Readonly<Record<string, string>>
       readonly json?: unknown
       readonly text?: string
-      readonly afterMs?: number
     }
   /** The connection is cut. */
   | 'cut'
+  /** Nobody ever answers. */
+  | 'silence'
 
 export interface VendorStub {
   /** Path and query of each call. */
@@ -52,8 +53,9 @@ export async function startVendorStub(): Promise<VendorStub> {
 
 function send(response: ServerResponse, answer: StubAnswer): void {
   if (answer === 'cut') return void response.destroy()
-  const { afterMs = 0, headers, json, status = 200, text = JSON.stringify(json) } = answer
-  setTimeout(() => response.writeHead(status, headers).end(text), afterMs).unref()
+  if (answer === 'silence') return
+  const { headers, json, status = 200, text = JSON.stringify(json) } = answer
+  response.writeHead(status, headers).end(text)
 }
 
 /** A budget without an end that notes what is closed. */

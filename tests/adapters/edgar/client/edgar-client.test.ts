@@ -14,10 +14,15 @@ const BLOCKED =
 const DENIED = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>'
 const LIMITS: GetOptions = { maxBytes: 10_000 }
 
+interface Patience {
+  backOffMs?: readonly number[]
+  timeoutMs?: number
+}
+
 let server: Loopback | undefined
 afterEach(() => server?.close())
 
-async function clientOf(answer: RequestListener, backOffMs: readonly number[] = [1, 1]) {
+async function clientOf(answer: RequestListener, { backOffMs = [1, 1], timeoutMs = 10_000 }: Patience = {}) {
   await server?.close()
   const agents: (string | undefined)[] = []
   const paused: number[] = []
@@ -32,7 +37,7 @@ async function clientOf(answer: RequestListener, backOffMs: readonly number[] = 
       taken += 1
     }
   }
-  const client = createEdgarClient({ backOffMs, budget, timeoutMs: 300, userAgent: AGENT })
+  const client = createEdgarClient({ backOffMs, budget, timeoutMs, userAgent: AGENT })
   const { asked, url } = server
   const get = (options: Partial<GetOptions> = {}) => client.get(`${url}/file`, { ...LIMITS, ...options })
   return { agents, asked, client, get, paused, taken: () => taken, url }
@@ -102,15 +107,15 @@ describe('client of EDGAR', () => {
     'what was not asked for': (_, response) => void response.end('bad')
   }
 
-  test.each(Object.entries(FAULTS))('%s is asked again, each time within the budget', async (_, fault) => {
-    const { get, taken } = await clientOf(inTurn(fault, fault, good))
+  test.each(Object.entries(FAULTS))('%s is asked again, each time within the budget', async (name, fault) => {
+    const { get, taken } = await clientOf(inTurn(fault, fault, good), name.includes('stall') ? { timeoutMs: 300 } : {})
     const findFault = (bytes: Uint8Array) => (String(Buffer.from(bytes)) === 'good' ? undefined : 'it is bad')
     expect(textOf(await get({ findFault }))).toBe('good')
     expect(taken()).toBe(3)
   })
 
   test('what does not end is given up with the address and the reason', async () => {
-    const { get, url } = await clientOf((_, response) => response.writeHead(500).end(), [])
+    const { get, url } = await clientOf((_, response) => response.writeHead(500).end(), { backOffMs: [] })
     await expect(get()).rejects.toMatchObject({ kind: 'silent', message: `${url}/file cannot be read: status 500.` })
   })
 
@@ -135,7 +140,7 @@ describe('client of EDGAR', () => {
   })
 
   test('ends at once where the caller stops', async () => {
-    const { asked, get } = await clientOf(() => {}, [60_000])
+    const { asked, get } = await clientOf(() => {}, { backOffMs: [60_000] })
     const stopping = new AbortController()
     const answer = get({ signal: stopping.signal })
     await expect.poll(() => asked.length).toBe(1)

@@ -10,6 +10,7 @@ import {
   DOCUMENT,
   FEED,
   heldFromFiles,
+  IMPATIENT,
   INDEX,
   overWeekend
 } from '#tests/support/edgar/followed-world.ts'
@@ -26,7 +27,7 @@ describe('whatever EDGAR answers', () => {
       expect(await finish()).toEqual([])
       expect(follower.pausedMs() >= BLOCK_MS).toBe(kind === 'blocked' || kind === 'too many requests')
       expect(fake.faultsLeft()).toBe(0)
-    })
+    }, IMPATIENT)
   )
 })
 

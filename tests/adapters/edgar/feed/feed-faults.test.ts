@@ -14,6 +14,7 @@ import {
   DOCUMENT,
   FEED,
   heldFromFiles,
+  IMPATIENT,
   INDEX,
   overWeekend
 } from '#tests/support/edgar/followed-world.ts'
@@ -40,7 +41,7 @@ describe('whatever EDGAR answers', () => {
       expect(await finish()).toEqual([])
       expect(fake.faultsLeft()).toBe(0)
       expect(follower.pausedMs()).toBe(0)
-    }))
+    }, IMPATIENT))
 
   test('a block and too many requests stop everybody for ten minutes: nothing is lost, nothing is doubled', () =>
     worlds.inWorld(async ({ fake, finish, follower }) => {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { httpWebhookSender } from '#adapters/http/webhook-sender.ts'
@@ -59,7 +59,7 @@ const subscriptionTo = (planId: string): StoredSubscription => ({
 /** What only the stream asks. */
 const unusedPorts = {} as Pick<PushPorts, 'activities' | 'apiKeyDirectory' | 'screens' | 'tickers'>
 
-function portsOf(timeoutMs: number): PushPorts {
+function portsOf(): PushPorts {
   return {
     ...unusedPorts,
     clock: { now },
@@ -72,12 +72,12 @@ function portsOf(timeoutMs: number): PushPorts {
       throw error
     },
     webhookQueue: postgresWebhookQueue(database.db),
-    webhookSender: httpWebhookSender({ allowsLocal: true, productName: 'Fourfold', timeoutMs }),
+    webhookSender: httpWebhookSender({ allowsLocal: true, productName: 'Fourfold', timeoutMs: 60_000 }),
     webhooks: postgresWebhookStore(database.db)
   }
 }
 
-const push = (timeoutMs = 400) => pushUseCases(portsOf(timeoutMs))
+const push = () => pushUseCases(portsOf())
 const ALL = { insiders: [], kinds: [], tickers: [] }
 
 async function addEndpoint(choice: object = ALL, url = receiver.url) {
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     await addEndpoint()
     await arrive(1, 30)
     await Promise.all([sendAll(), sendAll(), sendAll()])
-    await vi.waitFor(async () => expect(await states()).toEqual(Array(30).fill('delivered 1 204')))
+    await expect.poll(async () => await states()).toEqual(Array(30).fill('delivered 1 204'))
     expect(receiver.received).toHaveLength(30)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
   })
@@ -211,14 +211,12 @@ describe('webhooks', () => {
     await addEndpoint(ALL, hanging.url)
     await addEndpoint()
     await arrive(1, 20)
-    const { webhooks } = push(60_000)
-    await vi.waitFor(
-      async () => {
-        await webhooks.send()
-        expect(receiver.received).toHaveLength(20)
-      },
-      { interval: 5, timeout: 60_000 }
-    )
+    const { webhooks } = push()
+    const receivedAfterMore = async () => {
+      await webhooks.send()
+      return receiver.received
+    }
+    await expect.poll(receivedAfterMore, { interval: 5 }).toHaveLength(20)
     // Long before the hanging one is given up.
     expect(hanging.received.length).toBeLessThanOrEqual(4)
     await hanging.close()

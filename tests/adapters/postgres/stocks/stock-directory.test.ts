@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CHANGE_CHANNEL, notifyDataChange } from '#adapters/postgres/changes.ts'
 import { type Listening, listen } from '#adapters/postgres/listen.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
@@ -9,7 +9,6 @@ import type { StockDirectory } from '#core/stocks/ports.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-const PATIENCE_MS = 30_000
 const TODAY = '2025-08-14' as ReportDate
 
 let database: TestDatabase
@@ -102,10 +101,11 @@ describe('directory of stocks', () => {
       missed: () => directory.refresh()
     })
     await list({ cik: '9', exchange: 'Nasdaq', name: 'Northlake Widgets Inc', ticker: 'NLKW' })
-    await vi.waitFor(async () => {
+    const foundOnceTold = async () => {
       await notifyDataChange(database.db, ['stocks'])
-      expect(await search(directory, 'northlake')).toEqual([['NLKW', 'Northlake Widgets Inc', undefined]])
-    }, PATIENCE_MS)
+      return search(directory, 'northlake')
+    }
+    await expect.poll(foundOnceTold).toEqual([['NLKW', 'Northlake Widgets Inc', undefined]])
   })
 
   test('reads once for many changes at a time', async () => {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type App, createApp } from '#adapters/app.ts'
 import { PUBLIC_CONTRACT } from '#src/api/public/contract/contract.ts'
@@ -114,25 +114,23 @@ test('the example of the stream tells what arrives', async () => {
   try {
     let told = ''
     client.stdout.on('data', text => (told += String(text)))
-    await vi.waitFor(() => expect(stream.size).toBe(1), 10_000)
+    await expect.poll(() => stream.size).toBe(1)
     let made = 0
-    await vi.waitFor(
-      async () => {
-        made += 1
-        await database.pool.query(
-          `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
-           values ($1, now(), 1, 'insider.filing.created', 'ACME', '{7}', '{"documentType":"4"}')`,
-          [`example-${made}`]
-        )
-        await app.push.stream.catchUp()
-        expect(told).toContain("insider.filing.created { documentType: '4' }")
-      },
-      { interval: 200, timeout: 10_000 }
-    )
+    const toldAfterMore = async () => {
+      made += 1
+      await database.pool.query(
+        `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
+         values ($1, now(), 1, 'insider.filing.created', 'ACME', '{7}', '{"documentType":"4"}')`,
+        [`example-${made}`]
+      )
+      await app.push.stream.catchUp()
+      return told
+    }
+    await expect.poll(toldAfterMore, { interval: 200 }).toContain("insider.filing.created { documentType: '4' }")
   } finally {
     client.kill()
   }
-}, 30_000)
+})
 
 test('the example of a webhook takes what we signed, and nothing else', async ({ skip }) => {
   if (!(await isThere('python3'))) skip('python3 is not on this machine.')

@@ -5,7 +5,6 @@ import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/s
 import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
 /** For what an event causes. */
-const PATIENCE = { timeout: 20_000 }
 
 let site: PaymentSite
 
@@ -25,7 +24,7 @@ const portalOf = async ({ token }: Member, subscriptionId: string) => {
   return String(body.url).split('/').at(-1) ?? ''
 }
 /** Waits for what the sandbox tells by webhook, as a page does. */
-const told = (member: Member, expected: object) => expect.poll(() => details(member), PATIENCE).toMatchObject(expected)
+const told = (member: Member, expected: object) => expect.poll(() => details(member)).toMatchObject(expected)
 
 const VIEWS = {
   daily: '/insider-trading/daily-top-trades?targetdate=2023-05-10',
@@ -114,7 +113,7 @@ describe('what a subscription opens', () => {
     const member = await site.join()
     await site.buy(member, PRICES.base)
     await expect
-      .poll(() => details(member, '?subscription=api'), PATIENCE)
+      .poll(() => details(member, '?subscription=api'))
       .toMatchObject({ productName: 'Base', subscriptionFor: 'api' })
     expect(await details(member)).toBeNull()
     expect((await reads(member)).daily).toEqual([402, false, false])
@@ -233,7 +232,7 @@ describe('API keys', () => {
   async function joinApi(): Promise<Member> {
     const member = await site.join()
     await site.buy(member, PRICES.base)
-    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: true })
+    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ isPaid: true })
     return member
   }
 
@@ -346,10 +345,10 @@ describe('API keys', () => {
     const { subscriptionId } = await details(member, '?subscription=api')
     const portal = await portalOf(member, subscriptionId)
     site.sandbox.act(portal, { action: 'cancel', subscriptionId })
-    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ status: 'canceled' })
+    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ status: 'canceled' })
     expect((await admit(issued.key)).ok).toBe(true)
     site.sandbox.act(portal, { action: 'advance', days: 31 })
-    await expect.poll(() => details(member, '?subscription=api'), PATIENCE).toMatchObject({ isPaid: false })
+    await expect.poll(() => details(member, '?subscription=api')).toMatchObject({ isPaid: false })
     expect(await admit(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
   })
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { type Answer, compress, makeAnswer } from '#src/server/answer.ts'
 import { createPageCache, type RenderedPage } from '#src/server/cache/page-cache.ts'
@@ -31,7 +31,7 @@ describe('a kept page that is asked for again', () => {
     cache.find('/a', 'en')
     state.time += HALF_A_MINUTE_MS
     cache.find('/a', 'en')
-    await vi.waitFor(() => expect(brotliOf(cache.find('/a', 'en')).length).toBeLessThan(brotliOf(first).length))
+    await expect.poll(() => brotliOf(cache.find('/a', 'en')).length).toBeLessThan(brotliOf(first).length)
     const smaller = cache.find('/a', 'en')
     expect(brotliDecompressSync(brotliOf(smaller)).toString()).toBe(HTML)
     expect(smaller?.etag).toBe(first.etag)
@@ -63,7 +63,7 @@ describe('a kept page that is asked for again', () => {
     state.time += 1
     for (let visit = 0; visit < 3; visit += 1) {
       cache.find('/a', 'en')
-      await vi.waitFor(() => expect(smaller.isDue(0)).toBe(true))
+      await expect.poll(() => smaller.isDue(0)).toBe(true)
     }
     expect(compressed.length).toBe(1)
   })
@@ -76,7 +76,7 @@ describe('a kept page that is asked for again', () => {
     state.time += HALF_A_MINUTE_MS
     await cache.open('/a', 'en')
     cache.find('/a', 'en')
-    await vi.waitFor(() => expect(brotliOf(cache.find('/a', 'en')).length).toBeLessThan(brotliOf(first).length))
+    await expect.poll(() => brotliOf(cache.find('/a', 'en')).length).toBeLessThan(brotliOf(first).length)
     const smaller = cache.find('/a', 'en')
     cache.purge('trades')
     await cache.open('/a', 'en')
@@ -104,7 +104,7 @@ describe('a kept page that is asked for again', () => {
     const newer = await cache.open('/a', 'en')
     expect(smaller.isDue(0)).toBe(false)
     finish(undefined)
-    await vi.waitFor(() => expect(smaller.isDue(0)).toBe(true))
+    await expect.poll(() => smaller.isDue(0)).toBe(true)
     expect(cache.find('/a', 'en')).toBe(newer)
     expect(cache.byteCount).toBe(newer.byteCount)
   })
@@ -122,11 +122,11 @@ test('one page at a time is compressed, with a pause behind each; one that fails
   expect(pages.isDue(0)).toBe(true)
   pages.make(answer, smaller => kept.push(smaller))
   expect(pages.isDue(0)).toBe(false)
-  await vi.waitFor(() => expect(pages.isDue(0)).toBe(true))
+  await expect.poll(() => pages.isDue(0)).toBe(true)
   expect(kept).toEqual([])
 
   const pausing = createSmallerPages({ now: () => HALF_A_MINUTE_MS, pauses: 1_000 })
   pausing.make(answer, smaller => kept.push(smaller))
-  await vi.waitFor(() => expect(kept.length).toBe(1))
+  await expect.poll(() => kept.length).toBe(1)
   expect(pausing.isDue(0)).toBe(false)
 })

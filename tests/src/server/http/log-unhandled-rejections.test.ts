@@ -5,7 +5,7 @@ const PROGRAM = `
 import { logUnhandledRejections } from '#src/server/http/log-unhandled-rejections.ts'
 logUnhandledRejections()
 Promise.reject(new Error('an island threw'))
-setTimeout(() => console.log('still here'), 20)
+setImmediate(() => setImmediate(() => console.log('still here')))
 `
 
 describe('a rejection that nobody waits for', () => {

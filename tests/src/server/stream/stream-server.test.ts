@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { type App, createApp } from '#adapters/app.ts'
@@ -84,9 +84,9 @@ function dial(key?: string, path = ''): Client {
 
 async function follow(message: object = {}, key = gold.key): Promise<Client> {
   const client = dial(key)
-  await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'welcome' }))
+  await expect.poll(() => client.heard).toContainEqual({ type: 'welcome' })
   client.say({ type: 'subscribe', ...message })
-  await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'subscribed' }))
+  await expect.poll(() => client.heard).toContainEqual({ type: 'subscribed' })
   return client
 }
 
@@ -94,7 +94,7 @@ async function follow(message: object = {}, key = gold.key): Promise<Client> {
 async function answerOf({ heard, say }: Client): Promise<void> {
   const before = heard.length
   say({ type: 'ping' })
-  await vi.waitFor(() => expect(heard.slice(before)).toContainEqual({ type: 'pong' }))
+  await expect.poll(() => heard.slice(before)).toContainEqual({ type: 'pong' })
 }
 
 async function refusal(key?: string, path = ''): Promise<number> {
@@ -128,7 +128,7 @@ describe('the stream', () => {
       await arrive({ ticker: 'ELSE' }),
       await arrive({ insiders: ['42', '7'], kind: 'insider.filing.amended' })
     ]
-    await vi.waitFor(() => expect(eventsOf(all)).toEqual(seqs))
+    await expect.poll(() => eventsOf(all)).toEqual(seqs)
     expect(eventsOf(one)).toEqual([seqs[1]])
     expect(eventsOf(insider)).toEqual([seqs[2]])
     const listed = await api.ask(`/v1/events?after=${seqs[0]! - 1}`, { key: gold.key })
@@ -139,29 +139,27 @@ describe('the stream', () => {
     const first = await arrive()
     const second = await arrive()
     const back = await follow({ after: first })
-    await vi.waitFor(() => expect(eventsOf(back)).toEqual([second]))
+    await expect.poll(() => eventsOf(back)).toEqual([second])
     await database.pool.query(`update arrival set at = now() - interval '25 hours'`)
     app = createApp(api.ports)
     stream.end()
     await listen()
     const late = await follow({ after: first })
-    await vi.waitFor(() =>
-      expect(late.heard).toContainEqual(expect.objectContaining({ type: 'reset', reason: 'expired', seq: second }))
-    )
+    await expect
+      .poll(() => late.heard)
+      .toContainEqual(expect.objectContaining({ type: 'reset', reason: 'expired', seq: second }))
     const third = await arrive()
-    await vi.waitFor(() => expect(eventsOf(late)).toEqual([third]))
+    await expect.poll(() => eventsOf(late)).toEqual([third])
     const asked = await api.ask(`/v1/events?after=${first}`, { key: gold.key })
     expect(asked).toMatchObject({ body: { code: 'events_expired', oldest: second }, status: 410 })
     expect(asked.body.detail).toContain('/v1/stock/corporate-insider-transactions')
   })
 
   test('opens by a first message, and closes without one', async () => {
-    stream.end()
-    await listen({ waits: { authentication: 300 } })
     const { heard, say, socket } = dial()
     await once(socket, 'open')
     say({ type: 'auth', key: gold.key })
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'welcome' }]))
+    await expect.poll(() => heard).toEqual([{ type: 'welcome' }])
     const other = dial()
     await once(other.socket, 'open')
     other.say({ type: 'subscribe' })
@@ -170,8 +168,10 @@ describe('the stream', () => {
     await once(wrong.socket, 'open')
     wrong.say({ type: 'auth', key: 'ff_wrong' })
     expect(await wrong.closed).toBe(4001)
-    expect(await dial().closed).toBe(4001)
     expect(socket.readyState).toBe(WebSocket.OPEN)
+    stream.end()
+    await listen({ waits: { authentication: 20 } })
+    expect(await dial().closed).toBe(4001)
   })
 
   test('refuses who has no right to it', async () => {
@@ -192,7 +192,7 @@ describe('the stream', () => {
     socket.write('GET /v1/none HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
     await once(socket.resume(), 'end')
     const held = () => new Promise<number>(resolve => server.getConnections((_, count) => resolve(count)))
-    await vi.waitFor(async () => expect(await held()).toBe(0))
+    await expect.poll(held).toBe(0)
     socket.destroy()
   })
 
@@ -219,7 +219,7 @@ describe('the stream', () => {
     await beat()
     expect(stream.size).toBe(1)
     await beat()
-    await vi.waitFor(() => expect(stream.size).toBe(0))
+    await expect.poll(() => stream.size).toBe(0)
   })
 
   test('cuts who floods it, sends too much at once, or what it does not know', async () => {
@@ -249,9 +249,9 @@ describe('the stream', () => {
       [gold.userId]
     )
     const stranger = await dial(eve.key)
-    await vi.waitFor(() => expect(stranger.heard).toHaveLength(1))
+    await expect.poll(() => stranger.heard).toHaveLength(1)
     stranger.say({ filter: 'Mine', type: 'subscribe' })
-    await vi.waitFor(() => expect(stranger.heard).toContainEqual({ code: 'filter_not_found', type: 'error' }))
+    await expect.poll(() => stranger.heard).toContainEqual({ code: 'filter_not_found', type: 'error' })
     const own = await follow({ filter: 'Mine' })
     await arrive()
     expect(eventsOf(own)).toEqual([])
@@ -281,7 +281,7 @@ describe('the stream', () => {
     stream.end()
     await listen()
     const back = await follow({ after: first })
-    await vi.waitFor(() => expect(eventsOf(back)).toHaveLength(1_100), 60_000)
+    await expect.poll(() => eventsOf(back)).toHaveLength(1_100)
     expect(back.socket.readyState).toBe(WebSocket.OPEN)
   })
 
@@ -293,13 +293,13 @@ describe('the stream', () => {
        from generate_series(1, 300) place`
     )
     await app.push.stream.catchUp()
-    await vi.waitFor(() => expect(eventsOf(reader)).toHaveLength(300), 60_000)
+    await expect.poll(() => eventsOf(reader)).toHaveLength(300)
     expect(reader.socket.readyState).toBe(WebSocket.OPEN)
   })
 
   test('cuts a reader who takes nothing', async () => {
     stream.end()
-    await listen({ waits: { patience: 200 } })
+    await listen({ waits: { patience: 1_000 } })
     const slow = connectTo(Number(new URL(url).port), '127.0.0.1')
     slow.write(
       `GET /v1/stream HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
@@ -315,13 +315,11 @@ describe('the stream', () => {
     slow.pause()
     const reader = await follow()
     const data = JSON.stringify({ text: 'x'.repeat(400_000) })
-    await vi.waitFor(
-      async () => {
-        await arrive({ data })
-        expect(stream.size).toBe(1)
-      },
-      { interval: 1, timeout: 60_000 }
-    )
+    const sizeAfterMore = async () => {
+      await arrive({ data })
+      return stream.size
+    }
+    await expect.poll(sizeAfterMore, { interval: 1 }).toBe(1)
     expect(reader.socket.readyState).toBe(WebSocket.OPEN)
     slow.destroy()
   })

@@ -38,7 +38,7 @@ beforeAll(async () => {
     version: STRATEGY_VERSION,
     window: { from: data.sessions[0]!, lockedFrom: OPENING.lockedFrom, publishedOn: OPENING.publishedOn }
   })
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query('truncate account, rate_limit, outgoing_mail restart identity cascade')

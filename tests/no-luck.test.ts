@@ -1,0 +1,80 @@
+// Tests of the quick ring pass however busy the machine is: none waits for a time, or says how long something takes.
+// Those that do are named *.release.test.ts.
+
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const QUICK = ['tests/**/*.test.{ts,tsx}', 'tests/support/**/*.{ts,tsx}']
+/** Journeys and components, which are still written anew, and what only they use. */
+const WRITTEN_ANEW = ['tests/e2e/**', '**/*.browser.test.*', 'tests/support/browser/**', 'tests/support/site/**']
+const NOT_QUICK = ['**/*.release.test.*', 'tests/no-luck.test.ts']
+
+interface Rule {
+  readonly pattern: RegExp
+  /** A line that breaks it. */
+  readonly example: string
+  /** Files that may, with good reason. */
+  readonly allowed?: readonly string[]
+}
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'asserts no time of this machine': {
+    example: 'expect(performance.now() - started).toBeLessThan(2_000)',
+    // One only notes when it was asked; the others hold the clock still.
+    allowed: [
+      'tests/adapters/postgres/activities/screen/kept-columns.test.ts',
+      'tests/adapters/postgres/reports/reports.test.ts',
+      'tests/support/edgar/fake-edgar.ts'
+    ],
+    pattern: /performance\.now\(|process\.(?:hrtime|cpuUsage)|expect\([^()\n]*Date\.now\(/
+  },
+  'has no second try': { example: 'retry: 1,', pattern: /\bretry: *(?:[1-9]|\{)/ },
+  'leaves nothing out': {
+    example: "test.skip('later', () => {})",
+    pattern: /\b(?:test|it|describe)\.(?:\w+\.)*(?:skip|only|todo)\b/
+  },
+  'needs no data beside the repository': {
+    example: "import { realData } from '#tests/support/filings/real-data.ts'",
+    pattern: /filings\/real-data\.ts'/
+  },
+  'skips only what a platform lacks': {
+    example: "test.skipIf(isSlow)('is quick', () => {})",
+    allowed: ['tests/adapters/environment/data-folder.test.ts', 'tests/adapters/files/walk.test.ts'],
+    pattern: /\.(?:skipIf|runIf)\(/
+  },
+  'sleeps nowhere': {
+    example: 'await new Promise(done => setTimeout(done, 50))',
+    // A stall, the pace of a slow server, a look now and then: nobody waits for their end.
+    allowed: [
+      'tests/support/edgar/faults.ts',
+      'tests/support/edgar/follow-process.ts',
+      'tests/support/mail/local-mail-server.ts'
+    ],
+    pattern: /(?<!\.)\bsetTimeout\(|\bsetTimeout\b[^}\n]*\} from 'node:timers\/promises'/
+  },
+  'waits for no silence of the network': { example: "{ waitUntil: 'networkidle' }", pattern: /networkidle/ },
+  'waits for no time in a browser': { example: 'await page.waitForTimeout(100)', pattern: /waitForTimeout/ },
+  /** It gives up after a second, expect.poll when the whole ring would. */
+  'waits with patience': {
+    example: 'await vi.waitFor(() => expect(seen).toBe(1))',
+    pattern: /\bvi\.wait(?:For|Until)\(/
+  }
+}
+
+const files = globSync(QUICK, { exclude: [...WRITTEN_ANEW, ...NOT_QUICK] }).map(file => ({
+  file,
+  text: readFileSync(file, 'utf8')
+}))
+
+describe('a test of the quick ring', () => {
+  test.each(Object.entries(RULES))('%s', (_, { allowed = [], example, pattern }) => {
+    expect(example).toMatch(pattern)
+    const found = files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+    expect(found.toSorted()).toEqual(allowed)
+  })
+
+  test('is looked at', () => {
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.map(({ file }) => file)).toContain('tests/core/escape.test.ts')
+  })
+})
