@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
@@ -69,7 +69,12 @@ describe('documents', () => {
     expect(description.length).toBeLessThanOrEqual(200)
   })
 
-  test.each(EVERY)('$name in $language writes the product’s name as a placeholder', ({ language, name }) => {
-    expect(readFileSync(`src/content/${language}/${name}.md`, 'utf8')).not.toContain(PRODUCT_NAME)
-  })
+  test.each(EVERY)(
+    '$name in $language has the product’s name, whatever it is, and no other',
+    async ({ language, name }) => {
+      const { description, headings, html, lead, title } = await readDocument(language, name, 'Other Name')
+      const said = [title, description, lead, html, ...headings.map(({ text }) => text)].join('\n')
+      expect(said).not.toContain(PRODUCT_NAME)
+    }
+  )
 })

@@ -150,11 +150,9 @@ describe('how it works', () => {
     expect(sources(language)).toEqual(sources('en'))
   })
 
-  test.each(LANGUAGES)('places its figures where the page has them in %s', language => {
+  test.each(LANGUAGES)('names each figure of the page once in %s', language => {
     const figures = splitDocument(method(language).html).flatMap(part => ('figure' in part ? [part.figure] : []))
     expect(figures).toEqual(['path', 'marks', 'example', 'study', 'options'])
-    const page = readFileSync('src/pages/how-it-works.astro', 'utf8')
-    for (const figure of figures) expect(page).toContain(`slot="${figure}"`)
   })
 
   test('every figure of the rules is named by a text', () => {

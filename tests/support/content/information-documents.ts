@@ -13,7 +13,7 @@ import { markdownProcessor } from '#src/content/markdown.ts'
 /** `---`, lines of `name: value`, `---`, text. */
 const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
-const CONTACT: Contact = { operator: PRODUCT_NAME, socialLinks: [], supportEmail: SUPPORT_ADDRESS }
+const contactOf = (operator: string): Contact => ({ operator, socialLinks: [], supportEmail: SUPPORT_ADDRESS })
 
 /** Each is the name of a file in every language. */
 export const DOCUMENTS = documentsIn(DEFAULT_LANGUAGE)
@@ -25,10 +25,14 @@ export function documentsIn(language: Language): string[] {
     .sort()
 }
 
-export async function readDocument(language: Language, name: string): Promise<InformationDocument> {
+export async function readDocument(
+  language: Language,
+  name: string,
+  productName: string = PRODUCT_NAME
+): Promise<InformationDocument> {
   const file = resolve(`src/content/${language}/${name}.md`)
   const [, head = '', body = ''] = FILE.exec(readFileSync(file, 'utf8')) ?? []
-  return renderDocument(language, head, body, file)
+  return renderDocument(language, head, body, { file, productName })
 }
 
 /** `head` is lines of `name: value`. */
@@ -36,13 +40,13 @@ export async function renderDocument(
   language: Language,
   head: string,
   body: string,
-  file = `/src/content/${language}/text.md`
+  { file = `/src/content/${language}/text.md`, productName = PRODUCT_NAME as string } = {}
 ): Promise<InformationDocument> {
   const { render } = await markdownProcessor.createRenderer({ syntaxHighlight: false })
   const frontmatter = Object.fromEntries(head.split('\n').map(readLine))
   const { code, metadata } = await render(body, { fileURL: pathToFileURL(file), frontmatter })
   const rendered = { compiledContent: async () => code, frontmatter, getHeadings: () => metadata.headings }
-  return openDocument(rendered, { contact: CONTACT, language, productName: PRODUCT_NAME })
+  return openDocument(rendered, { contact: contactOf(productName), language, productName })
 }
 
 function readLine(line: string): [string, string] {

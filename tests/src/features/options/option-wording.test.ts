@@ -3,7 +3,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import { LANGUAGES } from '#core/language.ts'
+import { LANGUAGES, type Language } from '#core/language.ts'
+import { OPTION_SCORE_VERSION } from '#core/options/score.ts'
+import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
 const FORBIDDEN = /smart money|bullish|bearish|kluges geld|argent intelligent|haussi[eè]r|baissi[eè]r/i
 /** Purchases of a company's own officers and directors stand beside; whoever trades options is never called that. */
@@ -26,11 +28,11 @@ function wordsOf(language: string): Words {
   ])
 }
 
-function sectionOf(language: string): string {
-  const text = readFileSync(`src/content/${language}/how-it-works.md`, 'utf8')
-  const from = text.indexOf('{#options}')
-  expect(from).toBeGreaterThan(0)
-  return text.slice(from, text.indexOf('\n## ', from))
+/** As readers of the page get it. */
+async function sectionIn(language: Language): Promise<string> {
+  const section = textOf(sectionOf(await readDocument(language, 'how-it-works'), 'options'))
+  expect(section.length).toBeGreaterThan(500)
+  return section
 }
 
 test('the words of the watch list’s column are among those that are read', () => {
@@ -38,15 +40,15 @@ test('the words of the watch list’s column are among those that are read', () 
   for (const language of LANGUAGES) expect([...wordsOf(language).keys()]).toEqual(expect.arrayContaining(keys))
 })
 
-test.each(LANGUAGES)('the words about options say no direction (%s)', language => {
+test.each(LANGUAGES)('the words about options say no direction (%s)', async language => {
   expect([...wordsOf(language)].filter(([, text]) => FORBIDDEN.test(text))).toEqual([])
-  expect(sectionOf(language)).not.toMatch(FORBIDDEN)
+  expect(await sectionIn(language)).not.toMatch(FORBIDDEN)
 })
 
-test.each(LANGUAGES)('nobody who trades options is called an insider (%s)', language => {
+test.each(LANGUAGES)('nobody who trades options is called an insider (%s)', async language => {
   const named = [...wordsOf(language)].filter(([key, text]) => INSIDER.test(text) && !SAYS_COMPANY.includes(key))
   expect(named).toEqual([])
-  expect(sectionOf(language)).not.toMatch(INSIDER)
+  expect(await sectionIn(language)).not.toMatch(INSIDER)
 })
 
 test('no other text of the product that speaks of options says a direction', () => {
@@ -61,7 +63,6 @@ test('no other text of the product that speaks of options says a direction', () 
   expect(sentences.filter(sentence => OPTIONS.test(sentence) && FORBIDDEN.test(sentence))).toEqual([])
 })
 
-test.each(LANGUAGES)('the page says that the side is not known, and that opening is not proven (%s)', language => {
-  expect(wordsOf(language).get('options:side_unknown')).toMatch(/unknown|unbekannt|inconnu/i)
-  expect(sectionOf(language)).toContain('{{optionVersion}}')
+test.each(LANGUAGES)('the page says by which version of the rule it is (%s)', async language => {
+  expect(await sectionIn(language)).toMatch(new RegExp(`\\(version ${OPTION_SCORE_VERSION}\\)`, 'i'))
 })
