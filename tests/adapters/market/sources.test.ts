@@ -85,6 +85,13 @@ describe('Massive', () => {
     expect(await massiveHistory(bars, 'massive').findPrices('NLKW', ...days)).toEqual({ ok: true, value: [] })
   })
 
+  test('a previous close is of the end of its session, and tells no change', async () => {
+    const found = await massivePreviousCloses(answering({ results: [{ ...bar(18.55), t: T }] }), 'massive').find('NLKW')
+    expect(found).toMatchObject({
+      value: { asOf: '2026-03-02T21:00:00.000Z', change: null, delay: 'eod', price: 18.55, session: 'closed' }
+    })
+  })
+
   test.each([0, -18.2])('a previous close of %d is not a price', async c => {
     const found = await massivePreviousCloses(answering({ results: [{ ...bar(c), t: T }] }), 'massive').find('NLKW')
     expect(found).toEqual({ code: 'not_covered', ok: false })

@@ -22,3 +22,39 @@ test.each([
 ])('a bar that %s is of its day there', async (_, instant, expected) => {
   expect(await daysOf(instant)).toEqual([expected])
 })
+
+const answering = (results: readonly object[]) => {
+  const asked: string[] = []
+  const get = async (_: string, path: string) => {
+    asked.push(path)
+    return ok({ results })
+  }
+  return { asked, history: massiveHistory({ get } as unknown as VendorClient, 'massive') }
+}
+
+test('splits have their day and how many shares became of one', async () => {
+  const { asked, history } = answering([
+    { execution_date: '2026-02-10', split_from: 1, split_to: 20, ticker: 'NLKW' },
+    { execution_date: '2026-02-30', split_from: 1, split_to: 2, ticker: 'NLKW' },
+    { execution_date: '2020-03-02', split_from: 0, split_to: 2, ticker: 'NLKW' }
+  ])
+  expect(await history.findSplits('NLK-B')).toEqual({
+    ok: true,
+    value: [{ date: '2026-02-10', ratio: 20, ticker: 'NLK-B' }]
+  })
+  expect(asked[0]).toContain('ticker=NLK.B')
+})
+
+test('dividends have their cash and the day without it; special ones say so', async () => {
+  const { history } = answering([
+    { cash_amount: 0.593_75, dividend_type: 'CD', ex_dividend_date: '2026-02-12', id: 'a', ticker: 'NLKW' },
+    { cash_amount: 2, currency: 'USD', dividend_type: 'SC', ex_dividend_date: '2026-01-12', id: 'b', ticker: 'NLKW' }
+  ])
+  expect(await history.findDividends('NLKW')).toEqual({
+    ok: true,
+    value: [
+      { cash: 0.593_75, currency: undefined, exDay: '2026-02-12', isSpecial: false },
+      { cash: 2, currency: 'USD', exDay: '2026-01-12', isSpecial: true }
+    ]
+  })
+})
