@@ -51,5 +51,6 @@ export const quoteThatMoved = (changePercent: number): ShownValues['quote'] => (
   preMarket: null,
   previousClose: null,
   price: 10,
+  session: null,
   volume: null
 })

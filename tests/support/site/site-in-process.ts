@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import inject from 'light-my-request'
+import inject, { type Response as Injected } from 'light-my-request'
 import { inject as provided } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
@@ -107,7 +107,7 @@ export async function askDesk<Question extends keyof DeskAnswers>(question: Ques
   return (await answer.json()) as DeskAnswers[Question]
 }
 
-function toResponse({ headers, rawPayload, statusCode }: Awaited<ReturnType<typeof inject>>): Response {
+function toResponse({ headers, rawPayload, statusCode }: Injected): Response {
   const lines = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map(one => [name, String(one)] as [string, string])
   )
