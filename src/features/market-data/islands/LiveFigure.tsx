@@ -7,17 +7,16 @@ import type { MarketFigureStore } from '../stores/market-figure.ts'
 import { MarketFigure, type MarketFigureProps } from './MarketFigure.tsx'
 
 interface LiveFigureProps extends Pick<MarketFigureProps, 'kind' | 'language' | 'ticker' | 'words'> {
+  onMore(): void
   store: MarketFigureStore
 }
 
 /** One figure as it is asked for. */
-export function LiveFigure({ kind, language, store, ticker, words }: LiveFigureProps): JSX.Element {
+export function LiveFigure({ kind, language, onMore, store, ticker, words }: LiveFigureProps): JSX.Element {
   const shown = useStore(store.$state)
   if (shown.state === 'loading') return <LoadingLines label={words.loading} />
   if (shown.state === 'loaded')
-    return (
-      <MarketFigure {...{ kind, language, ticker, words }} figure={shown.figure} onMore={() => void store.loadMore()} />
-    )
+    return <MarketFigure {...{ kind, language, onMore, ticker, words }} figure={shown.figure} />
   return (
     <ErrorState
       title={words.failed}

@@ -18,10 +18,14 @@ export async function mountMarketFigure(place: HTMLElement): Promise<void> {
   if (isKnown || place.dataset['marketKnown'] === undefined) await render(place, store)
 }
 
-/** The reader goes on at the first article that is new. */
 export async function mountMoreNews(place: HTMLElement): Promise<void> {
   const store = storeOf(place)
   if (store.$state.get().state !== 'loaded') await store.load()
+  await continueNews(place, store)
+}
+
+/** The reader goes on at the first article that is new: the button may be gone with the last page. */
+async function continueNews(place: HTMLElement, store: MarketFigureStore): Promise<void> {
   const before = place.querySelectorAll('li').length
   await store.loadMore()
   await render(place, store)
@@ -40,7 +44,6 @@ async function render(place: HTMLElement, store: MarketFigureStore): Promise<voi
   if (RENDERED.has(place)) return
   RENDERED.add(place)
   const kind = place.dataset['marketFigure'] as ShownKind // as MarketData.astro writes it
-  flushSync(() =>
-    createRoot(place).render(<LiveFigure {...told} kind={kind} store={store} ticker={place.dataset['ticker'] ?? ''} />)
-  )
+  const figure = { kind, onMore: () => void continueNews(place, store), store, ticker: place.dataset['ticker'] ?? '' }
+  flushSync(() => createRoot(place).render(<LiveFigure {...told} {...figure} />))
 }
