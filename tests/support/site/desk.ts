@@ -48,6 +48,8 @@ export type SiteName = keyof typeof ENVIRONMENTS
 
 /** Secret with which the sites sign their links. */
 export const AUTH_SECRET = 'only of these tests, and long enough for a secret'
+/** Where the site with everything counts page views of those who agree; nobody is there. */
+export const COLLECTOR_URL = 'https://count.fourfold.test/count'
 /** Address under which the public site knows itself. */
 export const PUBLIC_URL = 'https://fourfold.test'
 
@@ -62,6 +64,7 @@ const ENVIRONMENTS = {
   /** With everything that an operator may switch on; filings arrive. */
   everything: async () => ({
     ...BEHIND_PROXY,
+    ANALYTICS_URL: COLLECTOR_URL,
     API_PLANS: 'base,silver,gold',
     CONGRESS_DISTRIBUTION: 'all',
     SAMPLE_DATA: 'on',

@@ -52,6 +52,8 @@ export interface Journey {
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
+  /** `asked`: whoever has not said yet whether page views may be counted; others have declined. */
+  consent?: 'asked'
   /** What the browser keeps of earlier visits, by its names in localStorage. */
   kept?: Readonly<Record<string, string>>
   /** True for who has not seen the tour, which lies over the page. */
@@ -108,7 +110,7 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
     get members() {
       return here().members
     },
-    async open({ kept = {}, tour = false, ...options } = {}) {
+    async open({ consent, kept = {}, tour = false, ...options } = {}) {
       if (!browser?.isConnected()) browser = await launchChromium()
       const storageState = keptOf([journey.url, journey.home], kept)
       const { close, ...opened } = await openVisitor(browser, {
@@ -122,6 +124,7 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
       const context = visitor.page.context()
       await context.tracing.start({ screenshots: HAS_SNAPSHOTS && !snapshots, snapshots: HAS_SNAPSHOTS && snapshots })
       if (!tour) await context.addInitScript(completeTour)
+      if (consent !== 'asked' && site === 'everything') await context.addInitScript(declineCounting)
       return visitor
     },
     takeComplaints: () => [...leftBehind.splice(0), ...visitors.flatMap(({ complaints }) => complaints.splice(0))],
@@ -179,6 +182,11 @@ function keptOf(origins: readonly string[], kept: Readonly<Record<string, string
 function completeTour(): void {
   // A frame, such as that of a mail, has no storage.
   if (window === window.top) sessionStorage.setItem('tourCompleted', 'true')
+}
+
+/** Runs in the page: the notice that asks would lie over others. */
+function declineCounting(): void {
+  if (window === window.top) sessionStorage.setItem('analyticsConsent', 'denied')
 }
 
 async function keepTraces({ file, name }: TestContext['task'], visitors: readonly WatchedPage[]): Promise<void> {
