@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { WatchList } from '#src/features/watchlist/islands/WatchList.tsx'
+import { wordsOf } from '#src/i18n/catalogue.ts'
+import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type KeptList, keepList, watchListCalls } from '#tests/support/watchlist/watch-list-calls.ts'
+
+const words = {
+  ...wordsOf('en', 'watchlist'),
+  calibration: 'How scores did',
+  hint: 'Try again in a moment.',
+  retry: 'Try again'
+}
+const TRENDING = [
+  { name: 'Alpha Inc', ticker: 'AAA' },
+  { name: 'Beta Inc', ticker: 'BBB' }
+]
+
+async function renderList(list: KeptList, answers: Answers = {}) {
+  const calls = answerCalls({ ...watchListCalls(list), ...answers })
+  const island = await render(<WatchList language="en" trending={TRENDING} words={words} />)
+  const button = (name: string) => island.getByRole('button', { exact: true, name })
+  return { button, calls, field: island.getByLabelText('Add stocks'), island }
+}
+
+const shown = (...symbols: string[]) => expect.poll(symbolsOf).toEqual(symbols)
+const symbolsOf = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-symbol]')].map(row => row.dataset['symbol'] ?? '')
+const handleOf = (symbol: string): HTMLElement => document.querySelector(`tr[data-symbol="${symbol}"] .handle`)!
+
+describe('the own watch list', () => {
+  test('takes pasted tickers, says which words are none, and leaves those in the field', async () => {
+    const list = keepList()
+    const { field } = await renderList(list)
+    await field.fill('CCC, AAA BBB NOSUCHONE')
+    await userEvent.keyboard('{Enter}')
+    await shown('CCC', 'AAA', 'BBB')
+    await expect.element(page.getByText('Not found: NOSUCHONE')).toBeVisible()
+    await expect.element(field).toHaveValue('NOSUCHONE')
+    expect(list.symbols).toEqual(['CCC', 'AAA', 'BBB'])
+  })
+
+  test('begins with a stock that insiders buy, and goes on in the field', async () => {
+    const { button, field } = await renderList(keepList())
+    await button('Watch BBB').click()
+    await shown('BBB')
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('is put into another order by keys, which keep the focus, and told to the server', async () => {
+    const list = keepList('AAA', 'BBB', 'CCC')
+    const { button } = await renderList(list)
+    await shown('AAA', 'BBB', 'CCC')
+    await focus(button('Move AAA down'))
+    await userEvent.keyboard('{Enter}')
+    await shown('BBB', 'AAA', 'CCC')
+    await expect.element(button('Move AAA down')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await shown('BBB', 'CCC', 'AAA')
+    await expect.element(button('Move AAA down')).toHaveFocus()
+    await expect.poll(() => list.symbols).toEqual(['BBB', 'CCC', 'AAA'])
+  })
+
+  test('is put into another order by a handle, and stays as it was after Escape', async () => {
+    const list = keepList('AAA', 'BBB', 'CCC')
+    await renderList(list)
+    await shown('AAA', 'BBB', 'CCC')
+    drag(handleOf('AAA'), handleOf('CCC'), () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+    await shown('AAA', 'BBB', 'CCC')
+    drag(handleOf('AAA'), handleOf('CCC'), () => {})
+    await shown('BBB', 'CCC', 'AAA')
+    await expect.poll(() => list.symbols).toEqual(['BBB', 'CCC', 'AAA'])
+  })
+
+  test('is sorted by its headings, where nothing can be moved, and the own order comes back', async () => {
+    const list = keepList('BBB', 'AAA', 'CCC')
+    const { button, island } = await renderList(list)
+    await shown('BBB', 'AAA', 'CCC')
+    const heading = island.getByRole('columnheader', { name: /^Stock/ })
+    await focus(heading.getByRole('button'))
+    await userEvent.keyboard('{Enter}')
+    await shown('AAA', 'BBB', 'CCC')
+    await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(() => button('Move AAA up').query()).toBeNull()
+    await userEvent.keyboard(' ')
+    await shown('CCC', 'BBB', 'AAA')
+    await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+    expect(await componentFindings()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await shown('BBB', 'AAA', 'CCC')
+    await expect.element(heading).not.toHaveAttribute('aria-sort')
+    expect(list.symbols).toEqual(['BBB', 'AAA', 'CCC'])
+  })
+
+  test('keeps a note, and forgets what was typed after Escape', async () => {
+    const list = keepList('AAA')
+    const { button, island } = await renderList(list)
+    await button('Add a note AAA').click()
+    const note = island.getByLabelText('Note on AAA')
+    await expect.element(note).toHaveFocus()
+    await note.fill('After the next report')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('After the next report AAA')).toHaveFocus()
+    await expect.poll(() => list.notes).toEqual({ AAA: 'After the next report' })
+    await userEvent.keyboard('{Enter}')
+    await note.fill('Never mind')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('After the next report AAA')).toHaveFocus()
+    expect(list.notes).toEqual({ AAA: 'After the next report' })
+    expect(await componentFindings()).toEqual([])
+  })
+
+  test('loses a stock by keys, which go on at the next one, and at the field after the last', async () => {
+    const { button, field } = await renderList(keepList('AAA', 'BBB', 'CCC'))
+    await focus(button('Remove BBB'))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Remove CCC')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Remove AAA')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Nothing on this list yet' })).toBeVisible()
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('shows a change at once, takes back what the server does not hear, and says it once', async () => {
+    const list = keepList('AAA', 'BBB')
+    const answer = Promise.withResolvers<'unreachable'>()
+    const { button } = await renderList(list, { 'POST /api/v1/watchlist/sort': () => answer.promise })
+    await button('Move BBB up').click()
+    await shown('BBB', 'AAA')
+    answer.resolve('unreachable')
+    await expect.poll(notificationsSoFar).toEqual(['error: The watch list could not be changed'])
+    await shown('AAA', 'BBB')
+  })
+
+  test('says in the words of the server why nothing was added', async () => {
+    const { field, island } = await renderList(keepList('AAA'), {
+      'POST /api/v1/watchlist/import': { message: 'A list holds 500 stocks.', refused: 'watchlist_full' }
+    })
+    await field.fill('BBB')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(island.getByText('A list holds 500 stocks.')).toBeVisible()
+    await shown('AAA')
+  })
+
+  test('says that it cannot be loaded, and tries again', async () => {
+    let answers = 0
+    const list = keepList('AAA')
+    const rows = { next: null, rows: [], total: 0 }
+    const { button } = await renderList(list, {
+      'GET /api/v1/watchlist/rows': () => (++answers === 1 ? 'unreachable' : rows)
+    })
+    await expect.element(page.getByText('The watch list could not be loaded')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(page.getByRole('heading', { name: 'Nothing on this list yet' })).toBeVisible()
+  })
+
+  test('is shared by a secret address from its menu, until that ends', async () => {
+    const list = keepList('AAA')
+    const { button, island } = await renderList(list)
+    await island.getByText('More').first().click()
+    await button('Share by link').click()
+    await expect.element(island.getByRole('link', { name: /\/watchlist\/shared\/secret$/ })).toBeVisible()
+    await button('End sharing').click()
+    await expect.element(button('Share by link')).toBeVisible()
+    expect(list.sharedAs).toBeNull()
+  })
+
+  test('has a bell in each row, which leads to the form of an alert about that stock', async () => {
+    const { island } = await renderList(keepList('AAA'))
+    await expect
+      .element(island.getByRole('link', { name: 'Alert for AAA' }))
+      .toHaveAttribute('href', '/email-preferences#alert=stock&name=AAA+Inc&of=320193')
+  })
+})
+
+async function focus(locator: Locator): Promise<void> {
+  ;((await locator.findElement()) as HTMLElement).focus()
+}
+
+/** From the middle of one element to below that of another; `before` it is let go. */
+function drag(from: HTMLElement, to: HTMLElement, before: () => void): void {
+  from.setPointerCapture = () => {}
+  const at = (element: HTMLElement, beyond = 0): PointerEventInit => {
+    const { height, left, top } = element.getBoundingClientRect()
+    return { bubbles: true, button: 0, clientX: left + 8, clientY: top + height / 2 + beyond, pointerId: 1 }
+  }
+  from.dispatchEvent(new PointerEvent('pointerdown', at(from)))
+  from.dispatchEvent(new PointerEvent('pointermove', at(to, 12)))
+  before()
+  from.dispatchEvent(new PointerEvent('pointerup', at(to, 12)))
+}

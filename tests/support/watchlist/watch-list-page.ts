@@ -1,0 +1,14 @@
+// The page of a watch list in a browser.
+
+import type { Page } from 'playwright'
+
+import { callSite } from '../accounts/site-members.ts'
+
+/** Tickers that insiders buy this week, which every new list offers. */
+export async function trendingTickers(siteUrl: string): Promise<string[]> {
+  const { trendingStocks } = await callSite<{ trendingStocks: { ticker: string }[] }>(siteUrl, '/stocks/trending')
+  return trendingStocks.map(({ ticker }) => ticker)
+}
+
+export const symbolsOf = (page: Page): Promise<(string | undefined)[]> =>
+  page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => (row as HTMLElement).dataset['symbol']))
