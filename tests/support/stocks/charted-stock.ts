@@ -1,0 +1,81 @@
+// A stock with a year of closes and one of everything that its chart marks.
+
+import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { type ChartedTrade, priceColumnsOf, type StockChart } from '#core/stocks/chart-data.ts'
+
+const SESSIONS = 300
+const LAST = parseReportDate('2026-03-05')!
+
+/** The day so many sessions before the last. */
+export const dayBefore = (sessions: number): ReportDate => addDays(LAST, -sessions)
+
+const bars = Array.from({ length: SESSIONS }, (_, place) => {
+  const close = 20 + 5 * Math.sin(place / 20)
+  return {
+    close,
+    day: dayBefore(SESSIONS - 1 - place),
+    high: close + 1,
+    low: close - 1,
+    open: close - 0.5,
+    volume: 100_000
+  }
+})
+
+export const chartedTrade = (changes: Partial<ChartedTrade>): ChartedTrade => ({
+  day: LAST,
+  insider: 'Ada Marlow',
+  insiderCik: '7',
+  insiderTitle: 'CEO',
+  moreInsiders: 0,
+  plan10b51: null,
+  price: 12.5,
+  score: null,
+  security: null,
+  shares: 1_000,
+  side: 'buy',
+  tradeId: '0009993333-26-000001#ND1',
+  valueUsd: 12_500,
+  ...changes
+})
+
+/** Marks from the newest to the oldest: a scored purchase, a sale, Congress, a report with a dividend, an old sale. */
+export const chartedStock = ({ hasOpens = true } = {}): StockChart => ({
+  asOf: new Date(`${LAST}T22:00:00Z`),
+  congressTrades: [
+    {
+      day: dayBefore(30),
+      disclosedOn: dayBefore(20),
+      documentUrl: 'https://example.org/report.pdf',
+      isOption: false,
+      maxUsd: 15_000,
+      member: 'A Member',
+      minUsd: 1_001,
+      type: 'purchase'
+    }
+  ],
+  earningsReports: [
+    {
+      day: dayBefore(40),
+      documentUrl: null,
+      earningsPerShare: 1.53,
+      form: '10-Q',
+      isDerived: false,
+      quarterEnd: dayBefore(70)
+    }
+  ],
+  historicalPrices: priceColumnsOf(
+    {
+      bars: hasOpens ? bars : bars.map(bar => ({ ...bar, high: undefined, low: undefined, open: undefined })),
+      isCut: false
+    },
+    [],
+    [{ cash: 0.5, exDay: dayBefore(40), isSpecial: false, source: 'sample' }]
+  ),
+  insiderTransactions: [
+    chartedTrade({ day: dayBefore(5), score: 2 }),
+    chartedTrade({ day: dayBefore(12), insider: 'Bea Quill', side: 'sell', tradeId: 'b#1' }),
+    chartedTrade({ day: dayBefore(250), insider: 'Cy Old', side: 'sell', tradeId: 'c#1' })
+  ],
+  isSample: true,
+  ticker: 'NLKW'
+})
