@@ -1,0 +1,71 @@
+// The pages of trades of Congress, as the server writes them.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { textOf, textsOf } from '#tests/support/content/markup.ts'
+import { sampleSite } from '#tests/support/site/sample-site.ts'
+import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+const PAGE = 50
+
+let site: SiteInProcess
+
+beforeAll(async () => {
+  site = await sampleSite()
+})
+
+const cellsOf = (html: string, className: string): string[] =>
+  [...html.matchAll(new RegExp(`class="[^"]*\\b${className}\\b[^"]*"[^>]*>(.*?)</(?:td|span|small)>`, 'gs'))].map(
+    ([, inner = '']) => textOf(inner)
+  )
+const totalOf = (html: string): number => Number(textsOf(html, 'dd')[0]?.replaceAll(',', ''))
+const tableOf = (html: string): string => /<table[^>]*\bcongress\b.*?<\/table>/s.exec(html)?.[0] ?? ''
+
+describe('the list of trades of Congress', () => {
+  test('has those alone that a filter names, and counts them', async () => {
+    const [all, some] = await Promise.all(['', '?type=purchase&chamber=senate'].map(to => site.read(`/congress${to}`)))
+    const seats = cellsOf(tableOf(some!).replaceAll(/<thead.*?<\/thead>/gs, ''), 'second').filter(text =>
+      /^(Senate|House)/.test(text)
+    )
+    expect(seats.length).toBeGreaterThan(0)
+    expect(seats.filter(seat => !seat.startsWith('Senate'))).toEqual([])
+    expect(new Set(cellsOf(tableOf(some!), 'side'))).toEqual(new Set(['Purchase']))
+    expect(totalOf(some!)).toBeLessThan(totalOf(all!))
+  })
+
+  test('is sorted by the lower end of the range', async () => {
+    const html = await site.read('/congress?sort=amount')
+    const ranges = tableOf(html).match(/<td[^>]*\bnumber\b[^>]*>.*?<\/td>/gs) ?? []
+    const lowest = ranges.map(range => Number(/[\d,]+/.exec(textOf(range))?.[0].replaceAll(',', '')))
+    expect(lowest.length).toBeGreaterThan(0)
+    expect(lowest).toEqual(lowest.toSorted((one, other) => other - one))
+  })
+
+  test('says what to do where a filter finds nothing, or cannot be read', async () => {
+    expect(textOf(await site.read('/congress?ticker=NOSUCH'))).toContain('No disclosed trade fits')
+    const unread = await site.read('/congress?party=Whig')
+    const main = unread.slice(unread.indexOf('<main'), unread.indexOf('</main>'))
+    expect(textOf(main)).toContain('This filter cannot be read: party')
+    expect(main).toMatch(/<a[^>]*href="\/congress"[^>]*>\s*Reset\s*</)
+  })
+})
+
+describe('a member of Congress', () => {
+  test('is told with reports, sectors and what is late', async () => {
+    const list = await site.read('/congress')
+    const [, address = '', name = ''] = /<a href="(\/congress\/[^"?]+)"[^>]*>\s*<bdi[^>]*>([^<]+)</.exec(list) ?? []
+    const html = await site.read(address)
+    expect(textsOf(html, 'h1')).toEqual([textOf(name)])
+    expect(textsOf(html, 'dt')).toEqual(['Trades', 'Reports', 'Late', 'Bought', 'Sold'])
+    expect(textsOf(html, 'h2')).toContain('By sector')
+    expect(tableOf(html).match(/<tr[^>]*\btrade\b/g)).toHaveLength(Math.min(PAGE, totalOf(html)))
+  })
+
+  test.each(['house-nobody-at-all', 'lords-byron', '..%2f..%2fetc', "house-'or'1"])(
+    'is never called %s',
+    async name => {
+      const { headers, status } = await site.ask(`/congress/${name}`)
+      expect([status, headers.get('location')]).toEqual([302, '/404'])
+    }
+  )
+})

@@ -1,0 +1,116 @@
+// The page of a stock on sample data, as the server writes it.
+
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { paths } from '#src/paths.ts'
+import { readHead } from '#tests/support/browser/page-head.ts'
+import { regionOf, regionsOf, textOf, textsOf } from '#tests/support/content/markup.ts'
+import { sampleSite } from '#tests/support/site/sample-site.ts'
+import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+const MOST_BYTES = 20_000
+const MOST_INSIDERS = 10
+const HORIZONS = ['2 weeks', '1 month', '3 months', '6 months', '1 year']
+
+let site: SiteInProcess
+let ticker: string
+let html: string
+
+beforeAll(async () => {
+  site = await sampleSite()
+  const list = await site.read(paths.activities({ codes: 'P' }))
+  ticker = /href="\/stock\/([A-Z]+)"/.exec(list)?.[1] ?? ''
+  html = await site.read(paths.stock(ticker))
+})
+
+const rowsOf = (table: string): string[] => table.match(/<tr\b.*?<\/tr>/gs) ?? []
+
+describe('the page of a stock', () => {
+  test('says what the company is, draws its price and lists its newest trades', () => {
+    expect(textsOf(html, 'h1')[0]).toContain(ticker)
+    expect(html).toMatch(/<svg[^>]*aria-label="Price of the share/)
+    expect(html.match(/<tr\b[^>]*data-trade\b/g)?.length).toBeGreaterThan(0)
+    expect(readHead(html).links.get('canonical')).toBe(site.home + paths.stock(ticker))
+  })
+
+  test('leads to everything on one page, which no search engine keeps', async () => {
+    expect(html).toContain(`href="${paths.wholeStock(ticker)}"`)
+    const whole = await site.read(paths.wholeStock(ticker))
+    expect(readHead(whole).meta.get('robots')).toContain('noindex')
+    expect(readHead(html).meta.get('robots') ?? '').not.toContain('noindex')
+  })
+
+  test('says what closes and reports tell, as pictures and as tables', () => {
+    const technicals = regionOf(html, 'technicals')
+    expect(technicals).toMatch(/<svg[^>]*role="img"[^>]*aria-label="[^"]*Relative strength/)
+    expect(rowsOf(technicals).length).toBeGreaterThan(10)
+    const reports = regionOf(html, 'fundamentals')
+    expect(textOf(reports)).toMatch(/Price to earnings|No figures of reports are held/)
+    expect(reports).not.toContain('sec.gov')
+  })
+
+  test('says who trades the shares, without their scores, and what became of earlier buys', () => {
+    const people = regionOf(html, 'insiders')
+    const [, ...rows] = rowsOf(people)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThanOrEqual(MOST_INSIDERS)
+    for (const row of rows) expect(row).toMatch(/href="\/insidertrading\/profile\/\d+"/)
+    expect(textOf(people)).not.toMatch(/score/i)
+    for (const outcomes of regionsOf(html, 'outcomes')) {
+      const horizons = rowsOf(outcomes).flatMap(row => textsOf(row, 'th'))
+      expect(horizons).toEqual(expect.arrayContaining(HORIZONS))
+    }
+  })
+
+  test('lists what trends this week, with the rule that decides', async () => {
+    const trending = regionOf(html, 'trending')
+    expect(textOf(trending)).toContain('last seven days of filings')
+    const { trendingStocks } = (await (await site.ask('/api/v1/stocks/trending')).json()) as {
+      trendingStocks: { ticker: string }[]
+    }
+    const named = [...trending.matchAll(/href="\/stock\/([^"]+)"/g)].map(([, name]) => name)
+    expect(named).toEqual(trendingStocks.slice(0, 6).map(stock => stock.ticker))
+  })
+
+  test('names the company once, and every kind of figure that nobody can be asked for', () => {
+    const trades = /<table[^>]*class="[^"]*\btrades\b.*?<\/table>/s.exec(html)?.[0] ?? ''
+    const [head = '', row = ''] = rowsOf(trades)
+    expect(textsOf(head, 'th')).not.toContain('Company')
+    expect(textsOf(row, 'th')[0]).not.toContain(ticker)
+    const missing = textsOf(regionOf(html, 'market'), 'p').filter(text => text.includes('MASSIVE_API_KEY'))
+    expect(missing).toEqual([expect.stringContaining('Analyst ratings\u00a0· Analyst price target\u00a0· News')])
+  })
+
+  test.each(['de', 'en', 'fr'])('weighs no more than its budget: %s', async language => {
+    // As it is sent once it is kept: src/server/cache/smaller-pages.ts.
+    const text = await site.read(paths.stock(ticker), { headers: { 'accept-language': language } })
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(MOST_BYTES)
+  })
+
+  test('in other letters, or by a former ticker that is none, leads to the one address it has', async () => {
+    for (const pathOf of [paths.stock, paths.wholeStock]) {
+      for (const other of [pathOf(ticker.toLowerCase()), pathOf(ticker, 'NONSENSE')]) {
+        const { headers, status } = await site.ask(other)
+        expect([headers.get('location'), status], other).toEqual([pathOf(ticker), 302])
+      }
+    }
+  })
+
+  test.each(['NOSUCH', '%2F', '..%2F..%2Fetc', 'A'.repeat(200), '%3Cscript%3E', 'brk.b'])(
+    'of /stock/%s is a 404 with a way on',
+    async symbol => {
+      for (const path of [`/stock/${symbol}`, `/stock/all/${symbol}`]) {
+        const answer = await site.ask(path)
+        expect(answer.status, path).toBe(404)
+        expect(await answer.text(), path).toContain(`href="${paths.activities()}"`)
+      }
+    }
+  )
+
+  test('of an unknown ticker names those that may be meant', async () => {
+    const unknown = await site.read(`/stock/${ticker.slice(0, 3)}`)
+    const main = unknown.slice(unknown.indexOf('<main'), unknown.indexOf('</main>'))
+    expect(main).toContain(`href="/stock/${ticker.slice(0, 1)}`)
+  })
+})
