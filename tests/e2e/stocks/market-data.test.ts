@@ -1,55 +1,76 @@
 // What vendors of market data say of a company, as a reader meets it: the sample's vendors answer in their interfaces.
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
+import { callSite } from '#tests/support/accounts/site-members.ts'
+import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
 const NEWS_PAGE = 10
+const ON_ITS_WAY = 'on its way'
 
-const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on' }), site: 'own-sample' })
-let tickers: string[]
+const site = startJourney({ site: 'everything' })
 
-beforeAll(async () => {
-  const html = await (await fetch(site.url + paths.activities({ codes: 'P' }))).text()
-  tickers = [...new Set([...html.matchAll(/href="\/stock\/([A-Z]+)"/g)].map(([, ticker = '']) => ticker))]
+test('market data are asked for once a reader sees where they are missing, and continued on a click', async () => {
+  const tickers = await listTickers()
+  const ticker = await findUnasked(tickers)
+  const page = await site.visit(paths.stock(ticker), { viewport: DESK })
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const place = page.locator('[data-market-figure="ratings"]')
+  expect(await place.textContent()).toContain(ON_ITS_WAY)
+  await page.mouse.move(200, 200)
+  await page.locator('[data-stock-chart][data-ready]').waitFor()
+  expect(asked.filter(path => path.startsWith('/api/v1/stocks/') && !path.includes('/ticker-quote/'))).toEqual([])
+  await place.scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain(`/api/v1/stocks/ticker-rating/${ticker}`)
+  await expect.poll(() => place.textContent()).not.toContain(ON_ITS_WAY)
+
+  await page.goto(site.url + paths.stock(await findWithMoreNews(tickers)))
+  const news = page.getByRole('region', { exact: true, name: 'News' })
+  await page.mouse.move(200, 300)
+  await news.scrollIntoViewIfNeeded()
+  await expect.poll(() => news.getByRole('listitem').count()).toBe(NEWS_PAGE)
+  await news.getByRole('button', { name: 'More news' }).click()
+  await expect.poll(() => news.getByRole('listitem').count()).toBeGreaterThan(NEWS_PAGE)
+  await expect.poll(() => news.evaluate(section => section.contains(document.activeElement))).toBe(true)
 })
 
-describe('market data', () => {
-  test('is asked for once a reader sees where it is missing', async ({ task }) => {
-    // An earlier try has asked already.
-    const ticker = tickers.at(-1 - (task.result?.retryCount ?? 0))!
-    const page = await site.visit(paths.stock(ticker), { viewport: DESK })
-    const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname))
-    const calls = () => asked.filter(path => path.startsWith('/api/v1/stocks/'))
-    const place = page.locator('[data-market-figure="ratings"]')
-    expect(await place.textContent()).toContain('on its way')
-    await page.mouse.move(200, 200)
-    await page.locator('[data-stock-chart][data-ready]').waitFor()
-    expect(calls().filter(path => !path.includes('/ticker-quote/'))).toEqual([])
-    await place.scrollIntoViewIfNeeded()
-    await expect.poll(calls).toContain(`/api/v1/stocks/ticker-rating/${ticker}`)
-    await expect.poll(() => place.textContent()).not.toContain('on its way')
-  })
+async function read(path: string): Promise<string> {
+  return (await askPatiently(site.url + path, { headers: { 'accept-language': 'en' } })).text()
+}
 
-  test('has more news on a click, and the reader stays there', async () => {
-    const page = await site.visit(paths.stock(await findWithMoreNews()), { viewport: DESK })
-    const news = page.getByRole('region', { exact: true, name: 'News' })
-    expect(await news.getByRole('listitem').count()).toBe(NEWS_PAGE)
-    await news.getByRole('button', { name: 'More news' }).click()
-    await expect.poll(() => news.getByRole('listitem').count()).toBeGreaterThan(NEWS_PAGE)
-    await expect.poll(() => news.evaluate(section => section.contains(document.activeElement))).toBe(true)
-  })
-})
+async function listTickers(): Promise<string[]> {
+  const html = await read(paths.activities({ codes: 'P', limit: '200' }))
+  return [...new Set([...html.matchAll(/href="\/stock\/([A-Z]+)"/g)].map(([, ticker = '']) => ticker))]
+}
 
-/** A stock of which more than one page of news is held. */
-async function findWithMoreNews(): Promise<string> {
-  for (const ticker of tickers) {
-    const answer = await fetch(`${site.url}/api/v1/stocks/ticker-news/${ticker}`)
-    const { data } = (await answer.json()) as { data: { next_url: string | null } | null }
-    if (data?.next_url) return ticker
+/** A stock about which nobody has asked the vendors yet. */
+async function findUnasked(tickers: readonly string[]): Promise<string> {
+  for (const ticker of tickers.toReversed()) {
+    const ratings = /<div[^>]*data-market-figure="ratings".*?<\/div>/s.exec(await read(paths.stock(ticker)))?.[0]
+    if (ratings?.includes(ON_ITS_WAY)) return ticker
   }
-  throw new Error('No stock of the list has more than a page of news')
+  throw new Error('Everything has been asked about every stock of the list')
+}
+
+/** A stock of which more than one page of news is held, once the vendor has answered. */
+async function findWithMoreNews(tickers: readonly string[]): Promise<string> {
+  const hasMore = async (ticker: string): Promise<boolean> => {
+    const answer = await callSite<{ data: { next_url: string | null } | null }>(
+      site.url,
+      `/stocks/ticker-news/${ticker}`
+    )
+    return (answer.data?.next_url ?? null) !== null
+  }
+  let found = ''
+  await expect
+    .poll(async () => {
+      for (const ticker of tickers) if (await hasMore(ticker)) found = ticker
+      return found
+    })
+    .not.toBe('')
+  return found
 }
