@@ -1,127 +1,71 @@
 // Counting page views and clicks: only where it is configured, and only after the reader agreed.
 
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startJourney } from '#tests/support/site/journey.ts'
+import { expect, test } from 'vitest'
+
+import { COLLECTOR_URL } from '#tests/support/site/desk.ts'
+import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 interface Counted {
-  body: { at: string; language: string; name: string; path: string; properties: object }
-  headers: IncomingHttpHeaders
+  body: { language: string; name: string; path: string; properties: object }
+  headers: Record<string, string>
 }
 
-let collector: Server
-let origin: string
-let counted: Counted[] = []
-const site = startJourney({ environment: startCollector, site: 'empty' })
-
-async function startCollector() {
-  collector = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    counted.push({ body: JSON.parse(Buffer.concat(chunks).toString()), headers: request.headers })
-    response.setHeader('set-cookie', 'visitor=1').end()
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  origin = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  return { ANALYTICS_URL: `${origin}/count` }
-}
-
-beforeEach(() => {
-  counted = []
-})
-
-afterAll(() => void collector?.close())
-
+const site = startJourney({ site: 'everything' })
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Counting page views' })
-const namesOf = (): string[] => counted.map(({ body }) => body.name)
 
-describe('analytics', () => {
-  test('asks before it counts, with two answers that are equally easy', async () => {
-    const page = await site.visit('/terms')
-    await notice(page).waitFor()
-    const looks = await notice(page)
-      .getByRole('button')
-      .evaluateAll(all =>
-        all.map(button => {
-          const { backgroundColor, color, fontWeight } = getComputedStyle(button)
-          const { height, width } = button.getBoundingClientRect()
-          return { backgroundColor, color, fontWeight, height, width }
-        })
-      )
-    expect(looks).toHaveLength(2)
-    expect(looks[0]).toEqual(looks[1])
-    expect(counted).toEqual([])
+/** A new visitor, who is asked, and what the collector is told of them. */
+async function openAsked(): Promise<{ counted: Counted[]; page: Page }> {
+  const { page } = await site.open({ consent: 'asked' })
+  const counted: Counted[] = []
+  await page.context().route(COLLECTOR_URL, async route => {
+    const request = route.request()
+    counted.push({ body: request.postDataJSON() as Counted['body'], headers: await request.allHeaders() })
+    await route.fulfill({ headers: { 'set-cookie': 'visitor=1' } })
   })
+  return { counted, page }
+}
 
-  test('tells the page, the language and menu clicks once the reader agreed, and nothing of the reader', async () => {
-    const page = await site.visit('/weekly-top-insider-buys?utm_source=mail')
-    await notice(page).getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(namesOf).toEqual(['Page view'])
-    expect(await notice(page).isVisible()).toBe(false)
-    expect(counted[0]?.body).toMatchObject({
-      language: 'en',
-      path: '/weekly-top-insider-buys',
-      properties: { referrer: '' }
-    })
-    await page.getByRole('banner').getByRole('link', { name: 'Weekly Tops' }).click()
-    await expect.poll(namesOf).toEqual(['Page view', 'Menu click', 'Page view'])
-    expect(counted[1]?.body.properties).toEqual({ item: 'weekly' })
-    for (const { headers } of counted) expect([headers.cookie, headers.referer]).toEqual([undefined, undefined])
-    expect(await page.context().cookies(origin)).toEqual([])
-  })
+test('readers are asked before anything is counted, by two answers that are equally easy, and both hold', async () => {
+  const { counted, page } = await openAsked()
+  const names = () => counted.map(({ body }) => body.name)
+  await page.goto(`${site.url}/weekly-top-insider-buys?utm_source=mail`)
+  await awaitReady(page)
+  await notice(page).waitFor()
+  expect(await looksOf(notice(page).getByRole('button'))).toHaveLength(1)
+  expect(counted).toEqual([])
+  await notice(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(names).toEqual(['Page view'])
+  expect(await notice(page).isVisible()).toBe(false)
+  await page.getByRole('banner').getByRole('link', { name: 'Weekly Tops' }).click()
+  await expect.poll(names).toEqual(['Page view', 'Menu click', 'Page view'])
+  expect(counted.map(({ body: { language, path, properties } }) => [language, path, properties])).toEqual([
+    ['en', '/weekly-top-insider-buys', { referrer: '' }],
+    ['en', '/weekly-top-insider-buys', { item: 'weekly' }],
+    ['en', '/weekly-top-insider-buys', { referrer: site.url }]
+  ])
+  for (const { headers } of counted) expect([headers['cookie'], headers['referer']]).toEqual([undefined, undefined])
 
-  test('leaves persons and secrets out of the address', async () => {
-    const page = await site.visit('/terms')
-    await page.evaluate(() => history.replaceState(null, '', '/auth/reset-password/s3cret'))
-    await notice(page).getByRole('button', { name: 'Accept' }).click()
-    await page.getByRole('banner').locator('summary').first().click()
-    await expect.poll(namesOf).toContain('Menu click')
-    expect(counted.find(({ body }) => body.name === 'Menu click')?.body.path).toBe('/auth/reset-password')
-  })
-
-  test('counts links of a report that lead to trades, insiders and the method', async () => {
-    const page = await site.visit('/terms')
-    await notice(page).getByRole('button', { name: 'Accept' }).click()
-    await page.locator('main').evaluate(main => {
-      main.insertAdjacentHTML(
-        'afterbegin',
-        '<div class="report"><a href="/insidertrading/profile/7">A</a><a href="/pricing">B</a></div>'
-      )
-      main.addEventListener('click', event => event.preventDefault())
-    })
-    await page.locator('.report').getByRole('link', { name: 'B' }).click()
-    await page.locator('.report').getByRole('link', { name: 'A' }).click()
-    await expect.poll(namesOf).toEqual(['Page view', 'Report link click'])
-    expect(counted[1]?.body.properties).toEqual({ path: '/insidertrading/profile/7' })
-  })
-
-  test('counts nothing for who declines, and does not ask again in this tab', async () => {
-    const page = await site.visit('/terms')
-    await notice(page).getByRole('button', { name: 'Decline' }).click()
-    await page.goto(`${site.url}/policy`)
-    await page.waitForLoadState('networkidle')
-    expect([await notice(page).isVisible(), counted]).toEqual([false, []])
-  })
-
-  test.each([
-    ['globalPrivacyControl', true],
-    ['doNotTrack', '1']
-  ] as const)('neither asks nor counts where the browser says %s', async (signal, value) => {
-    const { page } = await site.open()
-    await page.addInitScript(([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }), [
-      signal,
-      value
-    ] as const)
-    await page.goto(`${site.url}/terms`)
-    await page.waitForLoadState('networkidle')
-    expect([await notice(page).isVisible(), counted]).toEqual([false, []])
-  })
-
-  test('lets pages reach the site and exactly this collector', async () => {
-    const { headers } = await fetch(`${site.url}/terms`)
-    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${origin};`)
-  })
+  const declining = await openAsked()
+  await declining.page.goto(`${site.url}/terms`)
+  await notice(declining.page).getByRole('button', { name: 'Decline' }).click()
+  await declining.page.goto(`${site.url}/policy`)
+  await awaitReady(declining.page)
+  // A click that would be counted is over once the menu that it opens is there.
+  await declining.page.getByRole('banner').locator('summary').first().click()
+  await declining.page.getByRole('banner').locator('details[open]').first().waitFor()
+  expect([await notice(declining.page).isVisible(), declining.counted]).toEqual([false, []])
 })
+
+/** Each look of some buttons once: colours, weight and size. */
+async function looksOf(buttons: Locator): Promise<unknown[]> {
+  const looks = await buttons.evaluateAll(all =>
+    all.map(button => {
+      const { backgroundColor, color, fontWeight } = getComputedStyle(button)
+      const { height, width } = button.getBoundingClientRect()
+      return [backgroundColor, color, fontWeight, height, width].join(' ')
+    })
+  )
+  expect(looks).toHaveLength(2)
+  return [...new Set(looks)]
+}
