@@ -1,0 +1,58 @@
+// Filings of one company and one insider that arrive at a site while its readers look on.
+
+import { randomInt } from 'node:crypto'
+
+import { pipelineOn } from '#adapters/pipeline-ports.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { filingFile } from '../filings/filing-files.ts'
+import { BUY, ownershipXml, submissionText } from '../filings/ownership-xml.ts'
+
+export interface ArrivingBuys {
+  /** Of the company and the insider, without leading zeros. */
+  readonly company: string
+  readonly insider: string
+  readonly symbol: string
+  /** A purchase of 50,000 dollars that is filed now; answers the number of its filing. */
+  arrive(): Promise<string>
+  close(): Promise<void>
+  query(text: string, values: readonly unknown[]): Promise<number>
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Names that nobody else in the run has. */
+export function openArrivingBuys(databaseUrl: string): ArrivingBuys {
+  const database = connect(databaseUrl, { batch: true, max: 3 })
+  const pipeline = pipelineOn(database)
+  const number = randomInt(100_000, 1_000_000)
+  const [company, insider] = [`9${number}1`, `9${number}2`]
+  const symbol = `Q${Array.from({ length: 3 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+  let made = 0
+  return {
+    async arrive() {
+      made += 1
+      const accession = `000${number}1-26-${String(made).padStart(6, '0')}`
+      const filedAt = newYorkDay(new Date())
+      const xml = ownershipXml({
+        issuer: { cik: company, name: `${symbol} Widgets Inc`, symbol },
+        nonDerivative: [{ ...BUY, pricePerShare: '20', shares: String(2_500 + made) }],
+        owners: [{ cik: insider, name: 'Quill Amara' }]
+      })
+      const text = submissionText(xml, {
+        acceptedAt: `${filedAt.replaceAll('-', '')}000101`,
+        accession,
+        filedAt,
+        issuerCik: company.padStart(10, '0')
+      })
+      const { published } = await pipeline.takeInArrivals([filingFile(text)])
+      if (!published.includes(accession)) throw new Error(`The filing ${accession} was not taken in`)
+      return accession
+    },
+    close: () => database.close(),
+    company,
+    insider,
+    query: async (text, values) => (await database.pool.query(text, [...values])).rowCount ?? 0,
+    symbol
+  }
+}
