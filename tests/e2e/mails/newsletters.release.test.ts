@@ -13,16 +13,17 @@ import { renderReport } from '#core/reports/rendering/render-report.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { reportOf } from '#tests/support/newsletters/report.ts'
+import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const EMAIL = 'ada@reader.test'
 /** Where pictures of the mails are kept for those who want to look at them. */
 const SHOTS = process.env['MAIL_SHOTS']
 
 /** A mail is shown in a sandbox, which keeps the script out that ends the tour. */
 const site = startJourney({
-  environment: () => ({ AUTH_SECRET }),
+  // Each visitor has an address of its own, told as a proxy would.
+  environment: () => ({ AUTH_SECRET, MAILBOX: 'open', TRUSTED_PROXIES: '1' }),
   expected: /sandboxed and lacks/,
   site: 'empty',
   snapshots: false

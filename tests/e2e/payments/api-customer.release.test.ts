@@ -16,10 +16,10 @@ import { expectUsable } from '#tests/support/browser/usable.ts'
 import { query } from '#tests/support/database/clone-database.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
+import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
-const AUTH_SECRET = 'only of these tests, and long enough for a secret'
 const FIRST_ANSWER_MS = 60_000
 /** In the worst case, outside the hours of EDGAR, the sample files something once a minute. */
 const ARRIVAL_MS = 150_000
