@@ -1,5 +1,5 @@
 // Filings of the sample and of fault tests, through the whole way in and out, against an independent reading: what
-// tests/adapters/postgres/real-filings.test.ts asks of real ones, where they are at hand.
+// tests/adapters/postgres/real-filings.release.test.ts asks of real ones, where they are at hand.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
