@@ -7,7 +7,7 @@ const SESSIONS = 300
 const LAST = parseReportDate('2026-03-05')!
 
 /** The day so many sessions before the last. */
-export const dayBefore = (sessions: number): ReportDate => addDays(LAST, -sessions)
+const dayBefore = (sessions: number): ReportDate => addDays(LAST, -sessions)
 
 const bars = Array.from({ length: SESSIONS }, (_, place) => {
   const close = 20 + 5 * Math.sin(place / 20)
@@ -21,7 +21,7 @@ const bars = Array.from({ length: SESSIONS }, (_, place) => {
   }
 })
 
-export const chartedTrade = (changes: Partial<ChartedTrade>): ChartedTrade => ({
+const chartedTrade = (changes: Partial<ChartedTrade>): ChartedTrade => ({
   day: LAST,
   insider: 'Ada Marlow',
   insiderCik: '7',

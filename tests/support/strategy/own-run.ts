@@ -4,7 +4,7 @@ export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>
 
 type Trade = OwnRun['log'][number]
 
-export const tradeOf = (ticker: string, changes: Partial<Trade> = {}): Trade => ({
+const tradeOf = (ticker: string, changes: Partial<Trade> = {}): Trade => ({
   accession: '0009993333-26-000001',
   boughtAt: 12.5,
   boughtOn: '2021-02-05' as Trade['boughtOn'],
