@@ -63,15 +63,18 @@ const OTHER_STATES = [
 /** While one page is worked on: `PAGES='^/options'` leaves the others out. */
 const WANTED = new RegExp(process.env['PAGES'] ?? '')
 
+/** The address of a site, or how it is asked for a path; the latter follows no redirects. */
+export type AskedSite = string | ((path: string) => Promise<Response>)
+
 /**
  * Paths of every file of src/pages that answers with a page of its own, and of its other states; of those that PAGES
  * matches where it is set.
  *
  * @throws when a page's address has a placeholder and nobody says which list leads there.
  */
-export async function everyPage(siteUrl: string): Promise<string[]> {
-  const addresses = await Promise.all(ROUTES.map(route => addressOf(siteUrl, route)))
-  const leadsAway = await Promise.all(addresses.map(path => isRedirect(siteUrl + path)))
+export async function everyPage(site: AskedSite): Promise<string[]> {
+  const addresses = await Promise.all(ROUTES.map(route => addressOf(site, route)))
+  const leadsAway = await Promise.all(addresses.map(path => isRedirect(site, path)))
   return [...addresses.filter((_, index) => !leadsAway[index]), ...OTHER_STATES].filter(path => WANTED.test(path))
 }
 
@@ -81,21 +84,25 @@ export function routeOf(path: string): string | undefined {
 }
 
 /** The first page of its kind that the list links. */
-export async function firstOf(siteUrl: string, route: string): Promise<string> {
+export async function firstOf(site: AskedSite, route: string): Promise<string> {
   const named = LISTS[route]
   if (named === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)
-  const list = named.includes('[') ? await firstOf(siteUrl, named) : named
-  const answer = await askPatiently(siteUrl + list)
+  const list = named.includes('[') ? await firstOf(site, named) : named
+  const answer = await ask(site, list)
   const found = new RegExp(route.replace(/\[\w+\]/g, '[\\w-]+')).exec(await answer.text())?.[0]
   if (found === undefined) throw new Error(`${list} answers ${answer.status} and links no ${route}.`)
   return found
 }
 
-async function addressOf(siteUrl: string, route: string): Promise<string> {
-  return ANY_OF_THEM[route] ?? (route.includes('[') ? firstOf(siteUrl, route) : route)
+async function addressOf(site: AskedSite, route: string): Promise<string> {
+  return ANY_OF_THEM[route] ?? (route.includes('[') ? firstOf(site, route) : route)
 }
 
-async function isRedirect(url: string): Promise<boolean> {
-  const { status } = await askPatiently(url, { redirect: 'manual' })
+async function isRedirect(site: AskedSite, path: string): Promise<boolean> {
+  const { status } = await ask(site, path, 'manual')
   return status >= 300 && status < 400
+}
+
+function ask(site: AskedSite, path: string, redirect: RequestRedirect = 'follow'): Promise<Response> {
+  return typeof site === 'string' ? askPatiently(site + path, { redirect }) : site(path)
 }
