@@ -50,14 +50,14 @@ const BODILESS = new Set([204, 304])
 
 /**
  * `sample` is one database for all tests that write nothing but accounts of their own; `own-sample` and `empty` are
- * databases of the caller's own.
+ * databases of the caller's own. A database that is there already is named by its address.
  */
 export async function openSiteInProcess(
-  data: 'empty' | 'own-sample' | 'sample',
+  data: 'empty' | 'own-sample' | 'sample' | { databaseUrl: string },
   environment: Environment = {}
 ): Promise<SiteInProcess> {
   const question = { empty: '/empty-database', 'own-sample': '/sample-database', sample: '/shared-database' } as const
-  const databaseUrl = await askDesk(question[data])
+  const databaseUrl = typeof data === 'string' ? await askDesk(question[data]) : data.databaseUrl
   const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-site-'))
   const config = readConfig({ AUTH_SECRET, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
   const connections = openConnections(databaseUrl)
