@@ -1,0 +1,82 @@
+// The stock search in a component test: the form as the server writes it, its code, and what it is answered.
+
+import '#src/features/search/styles/stock-search.css'
+import { renderToString } from 'react-dom/server'
+import { userEvent } from 'vitest/browser'
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { mountStockSearch } from '#src/features/search/islands/mount-stock-search.tsx'
+import { StockSearch } from '#src/features/search/islands/StockSearch.tsx'
+import { type SharedWords, searchWords } from '#src/features/search/islands/search-words.ts'
+import { searchSoon } from '#src/features/search/stores/stock-search.ts'
+import { wordsOf } from '#src/i18n/catalogue.ts'
+
+export const SEARCH = 'POST /api/v1/stocks/searchStocks'
+
+type Answer = AnswerTo<typeof SEARCH>
+type Stock = Answer['stocks'][number]
+
+const SHARED: SharedWords = {
+  chambers: { house: 'House', senate: 'Senate' },
+  parties: { Democrat: 'Democrat', Independent: 'Independent', Republican: 'Republican' }
+}
+
+export const NOTHING: Answer = { first: 'stocks', insiders: [], members: [], sample: true, stocks: [] }
+
+export function aStock(ticker: string, given: Partial<Stock> = {}): Stock {
+  return {
+    data: { name: `${ticker} Corp`, primary_exchange: 'Nasdaq' },
+    formerName: null,
+    formerTicker: null,
+    isTaken: false,
+    issuerCik: '0009990001',
+    lastDay: null,
+    logo: null,
+    matches: { formerName: [], formerTicker: [], name: [], ticker: [] },
+    ticker,
+    ...given
+  }
+}
+
+export const found = (...tickers: string[]): Answer => ({ ...NOTHING, stocks: tickers.map(ticker => aStock(ticker)) })
+
+export const place = (): HTMLElement => document.querySelector<HTMLElement>('[data-stock-search]')!
+export const field = (): HTMLInputElement => place().querySelector('input')!
+/** Of the stocks that are listed. */
+export const tickers = (): (string | null)[] =>
+  [...place().querySelectorAll('[role="option"] .ticker')].map(({ textContent }) => textContent)
+
+/** The form as StockSearch.astro writes it. */
+export function writeForm(): void {
+  const search = document.createElement('search')
+  Object.assign(search.dataset, { stockSearch: '', words: JSON.stringify(SHARED) })
+  search.innerHTML = renderToString(<StockSearch words={searchWords(wordsOf('en', 'search'), SHARED)} />)
+  document.body.append(search)
+}
+
+/** The search with its code, in which somebody has typed. */
+export async function openSearch(text = ''): Promise<void> {
+  writeForm()
+  await mountStockSearch(place())
+  field().focus()
+  if (text !== '') await userEvent.keyboard(text)
+}
+
+export function closeSearch(): void {
+  searchSoon('')
+  place().remove()
+}
+
+/** The path to which the browser would go next, and does not. */
+export function nextPath(): Promise<string> {
+  return new Promise(resolve =>
+    navigation.addEventListener(
+      'navigate',
+      event => {
+        event.preventDefault()
+        resolve(new URL(event.destination.url).pathname)
+      },
+      { once: true }
+    )
+  )
+}
