@@ -1,0 +1,163 @@
+// The list of trades as the server writes it: what is asked for, what is set, and the way on without a script.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { PRESETS } from '#core/activities/presets.ts'
+import { translator } from '#src/i18n/catalogue.ts'
+import { paths } from '#src/paths.ts'
+import { textOf, textsOf } from '#tests/support/content/markup.ts'
+import { sampleSite } from '#tests/support/site/sample-site.ts'
+import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+interface Listed {
+  activities: readonly { issuerCik: string; tradeId?: string }[]
+  total: number
+}
+
+const t = translator('en')
+let site: SiteInProcess
+
+beforeAll(async () => {
+  site = await sampleSite()
+})
+
+async function listed(query: string): Promise<Listed> {
+  return (await (await site.ask(`/api/v1/insider-trading/activities?${query}`)).json()) as Listed
+}
+
+const tradesOf = (html: string): string[] => [...html.matchAll(/<tr\b[^>]* data-trade="([^"]+)"/g)].map(([, id]) => id!)
+const companiesIn = (html: string): number => html.match(/<th scope="row"/g)?.length ?? 0
+const countIn = (html: string): number =>
+  Number(/class="found"[^>]*>\s*<strong[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/\D/g, ''))
+
+/** The link whose text begins so: where it leads, and all of its tag. */
+function linkOf(html: string, text: string): { href: string; tag: string } {
+  const link = [...html.matchAll(/(<a\b[^>]*>)(.*?)<\/a>/gs)].find(([, , inner = '']) => textOf(inner).startsWith(text))
+  const tag = link?.[1] ?? ''
+  return { href: /href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '', tag }
+}
+
+const queryOf = (href: string): string => href.split('?')[1] ?? ''
+
+describe('ten questions of a trader', () => {
+  test('are two clicks away: every page leads to the list, and the list to each of them', async () => {
+    expect(linkOf(await site.read('/insidertrading'), 'Trades').href).toBe(paths.activities())
+    const html = await site.read(paths.activities())
+    for (const { id, query } of PRESETS)
+      expect(linkOf(html, t(`activities:preset_${id}`)).href, id).toBe(paths.activities(query))
+    expect(html).toMatch(/<input\b[^>]*name="ticker"/)
+  })
+
+  test.each([
+    ['What was bought this week?', 'Buys of the last 7 days', 'side=buy&filedDays=7'],
+    ['What do the chiefs buy?', 'CEO and CFO buys', 'side=buy&role=ceo,cfo'],
+    ['Who buys for real money?', 'Buys over $100,000', 'side=buy&minValue=100000'],
+    ['Where do several buy together?', 'Cluster buys', 'side=buy&cluster=true'],
+    [
+      'Which companies have three buyers in a month?',
+      'Three or more buyers in 30 days',
+      'side=buy&filedDays=30&group=company&minInsiders=3'
+    ],
+    ['Who buys for the first time in two years?', 'First buy in two years', 'firstBuy=true'],
+    ['Who at least doubled the holding?', 'Holding at least doubled', 'side=buy&minOwnershipChange=100'],
+    ['Who sells for millions?', 'Sales over $1 million', 'side=sell&minValue=1000000'],
+    ['Who sells without a plan?', 'Sales without a 10b5-1 plan', 'side=sell&plan=false'],
+    ['What happened in this company?', undefined, 'ticker=AMQV']
+  ])('%s', async (_, name, query) => {
+    const { activities, total } = await listed(query)
+    expect(total).toBeGreaterThan(0)
+    const path = name ? linkOf(await site.read(paths.activities()), name).href : paths.activities({ ticker: 'AMQV' })
+    const html = await site.read(path)
+    expect(countIn(html)).toBe(total)
+    const trades = activities.flatMap(({ tradeId }) => tradeId ?? [])
+    expect(tradesOf(html)).toEqual(trades)
+    if (trades.length === 0) expect(companiesIn(html)).toBe(activities.length)
+  })
+})
+
+describe('the list of trades', () => {
+  test('says what is set, how many trades that leaves, and takes each filter away', async () => {
+    const html = await site.read(paths.activities({ role: 'ceo,cfo', side: 'buy' }))
+    expect(linkOf(html, 'CEO and CFO buys').tag).toContain('aria-current="true"')
+    expect(/<select\b[^>]*name="role".*?<\/select>/s.exec(html)?.[0]).toMatch(
+      /<option\b[^>]*value="ceo,cfo"[^>]* selected/
+    )
+    const wider = linkOf(html, 'Remove the filter Role').href
+    expect(queryOf(wider)).toBe('side=buy')
+    expect(countIn(await site.read(wider))).toBeGreaterThan(countIn(html))
+    expect(linkOf(html, 'Reset all').href).toBe(paths.activities())
+    expect(html).toContain('aria-label="Filters that are set"')
+    expect(await site.read(paths.activities())).not.toContain('aria-label="Filters that are set"')
+  })
+
+  test('counts companies where so many insiders of one are asked for', async () => {
+    const html = await site.read(paths.activities({ minInsiders: '3', side: 'buy', sort: 'price' }))
+    expect(textOf(html)).toMatch(/\b\d+ companies\b/)
+    expect(/<input\b[^>]*name="group"[^>]*>/.exec(html)?.[0]).toContain(' checked')
+    const single = await site.read(linkOf(html, 'Remove the filter Group by company').href)
+    expect(textOf(single)).toMatch(/\b[\d,]+ trades\b/)
+  })
+
+  test('answers who asks for returns as the API does', async () => {
+    const query = 'side=buy&minMonth=10&minMonthExcess=5'
+    const { total } = await listed(query)
+    expect(total).toBeGreaterThan(0)
+    expect(countIn(await site.read(`${paths.activities()}?${query}`))).toBe(total)
+  })
+
+  test('is a table of links that are ordered and opened without a script, and tools that need one', async () => {
+    const html = await site.read(paths.activities({ side: 'buy' }))
+    expect(html).toMatch(/<div class="tools"[^>]* data-needs-script/)
+    const byValue = linkOf(/<thead.*?<\/thead>/s.exec(html)?.[0] ?? '', 'Value').href
+    expect(queryOf(byValue)).toContain('sort=value')
+    expect((await listed(queryOf(byValue))).activities.map(({ tradeId }) => tradeId)).toEqual(
+      tradesOf(await site.read(byValue))
+    )
+    const details = /<a\b[^>]* data-details[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(await site.read(details)).toMatch(/<article\b[^>]*data-trade-details[^>]*aria-label="Details"/)
+  })
+
+  test('tells no value and no price of gifts, whose filings state 0', async () => {
+    const html = await site.read(paths.activities({ codes: 'G' }))
+    const cells = [...html.matchAll(/<td\b[^>]*data-column="(value|shares)"[^>]*>(.*?)<\/td>/gs)]
+    const values = cells.filter(([, column]) => column === 'value').map(([, , inner = '']) => textOf(inner))
+    expect(new Set(values)).toEqual(new Set(['–']))
+    expect(cells.filter(([, column, inner]) => column === 'shares' && inner?.includes('second'))).toEqual([])
+    const details = /<a\b[^>]* data-details[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
+    const facts = /<dl class="facts"[^>]*>.*?<\/dl>/s.exec(await site.read(details))?.[0] ?? ''
+    expect(textsOf(facts, 'dd').length).toBeGreaterThan(0)
+    expect(facts).not.toContain('$0')
+  })
+
+  test('asks guests to sign in for the filing of a purchase, and has no link to it in their table', async () => {
+    const html = await site.read(paths.activities({ role: 'ceo', side: 'buy', sort: 'value' }))
+    const { href, tag } = linkOf(html, 'Form 4')
+    expect(href).toMatch(/^\/auth\/login\?/)
+    expect(tag).toMatch(/ title="Signed-in readers/)
+    const table = await site.ask(linkOf(html, 'Download as CSV').href)
+    const [, ...rows] = (await table.text()).trim().split('\r\n')
+    expect(table.headers.get('content-disposition')).toContain(`"insider-trades-${rows.length}.csv"`)
+    expect(rows.map(row => /#ND\d+,$/.test(row))).not.toContain(false)
+    expect(tradesOf(html).map((trade, index) => rows[index]?.includes(trade))).not.toContain(false)
+  })
+
+  test('a trade that nobody knows is not found', async () => {
+    const answer = await site.ask('/insidertrading/trade/0000000000-00-000000/ND1')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.notFound()])
+  })
+})
+
+describe('the stock search without a script', () => {
+  test('is a form that leads to the trades of a ticker', async () => {
+    const form = /<form\b[^>]*class="stock-search".*?<\/form>/s.exec(await site.read('/insidertrading'))?.[0] ?? ''
+    expect(form).toContain(`action="${paths.activities()}"`)
+    expect(form).not.toMatch(/method="post"/i)
+    expect(/<input\b[^>]*>/.exec(form)?.[0]).toContain(' name="ticker"')
+    expect(form).toMatch(/<button\b[^>]*type="submit"/)
+  })
+
+  test('leads from a name that is no ticker on to insiders of that name', async () => {
+    const html = await site.read(paths.activities({ ticker: 'marsh ada' }))
+    expect(linkOf(html, 'Search insiders for “marsh ada”').href).toBe(paths.traders({ name: 'marsh ada' }))
+  })
+})
