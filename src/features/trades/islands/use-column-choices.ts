@@ -1,17 +1,16 @@
 import { useLayoutEffect } from 'react'
 
 import { writeStored } from '#src/browser/storage.ts'
-import { HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
+import { columnChoices, HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
 
 /** Follows the checkboxes of the columns in `place`, and has the browser keep what they say. */
 export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Record<string, boolean>) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setVisibility` is that of one table
   useLayoutEffect(() => {
-    const choices = [...place.querySelectorAll<HTMLInputElement>('[data-column-choice]')]
+    const choices = columnChoices(place)
     const hidden = (place.dataset['hides'] ?? '').split(' ')
-    for (const choice of choices) {
-      if (hidden.includes(choice.dataset['columnChoice'] ?? '')) choice.checked = false
-    }
+    /** Before this code was here. */
+    const isChosen = choices.some(({ checked, dataset }) => checked === hidden.includes(dataset['columnChoice'] ?? ''))
     const show = (): void => {
       const shown = choices.map(choice => [choice.dataset['columnChoice'] ?? '', choice.checked] as const)
       setVisibility(Object.fromEntries(shown))
@@ -22,7 +21,8 @@ export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Reco
       show()
       writeStored(HIDDEN_COLUMNS, place.dataset['hides'] ?? '')
     }
-    show()
+    if (isChosen) choose()
+    else show()
     for (const choice of choices) choice.addEventListener('change', choose)
     return () => {
       for (const choice of choices) choice.removeEventListener('change', choose)
