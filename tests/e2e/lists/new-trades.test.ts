@@ -1,42 +1,26 @@
-// Filings that come in while somebody reads: told of, inserted on request, and followed from one process to another.
+// Filings that come in while somebody reads: told of, and shown on request.
 
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
-import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { newYorkDay } from '#core/dates/new-york-time.ts'
-import { filingFile } from '#tests/support/filings/filing-files.ts'
-import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
+import { paths } from '#src/paths.ts'
+import { callSite } from '#tests/support/accounts/site-members.ts'
+import { type OwnCompany, openOwnCompany } from '#tests/support/arrivals/own-company.ts'
+import { rowsOf, wakeList } from '#tests/support/browser/trade-list.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
-import { startSite } from '#tests/support/site/program.ts'
-import { followStream } from '#tests/support/site/stream-client.ts'
 
-const journey = startJourney({ site: 'own-sample' })
+/** Filings of others arrive there by themselves. */
+const site = startJourney({ site: 'everything' })
+const LINES = 30
 /** A row that is read stays where it is, but for a rounding of its heights. */
 const MOVED_PIXELS = 1
 
-let database: Connection
-let pipeline: Pipeline
-let made = 0
+let company: OwnCompany
 
 beforeAll(() => {
-  database = connect(journey.databaseUrl, { batch: true, max: 3 })
-  pipeline = pipelineOn(database)
+  company = openOwnCompany(site.databaseUrl)
 })
-afterAll(() => database.close())
-
-/** A purchase that is filed now; answers the number of its filing. */
-async function arrive(): Promise<string> {
-  made += 1
-  const accession = `0009993333-26-${String(made).padStart(6, '0')}`
-  const filedAt = newYorkDay(new Date())
-  const xml = ownershipXml({ nonDerivative: [{ ...BUY, shares: String(1_000 + made) }] })
-  const text = submissionText(xml, { acceptedAt: `${filedAt.replaceAll('-', '')}000101`, accession, filedAt })
-  const { published } = await pipeline.takeInArrivals([filingFile(text)])
-  expect(published).toEqual([accession])
-  return accession
-}
+afterAll(() => company.close())
 
 /** Sums up what moves without a touch, from now on. */
 const watchShifts = (page: Page) =>
@@ -50,24 +34,23 @@ const watchShifts = (page: Page) =>
   })
 
 describe('new trades', () => {
-  test.each([false, true])(
-    'are inserted on request, and what is read stays (with the live table: %s)',
-    async isLive => {
-      const page = await journey.visit('/insidertrading/activities')
-      if (isLive) {
-        await page.locator('[data-trade-list]').hover()
-        await page.locator('a[data-details][aria-expanded]').first().waitFor()
-      }
-      const read = page.locator('tr[data-trade]').nth(12)
-      const trade = await read.getAttribute('data-trade')
+  test('are told of, inserted on request and listed at home, and what is read stays where it is', async () => {
+    await company.arrive(LINES)
+    const home = await site.visit(paths.home())
+    const page = await site.visit(paths.activities({ cik: company.cik }))
+    expect(await rowsOf(page).count()).toBe(LINES)
+    const pill = page.locator('[data-new-trades] button')
+
+    for (const isAlive of [false, true]) {
+      if (isAlive) await wakeList(page)
+      const trade = await rowsOf(page).nth(12).getAttribute('data-trade')
       const row = page.locator(`tr[data-trade="${trade}"]`)
       await row.evaluate(element => element.scrollIntoView({ block: 'center' }))
-      const count = await page.locator('tr[data-trade]').count()
+      const count = await rowsOf(page).count()
       const before = (await row.boundingBox())?.y ?? 0
       await watchShifts(page)
 
-      const accession = await arrive()
-      const pill = page.locator('[data-new-trades] button')
+      const accession = await company.arrive()
       await pill.waitFor()
       expect(await pill.textContent()).toBe('1 new trade')
       expect(await page.evaluate(() => (window as Window & { shifted?: number }).shifted)).toBe(0)
@@ -75,35 +58,22 @@ describe('new trades', () => {
 
       await pill.click()
       await page.locator(`tr[data-trade^="${accession}"]`).waitFor({ state: 'attached' })
-      expect(await page.locator('tr[data-trade]').count()).toBe(count + 1)
-      expect(await page.locator('tr[data-trade]').first().getAttribute('data-trade')).toContain(accession)
+      expect(await rowsOf(page).count()).toBe(count + 1)
+      expect(await rowsOf(page).first().getAttribute('data-trade')).toContain(accession)
       expect(Math.abs(((await row.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(MOVED_PIXELS)
       await pill.waitFor({ state: 'hidden' })
     }
-  )
 
-  test('are listed on the home page', async () => {
-    const page = await journey.visit('/insidertrading')
-    await page.locator('[data-new-trades]').waitFor({ state: 'attached' })
-    await arrive()
-    await page.locator('[data-new-trades] button').click()
-    await page.getByRole('heading', { name: 'Just filed' }).waitFor()
-    expect(await page.locator('[data-new-trades] li').first().textContent()).toContain('Quill Amara')
-  })
-
-  test('reach a follower once each, who goes from a process that ends to another', async () => {
-    const other = await startSite(journey.databaseUrl, { ROLE: 'web' })
-    const heard: { accession: string; id: number }[] = []
-    const first = await followStream(other.url, event => heard.push(event))
-    const arrived = [await arrive(), await arrive()]
-    await expect.poll(() => heard.length).toBe(2)
-    expect(await other.stop()).toBe(0)
-    first.end()
-    arrived.push(await arrive(), await arrive())
-    const second = await followStream(journey.url, event => heard.push(event), { after: heard.at(-1)?.id ?? 0 })
-    arrived.push(await arrive())
-    await expect.poll(() => heard.length).toBe(arrived.length)
-    expect(heard.map(({ accession }) => accession)).toEqual(arrived)
-    second.end()
+    // Its own or those of others, whichever came last.
+    await home.locator('[data-new-trades] button').click()
+    await home.getByRole('heading', { name: 'Just filed' }).waitFor()
+    const item = home.locator('[data-new-trades] li').first()
+    const trade = (await item.locator('a').getAttribute('href'))?.split('/').slice(-2) ?? []
+    const { activities } = await callSite<{ activities: { owners: { name: string }[]; tradeId: string }[] }>(
+      site.url,
+      `/insider-trading/activities?accession=${trade[0]}`
+    )
+    const filed = activities.find(({ tradeId }) => tradeId === trade.join('#'))
+    expect(await item.textContent()).toContain(filed?.owners[0]?.name ?? 'nobody')
   })
 })

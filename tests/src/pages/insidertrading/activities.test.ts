@@ -10,7 +10,7 @@ import { sampleSite } from '#tests/support/site/sample-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 interface Listed {
-  activities: readonly { issuerCik: string; tradeId?: string }[]
+  activities: readonly { issuerCik: string; score?: number | null; tradeId?: string }[]
   total: number
 }
 
@@ -141,23 +141,21 @@ describe('the list of trades', () => {
     expect(tradesOf(html).map((trade, index) => rows[index]?.includes(trade))).not.toContain(false)
   })
 
+  test('keeps from guests what a score is made of that is not open to them, on its page too', async () => {
+    const { activities } = await listed('side=buy&limit=1000')
+    const pathOf = (isOpen: boolean) =>
+      activities.find(({ score }) => (score !== null) === isOpen)?.tradeId?.replace('#', '/') ?? ''
+    const [open, closed] = [pathOf(true), pathOf(false)]
+    const sectionOf = async (trade: string) =>
+      /<section class="made-of"[^>]*>/.exec(await site.read(`/insidertrading/trade/${trade}`))?.[0]
+    const statusOf = async (trade: string) =>
+      (await site.ask(`/api/v1/insider-trading/activities/${trade}/score`)).status
+    expect([await sectionOf(closed), await statusOf(closed)]).toEqual([expect.stringMatching(/ hidden\b/), 404])
+    expect([await sectionOf(open), await statusOf(open)]).toEqual([expect.not.stringMatching(/ hidden\b/), 200])
+  })
+
   test('a trade that nobody knows is not found', async () => {
     const answer = await site.ask('/insidertrading/trade/0000000000-00-000000/ND1')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.notFound()])
-  })
-})
-
-describe('the stock search without a script', () => {
-  test('is a form that leads to the trades of a ticker', async () => {
-    const form = /<form\b[^>]*class="stock-search".*?<\/form>/s.exec(await site.read('/insidertrading'))?.[0] ?? ''
-    expect(form).toContain(`action="${paths.activities()}"`)
-    expect(form).not.toMatch(/method="post"/i)
-    expect(/<input\b[^>]*>/.exec(form)?.[0]).toContain(' name="ticker"')
-    expect(form).toMatch(/<button\b[^>]*type="submit"/)
-  })
-
-  test('leads from a name that is no ticker on to insiders of that name', async () => {
-    const html = await site.read(paths.activities({ ticker: 'marsh ada' }))
-    expect(linkOf(html, 'Search insiders for “marsh ada”').href).toBe(paths.traders({ name: 'marsh ada' }))
   })
 })

@@ -1,0 +1,166 @@
+// What stands where in lists and on profiles, in each language and direction, measured.
+
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { hiddenAtFirst } from '#src/features/trades/hidden-columns.ts'
+import { paths } from '#src/paths.ts'
+import { firstOf } from '#tests/support/browser/site-pages.ts'
+import { detailsLinks, wakeList } from '#tests/support/browser/trade-list.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+
+const site = startJourney({ site: 'default' })
+
+const DESKTOP = { height: 900, width: 1440 }
+const LANGUAGES = [
+  { alert: 'Alert me', locale: 'en-US', saved: 'Saved screens', since: 'Since then', when: '43 minutes ago' },
+  { alert: 'Benachrichtigen', locale: 'de-DE', saved: 'Gespeicherte Suchen', since: 'Seitdem', when: 'vor 43 Minuten' },
+  { alert: 'M’alerter', locale: 'fr-FR', saved: 'Recherches enregistrées', since: 'Depuis', when: 'il y a 43 min' }
+] as const
+
+const turn = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
+
+const linkBox = (page: Page, name: string) =>
+  page.getByRole('link', { name }).evaluate(link => link.getBoundingClientRect().toJSON() as DOMRect)
+
+/** What stands in its frame, and the page in its window, with what became of trades in sight. */
+async function expectNothingCut(page: Page, since: string): Promise<void> {
+  const head = page.getByRole('columnheader').getByRole('link', { exact: true, name: since })
+  expect(
+    await head
+      .or(page.locator('.since-head a', { hasText: since }))
+      .first()
+      .isVisible(),
+    page.url()
+  ).toBe(true)
+  const [table = 0, frame = 0, whole = 0] = await Promise.all(
+    ['table.trades', '.table-frame', 'html'].map(part => page.locator(part).evaluate(({ scrollWidth }) => scrollWidth))
+  )
+  expect(table, page.url()).toBeLessThanOrEqual(frame)
+  expect(whole, page.url()).toBeLessThanOrEqual(DESKTOP.width)
+}
+
+/** Of the first rows with a score, those where the score stands in the way of these words. */
+const rowsInTheWay = (page: Page, when: string) =>
+  page.locator('tr[data-trade]:has(.score-cell:not(.empty))').evaluateAll((rows, words) => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    return rows.slice(0, 10).map(row => {
+      const text = row.querySelector('.date-cell time')!.firstChild!
+      text.textContent = words
+      const [date, score] = [boxOf(text), boxOf(row.querySelector('.score-cell')!)]
+      return date.bottom > score.top && date.top < score.bottom && date.right + 8 > score.left
+    })
+  }, when)
+
+/** Where the number of trades and its word begin. */
+const numberAndWord = (page: Page) =>
+  page.locator('.found strong').evaluate(found => {
+    const { firstChild: text } = found
+    const leftOf = (start: number, end: number) => {
+      const range = document.createRange()
+      range.setStart(text!, start)
+      range.setEnd(text!, end)
+      return range.getBoundingClientRect().left
+    }
+    const { length } = text!.textContent!
+    return { number: leftOf(0, 1), word: leftOf(length - 1, length) }
+  })
+
+describe('the list of trades', () => {
+  test('cuts nothing off, keeps the date of a card off its score, and its tools in one place, in each language', async () => {
+    for (const { alert, locale, saved, since, when } of LANGUAGES) {
+      const page = await site.visit(paths.activities({ sort: 'filed' }), { locale, viewport: DESKTOP })
+      await expectNothingCut(page, since)
+      for (const direction of ['rtl', 'ltr'] as const) {
+        await turn(page, direction)
+        const { number, word } = await numberAndWord(page)
+        expect(number, `${locale} ${direction}`).toBeLessThan(word)
+      }
+      await wakeList(page)
+      for (const order of ['value', 'since']) {
+        const head = page.locator(`thead [data-column="${order}"]`)
+        await head.locator('a').first().press('Enter')
+        await head.and(page.locator('[aria-sort]')).waitFor()
+        await expectNothingCut(page, since)
+      }
+      await page.goto(site.url + paths.activities({ side: 'buy' }))
+      expect((await linkBox(page, alert)).right, locale).toBe((await linkBox(page, saved)).right)
+      await page.setViewportSize({ height: 844, width: 390 })
+      // The German words take a line each.
+      if (locale !== 'de-DE') expect((await linkBox(page, alert)).top, locale).toBe((await linkBox(page, saved)).top)
+      await page.setViewportSize({ height: 844, width: 360 })
+      const inTheWay = await rowsInTheWay(page, when)
+      expect([inTheWay.length > 0, inTheWay.includes(true)], locale).toEqual([true, false])
+    }
+  })
+
+  test('keeps dense rows in their frame, and details in their order, also where pages are mirrored', async () => {
+    const page = await site.visit(
+      paths.activities({ filedTo: '2026-01-31', priceValidity: 'ok', side: 'buy', sort: 'value' }),
+      {
+        kept: { denseTradeRows: 'true' },
+        viewport: DESKTOP
+      }
+    )
+    await page.locator('[data-dense]').waitFor()
+    const place = page.locator('[data-trade-list]')
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ height: 900, width })
+      const hides = hiddenAtFirst(await place.evaluate(({ clientWidth }) => clientWidth), undefined)
+      await place.evaluate((list, hides) => Object.assign((list as HTMLElement).dataset, { hides }), hides)
+      const isCutOff = await page
+        .locator('.table-frame')
+        .first()
+        .evaluate(box => getComputedStyle(box).overflowX === 'visible' && box.scrollWidth > box.clientWidth)
+      expect(isCutOff, `${width}`).toBe(false)
+    }
+    await page.getByRole('switch', { name: 'Dense rows' }).uncheck()
+    await wakeList(page)
+    await detailsLinks(page).first().press('Enter')
+    const head = page.locator('.became thead th').first()
+    await head.waitFor()
+    expect(await head.evaluate(cell => getComputedStyle(cell).position)).toBe('static')
+    const heights = await page
+      .locator('.became tbody tr')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(50)
+    const ends = page.locator('.trade-price .ends span')
+    const summary = page.locator('.owners summary').first()
+    for (const direction of ['ltr', 'rtl'] as const) {
+      await turn(page, direction)
+      const [from, to] = await Promise.all([ends.first().boundingBox(), ends.last().boundingBox()])
+      expect(from?.x, direction).toBeLessThan(to?.x ?? 0)
+    }
+    // The triangle of further owners stands off its words.
+    const room = await summary.evaluate(element => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return element.getBoundingClientRect().right - words.getBoundingClientRect().right
+    })
+    expect(room).toBeGreaterThan(10)
+  })
+})
+
+test('the head of a profile on a phone is as high whatever its company is called, in each language', async () => {
+  const path = await firstOf(site.url, '/insidertrading/profile/[insiderId]')
+  const page = await site.visit(path, { viewport: { height: 844, width: 390 } })
+  for (const { locale } of LANGUAGES) {
+    const heights = await page.evaluate(async language => {
+      const answer = await fetch(location.href, { headers: { 'accept-language': language } })
+      const other = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const head = document.importNode(other.querySelector('header.head')!, true)
+      document.querySelector('header.head')!.replaceWith(head)
+      const name = head.querySelector('.roles bdi')!
+      const heights = [10, 20, 30, 35, 40, 45, 50, 80].map(length => {
+        name.textContent = 'Embervale Machine Works '.repeat(4).slice(0, length)
+        return head.getBoundingClientRect().height
+      })
+      return [other.documentElement.lang, ...new Set(heights)]
+    }, locale)
+    expect([heights.length, heights[0]]).toEqual([2, locale.slice(0, 2)])
+  }
+})
