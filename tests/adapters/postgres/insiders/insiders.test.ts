@@ -134,7 +134,7 @@ describe('insiders on PostgreSQL', () => {
       lastTradeDate: '2024-03-05',
       maturedBuys: 4,
       name: 'Doe Jane',
-      stars: 5,
+      stars: 1,
       totalBought: 500,
       totalSold: 1000,
       trades: 3,
@@ -398,7 +398,7 @@ describe('profile on PostgreSQL', () => {
       isSample: false,
       maturedBuys: 4,
       name: 'Doe Jane',
-      stars: 5,
+      stars: 1,
       trackRecord: { buys: { '1Y': { accumTransactionWins: 3, numTransactions: 4 } } },
       trackRecordByIssuer: { '1': { buys: { '1Y': { numTransactions: 4 } } } },
       winRate: 0.75

@@ -79,7 +79,7 @@ describe('GET /api/v1/optionsactivity/getAll', () => {
       const sum = parts.reduce((total, { percentile, weight }) => total + (weight * (percentile ?? 0)) / 100, 0)
       expect(Math.abs(sum - score!)).toBeLessThan(0.1)
     }
-    expect(hits[0]).toMatchObject({ askShare: null, block: null, multiLegShare: null, scoreVersion: '1', sweep: null })
+    expect(hits[0]).toMatchObject({ askShare: null, block: null, multiLegShare: null, scoreVersion: '2', sweep: null })
   })
 
   test('filters by type, score and ticker', async () => {
