@@ -51,6 +51,6 @@ export const quoteThatMoved = (changePercent: number): ShownValues['quote'] => (
   preMarket: null,
   previousClose: null,
   price: 10,
-  session: null,
+  session: 'closed',
   volume: null
 })
