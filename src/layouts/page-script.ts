@@ -17,7 +17,7 @@ import { watchStockSearch } from '#src/features/search/browser/stock-search.ts'
 
 const welcomed =
   'signedIn' in document.documentElement.dataset
-    ? import('./reader-script.ts').then(({ welcomeReader }) => welcomeReader())
+    ? import('./reader-script.ts').then(script => script.welcomeReader())
     : undefined
 watchLanguage()
 watchLook()
@@ -32,6 +32,6 @@ watchStockSearch()
 watchInactivity()
 loadDrawer()
 loadTour()
-void showCarriedNotifications()
-void loadPageAnalytics()
-void tellReady(welcomed)
+showCarriedNotifications()
+loadPageAnalytics()
+tellReady(welcomed)

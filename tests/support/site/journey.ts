@@ -123,6 +123,7 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
       askPagesPatiently(visitor)
       const context = visitor.page.context()
       await context.tracing.start({ screenshots: HAS_SNAPSHOTS && !snapshots, snapshots: HAS_SNAPSHOTS && snapshots })
+      await context.addInitScript(markIslands)
       if (!tour) await context.addInitScript(completeTour)
       if (consent !== 'asked' && site === 'everything') await context.addInitScript(declineCounting)
       return visitor
@@ -176,6 +177,11 @@ async function openOwnSite(data: 'empty' | 'own-sample', environment: Readonly<R
 function keptOf(origins: readonly string[], kept: Readonly<Record<string, string>>) {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return localStorage.length > 0 && { cookies: [], origins: origins.map(origin => ({ localStorage, origin })) }
+}
+
+/** Runs in the page: an island of Astro's is `astro-island[data-ready]` once it listens. */
+function markIslands(): void {
+  addEventListener('astro:hydrate', ({ target }) => (target as Element).setAttribute('data-ready', ''), true)
 }
 
 /** Runs in the page. */

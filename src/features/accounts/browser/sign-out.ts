@@ -3,8 +3,7 @@
 import { onClick } from '#src/browser/on-click.ts'
 
 export function watchSignOut(): void {
-  onClick('[data-sign-out]', async button => {
-    const { leaveAccount } = await import('./leave-account.ts')
-    await leaveAccount(button.dataset['signOut'] ?? '/')
+  onClick('[data-sign-out]', button => {
+    void import('./leave-account.ts').then(leave => leave.leaveAccount(button.dataset['signOut'] ?? '/'))
   })
 }

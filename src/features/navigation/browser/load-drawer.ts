@@ -3,8 +3,7 @@
 import { onClick } from '#src/browser/on-click.ts'
 
 export function loadDrawer(): void {
-  onClick('[data-drawer-button]', async () => {
-    const { showDrawer } = await import('./drawer.ts')
-    showDrawer()
+  onClick('[data-drawer-button]', () => {
+    void import('./drawer.ts').then(drawer => drawer.showDrawer())
   })
 }

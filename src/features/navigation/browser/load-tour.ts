@@ -12,10 +12,9 @@ export function loadTour(): void {
   whenReached(asked, () => import('./tour.ts').then(island => island.showTourOnClick))
   if (readStored('tourCompleted', 'session')) return
   const waiting = new AbortController()
-  const load = async (): Promise<void> => {
+  const load = (): void => {
     waiting.abort()
-    const { showTourWhenIdle } = await import('./tour.ts')
-    showTourWhenIdle()
+    void import('./tour.ts').then(tour => tour.showTourWhenIdle())
   }
   for (const touch of TOUCHES) addEventListener(touch, load, { passive: true, signal: waiting.signal })
 }

@@ -1,6 +1,7 @@
 import { readStored } from '#src/browser/storage.ts'
 
 /** A notification that was still shown when the reader left a page is shown on the next. */
-export async function showCarriedNotifications(): Promise<void> {
-  if (readStored('notifications', 'session')) (await import('./notification-viewport.ts')).attachViewport()
+export function showCarriedNotifications(): void {
+  if (readStored('notifications', 'session'))
+    void import('./notification-viewport.ts').then(viewport => viewport.attachViewport())
 }
