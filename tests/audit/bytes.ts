@@ -1,9 +1,10 @@
-// What a signed-out visitor downloads with each page; tests/e2e/site/budgets.test.ts holds the pages to it.
+// Bytes that a signed-out visitor downloads with each page; tests/support/browser/looks.ts holds the pages to them.
 
 import type { Page } from 'playwright'
 
 import { BUDGETS } from '#tests/support/browser/budgets.ts'
 import { DESK, operateEverything } from '#tests/support/browser/operate-everything.ts'
+import { watchTraffic } from '#tests/support/browser/settled.ts'
 import { type Kind, watchTransfers } from '#tests/support/browser/transfers.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
@@ -21,7 +22,9 @@ export async function measureBytes({ browser, pages, url }: AuditedSite): Promis
 async function measurePage(page: Page, { path, url }: { path: string; url: string }): Promise<Figure[]> {
   const figures: Figure[] = []
   const transfers = watchTransfers(page)
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  const traffic = watchTraffic(page)
+  await page.goto(url + path)
+  await traffic.settled()
   const tell = async (what: string, kind: Kind, budget?: number) => {
     const measured = await transfers.bytesOf(kind)
     if (measured === 0) throw new Error(`${path} came without ${what}: nothing was measured.`)
@@ -34,7 +37,7 @@ async function measurePage(page: Page, { path, url }: { path: string; url: strin
   await tell('styles', 'stylesheet', isStock ? BUDGETS.stylesOfStock : BUDGETS.styles)
   await tell('fonts', 'font', BUDGETS.fonts)
   await tell('scripts before the first interaction', 'script', BUDGETS.scriptBeforeInteraction)
-  await operateEverything(page)
+  await operateEverything(page, traffic)
   const mostScript = isStock ? BUDGETS.scriptAfterEverythingOfStock : BUDGETS.scriptAfterEverything
   await tell('scripts after operating everything', 'script', mostScript)
   return figures

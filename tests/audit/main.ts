@@ -38,7 +38,7 @@ const MEASUREMENTS = {
   Bytes: measureBytes
 }
 
-/** Held by tests/e2e/site/budgets.test.ts. */
+/** Held by tests/support/browser/looks.ts and tests/e2e/site/budgets.test.ts. */
 const IN_JOURNEYS = ['Bytes']
 const PATIENCE = 2
 

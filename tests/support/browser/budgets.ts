@@ -11,3 +11,23 @@ export const BUDGETS = {
   /** A stock has these, and a chart, fundamentals and what vendors say: docs/decisions/0043-islands-that-take-over.md. */
   stylesOfStock: 16_500
 }
+
+/** Not for reading: pages of forms have islands where others have none; one page shows every part there is. */
+const FORMS = /^\/(auth|email-preferences|myaccount)\b/
+const STOCK = /^\/stock\//
+const EVERY_PART = '/components'
+
+/** What a page needs beyond its budgets before the first interaction. */
+export function overBudget(path: string, bytes: Readonly<Record<'font' | 'script' | 'stylesheet', number>>): string[] {
+  const hasForms = path === EVERY_PART || FORMS.test(path)
+  const mostStyles = STOCK.test(path) ? BUDGETS.stylesOfStock : BUDGETS.styles
+  const most = {
+    font: BUDGETS.fonts,
+    script: hasForms ? Number.POSITIVE_INFINITY : BUDGETS.scriptBeforeInteraction,
+    stylesheet: path === EVERY_PART ? Number.POSITIVE_INFINITY : mostStyles
+  }
+  const kinds = ['font', 'script', 'stylesheet'] as const
+  return kinds
+    .filter(kind => bytes[kind] === 0 || bytes[kind] > most[kind])
+    .map(kind => `has ${bytes[kind]} bytes of ${kind}, at most ${most[kind]}`)
+}

@@ -16,6 +16,11 @@ declare global {
 /** A fifth of what is called good: what moves under the reader's eyes is seen long before 0.1. */
 export const MOST_LAYOUT_SHIFT = 0.02
 
+export interface LateFonts {
+  /** To be called before each page: without it the browser keeps the fonts of the page before. */
+  forget(): Promise<void>
+}
+
 /** To be called before the page goes anywhere. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -28,12 +33,27 @@ export async function observeLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** Fonts come only after the first text was painted, as on a slow line: the text must not jump when they do. */
-export async function delayFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', async route => {
+/**
+ * Fonts come only after the first text was painted, as on a slow line: the text must not jump when they do. A route of
+ * Playwright's would stop every request of the page, not only those for fonts, and leave the browser without its cache.
+ */
+export async function delayFonts(page: Page): Promise<LateFonts> {
+  const session = await page.context().newCDPSession(page)
+  const deliver = async (requestId: string) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await route.continue()
-  })
+    await session.send('Fetch.continueRequest', { requestId })
+  }
+  // A page that was left meanwhile waits for no font.
+  session.on('Fetch.requestPaused', ({ requestId }) => deliver(requestId).catch(() => undefined))
+  await session.send('Network.enable')
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
+  return {
+    // A renderer without a cache drops what it has in memory; files stay in the cache of the network.
+    async forget() {
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+    }
+  }
 }
 
 /**

@@ -1,64 +1,98 @@
 // What holds for every page in one look: axe finds nothing serious, it fits every width, it stays where it is while it
-// loads.
+// loads, needs no more than its budgets and complains of nothing.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 
-import { startJourney } from '../site/journey.ts'
+import { type Journey, startJourney } from '../site/journey.ts'
 import { seriousFindings } from './accessibility.ts'
 import { overflowsOf } from './browser-pages.ts'
+import { overBudget } from './budgets.ts'
 import { delayFonts, layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from './layout-shift.ts'
+import { watchTraffic } from './settled.ts'
 import { everyPage } from './site-pages.ts'
+import { loadedBytes } from './transfers.ts'
 import { turnedTexts } from './turned-texts.ts'
 
 export const DESK = { height: 900, width: 1440 }
 export const PHONE = { height: 800, width: 390 }
 
-const WIDTHS = [360, 390, 1440]
-const DIRECTIONS = ['ltr', 'rtl']
+const NARROWEST = 360
+const DIRECTIONS = ['ltr', 'rtl'] as const
+/** Pages of failures are among them; axe speaks to the frame of the API's documentation, which is another origin. */
+const EXPECTED = /status of [45]\d\d|^Failed to execute 'postMessage'/
 
 export interface Look {
   colorScheme: 'dark' | 'light'
-  direction: 'ltr' | 'rtl'
-  hasAxe: boolean
+  direction: (typeof DIRECTIONS)[number]
   locale: string
   viewport: { height: number; width: number }
 }
 
-/**
- * Each page is loaded once in each of three looks, and meets every mode, direction and width in these instead of in 36.
- * A loaded page is turned around and resized for the other direction and widths, which need no other load.
- */
-export function testEveryPage(look: Look): void {
-  // Pages of failures are among them; and axe speaks to the frame of the API's documentation, which is another origin.
-  const site = startJourney({ expected: /status of [45]\d\d|^Failed to execute 'postMessage'/, site: 'default' })
-
-  test('every page is usable by everybody, fits and stays where it is', async () => {
-    const { direction, hasAxe: _, ...options } = look
-    const { page } = await site.open({ ...options, kept: { themeDirection: direction } })
-    await observeLayoutShift(page)
-    await delayFonts(page)
-    const faults: string[] = []
-    for (const path of await everyPage(site.url)) {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' })
-      faults.push(...(await faultsOf(page, look)).map(fault => `${path} ${fault}`))
-    }
-    expect(faults).toEqual([])
-  })
+export interface Sweep {
+  /** Whether the contrast of all texts is measured, too. */
+  hasContrast: boolean
+  look: Look
+  /** Which of all pages; each of them unless said otherwise. */
+  isWanted?(path: string): boolean
 }
 
+/** To be called once at the top of a file. */
+export function testEveryPage(sweeps: readonly Sweep[]): void {
+  const site = startJourney({ expected: EXPECTED, site: 'default' })
+
+  test.each(sweeps.map(sweep => [nameOf(sweep.look), sweep] as const))(
+    'every page is usable by everybody, fits, stays where it is and is small: %s',
+    async (_, sweep) => expect(await faultsOfPages(site, sweep)).toEqual([])
+  )
+}
+
+const nameOf = ({ colorScheme, direction, locale, viewport }: Look): string =>
+  `${locale}, ${colorScheme}, ${direction}, ${viewport.width} wide`
+
+/** Each page is loaded once; turned around and resized it is laid out again, which needs no other load. */
+async function faultsOfPages(site: Journey, { hasContrast, isWanted = () => true, look }: Sweep): Promise<string[]> {
+  const { direction, ...options } = look
+  const { page } = await site.open({ ...options, kept: { themeDirection: direction } })
+  const traffic = watchTraffic(page)
+  await observeLayoutShift(page)
+  const fonts = await delayFonts(page)
+  const faults: string[] = []
+  for (const path of (await everyPage(site.url)).filter(isWanted)) {
+    await fonts.forget()
+    await page.goto(site.url + path)
+    await traffic.settled()
+    const found = [...overBudget(path, await loadedBytes(page)), ...(await faultsOf(page, look, hasContrast))]
+    const complaints = site.takeComplaints().filter(text => !EXPECTED.test(text))
+    faults.push(...[...found, ...complaints].map(fault => `${path} ${fault}`))
+  }
+  return faults
+}
+
+/** Labels of charts that are wider than their scales. */
+const cutLabels = (page: Page): Promise<string[]> =>
+  page.locator('.chart-ticks').evaluateAll(scales =>
+    scales.flatMap(scale => {
+      const { width } = scale.getBoundingClientRect()
+      const labels = [...scale.querySelectorAll('text')]
+      return labels.filter(text => text.getBoundingClientRect().width > width).map(({ textContent }) => textContent)
+    })
+  )
+
 /** What a visitor of this look would complain of. */
-async function faultsOf(page: Page, { direction, hasAxe, viewport }: Look): Promise<string[]> {
+async function faultsOf(page: Page, { direction, viewport }: Look, hasContrast: boolean): Promise<string[]> {
   const shift = await layoutShiftOf(page)
-  const faults = hasAxe ? await seriousFindings(page) : []
+  const faults = await seriousFindings(page, { hasContrast })
+  for (const label of await cutLabels(page)) faults.push(`cuts the label ${label} of a chart`)
   if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads`)
   if ((await page.locator('html').getAttribute('dir')) !== direction) faults.push(`is not ${direction}`)
-  for (const text of await turnedTexts(page)) faults.push(`turns “${text}” round`)
   // The look's own width comes last, so that the next page is loaded at it.
-  for (const width of [...WIDTHS.filter(other => other !== viewport.width), viewport.width]) {
+  for (const width of new Set([NARROWEST, DESK.width, viewport.width])) {
     await page.setViewportSize({ height: viewport.height, width })
     for (const [index, overflow] of (await overflowsOf(page, DIRECTIONS)).entries())
       if (overflow > 0) faults.push(`is ${overflow} pixels too wide at ${width}, ${DIRECTIONS[index]}`)
   }
+  // The last direction is the one in which texts may be turned round.
+  for (const text of await turnedTexts(page)) faults.push(`turns “${text}” round`)
   return faults
 }

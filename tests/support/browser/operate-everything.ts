@@ -2,21 +2,23 @@
 
 import type { Page } from 'playwright'
 
+import type { Traffic } from './settled.ts'
+
 export const DESK = { height: 900, width: 1440 }
 export const PHONE = { height: 800, width: 390 }
 
 /** Leaves the page where it is: what leads away is touched, not followed. */
-export async function operateEverything(page: Page): Promise<void> {
+export async function operateEverything(page: Page, traffic: Traffic): Promise<void> {
   await stayHere(page)
   await finishTour(page)
   await searchStocks(page)
   await openWhatUnfolds(page)
   await openDialogs(page)
-  await comeBackOnPhone(page)
+  await comeBackOnPhone(page, traffic)
   await openDialogs(page)
   await touchLinks(page)
   await page.evaluate(() => scrollTo({ behavior: 'instant', top: document.body.scrollHeight }))
-  await page.waitForLoadState('networkidle')
+  await traffic.settled()
 }
 
 /** Scripts still hear every click and every submit; only the browser does not follow. */
@@ -28,9 +30,10 @@ async function stayHere(page: Page): Promise<void> {
 }
 
 /** What is kept from the visit at the desk is not downloaded again. */
-async function comeBackOnPhone(page: Page): Promise<void> {
+async function comeBackOnPhone(page: Page, traffic: Traffic): Promise<void> {
   await page.setViewportSize(PHONE)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await traffic.settled()
   await stayHere(page)
 }
 
@@ -57,7 +60,7 @@ async function searchStocks(page: Page): Promise<void> {
 async function openWhatUnfolds(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) {
     await summary.evaluate(element => (element as HTMLElement).click())
-    await summary.hover({ force: true, timeout: 1_000 }).catch(() => undefined)
+    if (await summary.isVisible()) await summary.hover({ force: true })
   }
   await page.keyboard.press('Escape')
 }

@@ -3,6 +3,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 
+/** Parts of a page by the ends of their names. */
+const PARTS = { font: /\.woff2$/, script: /\.js$/, stylesheet: /\.css$/ } as const
+
 export type Kind = 'document' | 'font' | 'script' | 'stylesheet'
 
 export interface Transfers {
@@ -25,6 +28,26 @@ export function watchTransfers(page: Page): Transfers {
     async encodingsOf(kind) {
       return new Set(await Promise.all(of(kind).map(async answer => (await answer.allHeaders())['content-encoding'])))
     }
+  }
+}
+
+/**
+ * Bytes of the parts that a page has loaded, compressed as the server sends them, also of those that the browser had
+ * kept; with scripts within the document as if they were served on their own.
+ */
+export async function loadedBytes(page: Page): Promise<Record<keyof typeof PARTS, number>> {
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(entry => ({
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      path: new URL(entry.name).pathname
+    }))
+  )
+  const bytesOf = (part: RegExp) =>
+    loaded.filter(({ path }) => part.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
+  return {
+    font: bytesOf(PARTS.font),
+    script: bytesOf(PARTS.script) + (await inlineScriptSize(page)),
+    stylesheet: bytesOf(PARTS.stylesheet)
   }
 }
 

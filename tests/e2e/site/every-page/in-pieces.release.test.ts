@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { DESK, PHONE } from '#tests/support/browser/looks.ts'
+import { watchTraffic } from '#tests/support/browser/settled.ts'
 import { startSlowLine } from '#tests/support/browser/slow-line.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
@@ -17,9 +18,11 @@ test.each([DESK, PHONE])('a page stays where it is while it arrives, $width wide
   const line = await startSlowLine(site.url)
   const { page } = await site.open({ viewport })
   await observeLayoutShift(page)
+  const traffic = watchTraffic(page)
   try {
     for (const path of PAGES) {
-      await page.goto(line.url + path, { waitUntil: 'networkidle' })
+      await page.goto(line.url + path)
+      await traffic.settled()
       expect(await layoutShiftOf(page), path).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
     }
   } finally {

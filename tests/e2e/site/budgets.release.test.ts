@@ -1,0 +1,11 @@
+import { testUsingEverything } from '#tests/support/browser/use-everything.ts'
+
+testUsingEverything([
+  '/insidertrading',
+  '/weekly-top-insider-buy/[date]',
+  '/insidertrading/activities',
+  '/weekly-top-insider-buys',
+  '/stock/[symbol]',
+  '/pricing',
+  '/how-it-works'
+])

@@ -1,0 +1,11 @@
+// Every other page, dark, on a phone and from right to left, in German, which has the longest words.
+
+import { PHONE, testEveryPage } from '#tests/support/browser/looks.ts'
+
+testEveryPage([
+  {
+    hasContrast: false,
+    isWanted: path => path.length % 2 === 1,
+    look: { colorScheme: 'dark', direction: 'rtl', locale: 'de-DE', viewport: PHONE }
+  }
+])
