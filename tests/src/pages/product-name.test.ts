@@ -1,12 +1,12 @@
 // PRODUCT_NAME reaches whatever a person or a program reads.
 
 import { globSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { LANGUAGES } from '#core/language.ts'
+import { LANGUAGES, type Language } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { startJourney } from '#tests/support/site/journey.ts'
+import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 const NAME = 'Quarto & Co'
 const ESCAPED = 'Quarto &amp; Co'
@@ -22,19 +22,23 @@ const PAGES = globSync('src/pages/**/*.astro')
   )
   .filter(path => path !== '' && path !== '/stock')
 
-const site = startJourney({
-  environment: () => ({ PRODUCT_NAME: NAME, SITE_URL: 'http://quarto.test' }),
-  site: 'empty'
+let site: SiteInProcess
+
+beforeAll(async () => {
+  site = await openSiteInProcess('empty', { PRODUCT_NAME: NAME, SITE_URL: 'http://quarto.test' })
 })
 
-async function read(path: string, language: string, init: RequestInit = {}): Promise<string> {
-  return (await fetch(site.url + path, { ...init, headers: { 'accept-language': language } })).text()
-}
+afterAll(() => site?.close())
+
+const read = (path: string, language: Language, method: 'GET' | 'POST' = 'GET') =>
+  site.read(path, { headers: { 'accept-language': language }, method })
 
 describe('the configured name of the product', () => {
   test.each(LANGUAGES)('stands on every page, and no other does, %s', async language => {
     for (const path of PAGES) {
-      const html = await read(path, language)
+      const answer = await site.ask(path, { headers: { 'accept-language': language } })
+      if (answer.status === 302) continue
+      const html = await answer.text()
       expect(html, path).toContain(` · ${ESCAPED}</title>`)
       expect(html, path).not.toMatch(new RegExp(`\\b${PRODUCT_NAME}\\b(?!\\.example)`))
     }
@@ -43,11 +47,11 @@ describe('the configured name of the product', () => {
   test.each(LANGUAGES)('is read by programs, %s', async language => {
     expect(JSON.parse(await read(machinePaths.manifest(), language))).toMatchObject({ name: NAME, short_name: NAME })
     expect(await read(machinePaths.weeklyFeed(language), language)).toContain(`<author><name>${ESCAPED}</name>`)
-    expect(await read('/terms', language, { method: 'POST' })).toContain(`<b>${ESCAPED}</b>`)
+    expect(await read('/terms', language, 'POST')).toContain(`<b>${ESCAPED}</b>`)
   })
 
   test('is the realm that the API asks to sign in to', async () => {
-    const refused = await fetch(`${site.url}/api/v1/user/me`)
-    expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Quarto & Co"')
+    const { headers } = await site.ask('/api/v1/user/me')
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="Quarto & Co"')
   })
 })

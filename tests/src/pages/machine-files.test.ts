@@ -1,0 +1,93 @@
+// Files that programs fetch: robots.txt, sitemaps, the feed and the manifest, under a public address.
+
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { LANGUAGES } from '#core/language.ts'
+import { readPng } from '#tests/support/browser/png.ts'
+import { PUBLIC_URL } from '#tests/support/site/desk.ts'
+import { readSitemap, readXml } from '#tests/support/site/public-pages.ts'
+import { publicSite } from '#tests/support/site/public-site.ts'
+import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+/** Of pages that differ only in names so many are asked for, spread over all of them. */
+const OF_A_KIND = 10
+const WEEKS_OF_FEED = 26
+
+let site: SiteInProcess
+
+beforeAll(async () => {
+  site = await publicSite()
+})
+
+function spread(addresses: readonly string[]): string[] {
+  const step = Math.max(1, Math.floor(addresses.length / OF_A_KIND))
+  return addresses.filter((_, index) => index % step === 0)
+}
+
+describe('what programs fetch', () => {
+  test('robots.txt closes what is nobody’s and names the sitemap, whose parts exist', async () => {
+    const robots = await site.read('/robots.txt')
+    expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/.*\n)+/)
+    for (const path of ['/api/', '/auth/', '/myaccount']) expect(robots).toContain(`Disallow: ${path}\n`)
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+    const { sitemapindex } = (await readXml(site, '/sitemap.xml')) as { sitemapindex: { sitemap: { loc: string }[] } }
+    for (const { loc } of sitemapindex.sitemap) {
+      expect((await readSitemap(site, loc.slice(PUBLIC_URL.length))).length).toBeGreaterThan(0)
+    }
+  })
+
+  test('every address of the sitemaps is a page', async () => {
+    for (const path of [
+      ...(await readSitemap(site, '/sitemap-pages.xml')),
+      ...(await readSitemap(site, '/sitemap-weekly-reports.xml')),
+      ...spread(await readSitemap(site, '/sitemap-stocks-1.xml')),
+      ...spread(await readSitemap(site, '/sitemap-congress.xml'))
+    ]) {
+      const answer = await site.ask(path)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
+  })
+
+  test('stocks and members of Congress say when they changed last, and no further part exists', async () => {
+    for (const path of ['/sitemap-stocks-1.xml', '/sitemap-congress.xml']) {
+      const { urlset } = (await readXml(site, path)) as { urlset: { url: { lastmod: string; loc: string }[] } }
+      expect(new Set(urlset.url.map(({ loc }) => loc)).size).toBe(urlset.url.length)
+      for (const { lastmod, loc } of urlset.url) expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+    for (const part of ['0', '2', 'x', '%2F']) {
+      const answer = await site.ask(`/sitemap-stocks-${part}.xml`)
+      expect([part, answer.status, answer.headers.get('location')]).toEqual([part, 302, '/404'])
+    }
+  })
+
+  test('the feed lists the weeks in the language that its address names, without what is gated', async () => {
+    const [week = ''] = await readSitemap(site, '/sitemap-weekly-reports.xml')
+    expect(await site.read(week)).toContain('report-hidden')
+    for (const language of LANGUAGES) {
+      const list = await site.read('/weekly-top-insider-buys', { headers: { 'accept-language': language } })
+      expect(list.split(`href="/weekly-top-insider-buys.atom?language=${language}"`)).toHaveLength(3) // head and page
+      const answer = await site.ask(`/weekly-top-insider-buys.atom?language=${language}`)
+      expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+      const xml = await answer.text()
+      expect(XMLValidator.validate(xml)).toBe(true)
+      expect(xml).toContain(`xml:lang="${language}"`)
+      expect(xml).not.toMatch(/\$|\bInc\b|Corp/)
+      const { feed } = new XMLParser().parse(xml) as { feed: { entry: { id: string }[] } }
+      expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(WEEKS_OF_FEED)
+    }
+  })
+
+  test('the manifest names icons that exist', async () => {
+    const manifest = JSON.parse(await site.read('/site.webmanifest')) as { icons: { src: string; sizes: string }[] }
+    for (const { sizes, src } of manifest.icons) {
+      const answer = await site.ask(src)
+      expect(answer.status, src).toBe(200)
+      if (!src.endsWith('.png')) continue
+      const { height, width } = readPng(new Uint8Array(await answer.arrayBuffer()))
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon.svg'])
+      expect((await site.ask(path)).status).toBe(200)
+  })
+})

@@ -1,0 +1,15 @@
+import { PUBLIC_URL } from './desk.ts'
+import { openSiteInProcess, type SiteInProcess } from './site-in-process.ts'
+
+const ENVIRONMENT = { MAILBOX: 'open', SITE_URL: PUBLIC_URL, TRUSTED_PROXIES: '1' }
+
+let opened: Promise<SiteInProcess> | undefined
+
+/**
+ * The one site of this process on sample data under a public address, behind a proxy: for tests that change nothing. It
+ * keeps the pages that it has rendered, and ends with the process.
+ */
+export function publicSite(): Promise<SiteInProcess> {
+  opened ??= openSiteInProcess('sample', ENVIRONMENT)
+  return opened
+}
