@@ -1,6 +1,7 @@
 // Goes from page to page by their links and finds those that lead nowhere.
 
 import type { Language } from '#core/language.ts'
+import { newAddress } from '../site/addresses.ts'
 import { askPatiently } from './ask-patiently.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { routeOf } from './site-pages.ts'
@@ -19,36 +20,32 @@ export interface Found {
 export type ReadPage = (url: string) => Promise<PageLinks>
 /** Asks each address once in each language. */
 export type Ask = (url: string, language?: Language) => Promise<Answer>
+/** Answers one request, without following where it leads. */
+type AskOnce = (url: string, options: { headers: Readonly<Record<string, string>> }) => Promise<Response>
 
 const AT_ONCE = 4
-/** Of links that differ only in names, dates and values, so many are followed, spread over all of them. */
-const FOLLOWED_OF_A_KIND = 12
-/** An address may ask for thirty tables of trades an hour: others who ask the same site need the rest. */
-const MOST_TABLES = 12
+const MOST_REDIRECTS = 5
 
-export function createAsk(): Ask {
+/** A site that runs is asked when nobody says who answers. */
+export function createAsk(
+  askOnce: AskOnce = (url, options) => askPatiently(url, { ...options, redirect: 'manual' })
+): Ask {
   const answers = new Map<string, Promise<Answer>>()
-  let tables = 0
   return (url, language = 'en') => {
     const key = `${language} ${url}`
-    const answer = answers.get(key) ?? (isOneTableMore(url) ? REFUSED : ask(url, language))
+    const answer = answers.get(key) ?? follow(url, language, MOST_REDIRECTS)
     answers.set(key, answer)
     return answer
   }
 
-  function isOneTableMore(url: string): boolean {
-    if (!new URL(url).pathname.endsWith('/activities.csv')) return false
-    tables += 1
-    return tables > MOST_TABLES
+  async function follow(url: string, language: Language, redirects: number): Promise<Answer> {
+    // Limits count by address.
+    const headers = { 'accept-language': language, 'x-forwarded-for': newAddress() }
+    const answer = await askOnce(url, { headers })
+    const next = answer.headers.get('location')
+    if (next !== null && redirects > 0) return follow(new URL(next, url).href, language, redirects - 1)
+    return { ...readLinks(await answer.text(), url), status: answer.status }
   }
-}
-
-/** What the site would answer to who asks too often. */
-const REFUSED: Promise<Answer> = Promise.resolve({ anchors: new Set<string>(), links: [], status: 429 })
-
-async function ask(url: string, language: Language): Promise<Answer> {
-  const answer = await askPatiently(url, { headers: { 'accept-language': language } })
-  return { ...readLinks(await answer.text(), answer.url), status: answer.status }
 }
 
 export interface Way {
@@ -85,10 +82,22 @@ export async function crawl(start: readonly string[], read: ReadPage, way: Way):
   }
 }
 
+export interface Following {
+  language?: Language
+  /** So many links of a kind are followed, spread over all of them. */
+  mostOfAKind: number
+  /** Whether links with other parameters are of another kind. */
+  tellsQueries?: boolean
+}
+
 /** `<link> on <page>: <why>` for each link that does not lead to what it names. */
-export async function findDeadLinks({ anchorsOf, seenOn }: Found, ask: Ask, language?: Language): Promise<string[]> {
+export async function findDeadLinks(
+  { anchorsOf, seenOn }: Found,
+  ask: Ask,
+  { language, mostOfAKind, tellsQueries = false }: Following
+): Promise<string[]> {
   const dead: string[] = []
-  const waiting = spread(seenOn)
+  const waiting = spread(seenOn, mostOfAKind, tellsQueries ? kindOf : placeOf)
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [link, page] = next
@@ -104,8 +113,7 @@ export async function findDeadLinks({ anchorsOf, seenOn }: Found, ask: Ask, lang
     if (id === '') return 'names no place'
     // A place on the page itself is there whatever the page answers.
     const { anchors, status } = url === page ? { anchors: undefined, status: 200 } : await ask(url, language)
-    // 429: a table that was downloaded too often exists.
-    if (status >= 400 && status !== 429) return `answers ${status}`
+    if (status >= 400) return `answers ${status}`
     // Fields behind the # are for the page's script and name no place.
     if (
       id === undefined ||
@@ -117,10 +125,14 @@ export async function findDeadLinks({ anchorsOf, seenOn }: Found, ask: Ask, lang
   }
 }
 
-function spread(seenOn: Found['seenOn']): [link: string, page: string][] {
-  const kinds = Map.groupBy(seenOn, ([link]) => kindOf(link))
+function spread(
+  seenOn: Found['seenOn'],
+  mostOfAKind: number,
+  kindOfLink: (url: string) => string
+): [link: string, page: string][] {
+  const kinds = Map.groupBy(seenOn, ([link]) => kindOfLink(link))
   return [...kinds.values()].flatMap(ofKind => {
-    const step = Math.max(1, ofKind.length / FOLLOWED_OF_A_KIND)
+    const step = Math.max(1, ofKind.length / mostOfAKind)
     return ofKind.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
   })
 }
@@ -132,8 +144,10 @@ const nameOf = (url: string): string => url.slice(new URL(url).origin.length)
 const isPage = (link: string): boolean => routeOf(new URL(link).pathname) !== undefined
 
 /** `/weekly-top-insider-buy/2026-11-20?b=1&a=2` // '/weekly-top-insider-buy/[date]?a&b' */
-function kindOf(url: string): string {
-  const { hash, pathname, searchParams } = new URL(url)
-  const route = routeOf(pathname) ?? pathname.replace(/[^/]*\d{3}[^/]*/g, '*')
-  return `${route}?${[...searchParams.keys()].sort().join('&')}${hash}`
+const kindOf = (url: string): string => `${placeOf(url)}?${[...new URL(url).searchParams.keys()].sort().join('&')}`
+
+/** `/weekly-top-insider-buy/2026-11-20?b=1#top` // '/weekly-top-insider-buy/[date]#top' */
+function placeOf(url: string): string {
+  const { hash, pathname } = new URL(url)
+  return (routeOf(pathname) ?? pathname.replace(/[^/]*\d{3}[^/]*/g, '*')) + hash
 }

@@ -1,0 +1,53 @@
+// Every link that anybody can come to leads to something.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/browser/crawl.ts'
+import { readAs } from '#tests/support/browser/shown-links.ts'
+import { everyPage } from '#tests/support/browser/site-pages.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+
+/** Pages of somebody's own. */
+const isOwn = (url: string): boolean => /\/(?:dashboard|myaccount|payment)\b/.test(new URL(url).pathname)
+/** Pages with a date, a name or a filter in their address that are searched for links. */
+const READ_OF_A_KIND = 3
+const FOLLOWING = { mostOfAKind: 12, tellsQueries: true }
+const FOR_PROGRAMS = [
+  machinePaths.sitemap(),
+  machinePaths.sitemapPages(),
+  machinePaths.sitemapWeeklyReports(),
+  machinePaths.weeklyFeed()
+]
+
+const journey = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
+const ask = createAsk()
+/** Addresses of every page. */
+let pages: string[]
+/** Links that a visitor without scripts can come to. */
+let visitors: Found
+
+beforeAll(async () => {
+  const inHome = (path: string) => journey.home + path
+  pages = (await everyPage(journey.home)).map(inHome)
+  visitors = await crawl([...pages, ...FOR_PROGRAMS.map(inHome)], ask, { mostOfAKind: READ_OF_A_KIND })
+})
+
+describe('links', () => {
+  test('of every page a visitor can come to lead somewhere', async () =>
+    expect(await findDeadLinks(visitors, ask, FOLLOWING)).toEqual([]))
+
+  test('of every page lead signed-in readers and admins somewhere', async () => {
+    const { adminToken, readerToken } = journey.members
+    const isKnown = (url: string) => visitors.seenOn.has(url)
+    const admin = await readAs(journey, { accessToken: adminToken, ask, isKnown, start: pages })
+    // Where scripts add nothing but the menu for an admin, they add nothing for a reader.
+    const start = [...new Set([...pages.filter(isOwn), ...admin.extended])]
+    const reader = await readAs(journey, { accessToken: readerToken, ask, isKnown, start })
+    expect(reader.extended).not.toEqual([])
+    expect([
+      await findDeadLinks(admin.found, ask, FOLLOWING),
+      await findDeadLinks(reader.found, ask, FOLLOWING)
+    ]).toEqual([[], []])
+  })
+})
