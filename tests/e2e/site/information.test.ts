@@ -1,105 +1,49 @@
-// The information pages in a browser. That they fit every screen is said of every page.
+// Sections of the information pages, as links lead to them.
 
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '#core/language.ts'
-import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { describe, expect, test } from 'vitest'
+
+import { paths } from '#src/paths.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** Without /docs, which has a test of its own. */
-const PATHS = [
-  '/about-us',
-  '/coming-soon',
-  '/contact-us',
-  '/faqs',
-  '/how-it-works',
-  '/maintenance',
-  '/policy',
-  '/terms'
-]
+const DESK = { height: 800, width: 1440 }
+const PHONE = { height: 800, width: 390 }
 
-let docsHost: Server
-let docsStatus = 200
-let docsUrl: string
-const site = startJourney({ environment: startDocsHost, site: 'empty' })
-
-async function startDocsHost() {
-  docsHost = createServer((_, response) => {
-    response.writeHead(docsStatus, { 'content-type': 'text/html' }).end('<title>API</title><h1>Calls of the API</h1>')
-  })
-  await new Promise<void>(resolve => {
-    docsHost.listen(0, '127.0.0.1', resolve)
-  })
-  docsUrl = `http://127.0.0.1:${(docsHost.address() as AddressInfo).port}/docs`
-  return { API_DOCS_URL: docsUrl }
-}
-
-afterAll(() => {
-  docsHost?.closeAllConnections()
-  docsHost?.close()
-})
+const site = startJourney({ site: 'default' })
 
 describe('information pages', () => {
-  test.each(LANGUAGES)('answer in %s', async language => {
-    for (const path of PATHS) {
-      const answer = await fetch(site.url + path, { headers: { 'accept-language': language } })
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(await answer.text(), path).toContain(`<html lang="${language}"`)
-    }
-  })
-
   test('a link to a question opens its answer', async () => {
-    const page = await site.visit('/faqs#plan')
+    const page = await site.visit(`${paths.faqs()}#plan`)
     await page.getByText('An instruction given in advance').waitFor()
     expect(await page.locator('details[open]').count()).toBe(1)
     await page.getByText('Who counts as an insider?').click()
     await page.getByText('Officers, directors, and whoever holds').waitFor()
   })
 
-  test('the questions are told to search engines', async () => {
-    const page = await site.visit('/faqs')
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const graph = blocks.flatMap(text => (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph'])
-    expect(graph.map(node => node['@type'])).toContain('FAQPage')
+  test('the contents of a long text are folded on a phone and beside it on a desk', async () => {
+    const page = await site.visit(paths.terms(), { viewport: PHONE })
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    const link = contents.getByRole('link', { name: '12. Termination' })
+    expect(await link.isVisible()).toBe(false)
+    await contents.getByText('Contents', { exact: true }).first().click()
+    await link.filter({ visible: true }).click()
+    expect(new URL(page.url()).hash).toBe('#termination')
+    await page.setViewportSize(DESK)
+    await contents.getByRole('link', { name: '1. Introduction' }).filter({ visible: true }).click()
+    expect(new URL(page.url()).hash).toBe('#introduction')
   })
 
-  test('the example of the method has its five factors and its score', async () => {
-    const page = await site.visit('/how-it-works#example')
-    const rows = page.getByRole('table', { name: 'How the score of the example is made' }).getByRole('row')
-    expect(await rows.count()).toBe(7)
-    expect(await page.locator('.score').textContent()).toMatch(/3\s*\/ 10/)
+  test('an address of a section shows that section below the bar in every language', async () => {
+    const page = await site.visit(`${paths.terms()}#termination`, { locale: 'de-DE' })
+    const heading = page.getByRole('heading', { name: '12. Beendigung' })
+    const bar = await page.getByRole('banner').boundingBox()
+    const top = (await heading.boundingBox())?.y
+    expect(top).toBeGreaterThan(bar?.height ?? 0)
+    expect(top).toBeLessThan(200)
   })
 
-  /* One page per language is kept for a minute: each language is asked once. */
-  test('the page for campaigns says on a site without data that its example is invented', async () => {
-    const page = await site.visit('/insidertrading/promotion')
-    await page.getByText('No report yet').waitFor()
-    await page.getByText('so this purchase is invented').waitFor()
-    expect(await page.locator('main .score-factors [data-factor]').count()).toBe(5)
-    expect(await page.locator('main a[href^="/stock/"]').count()).toBe(0)
-  })
-
-  test('the documentation stands in a frame while its host answers, and only its host may be framed', async () => {
-    docsStatus = 503
-    const french = await site.visit('/docs', { locale: 'fr-FR' })
-    expect(await french.locator('iframe').count()).toBe(0)
-    const link = french.getByRole('link', { name: 'Ouvrir dans une fenêtre à part' })
-    expect(await link.getAttribute('href')).toBe(docsUrl)
-
-    docsStatus = 200
-    const english = await site.visit('/docs', { viewport: { height: 800, width: 360 } })
-    const frame = english.frameLocator('iframe[title="API documentation, from the API’s server"]')
-    await frame.getByRole('heading', { name: 'Calls of the API' }).waitFor()
-    expect(await overflowOf(english)).toBe(0)
-
-    const policyOf = async (path: string) => (await fetch(site.url + path)).headers.get('content-security-policy') ?? ''
-    expect(await policyOf('/docs')).toContain(`frame-src ${new URL(docsUrl).origin};`)
-    expect(await policyOf('/faqs')).not.toContain('frame-src')
-  })
-
-  test.each(['/coming-soon', '/maintenance'])('%s is not for search engines', async path => {
-    const page = await site.visit(path)
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  test('the documentation of the API is shown in its frame', async () => {
+    const page = await site.visit(paths.docs())
+    const frame = page.frameLocator('iframe[title="API documentation, from the API’s server"]')
+    await frame.getByRole('heading', { level: 1 }).waitFor()
   })
 })

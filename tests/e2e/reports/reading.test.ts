@@ -1,0 +1,83 @@
+// Reports as a guest, a reader and a subscriber meet them.
+
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+
+import { paths } from '#src/paths.ts'
+import { firstOf } from '#tests/support/browser/site-pages.ts'
+import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
+
+const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
+const WIDTHS = [1440, 1280, 1024, 900, 601, 390]
+
+/** Reports that are refused. */
+const site = startJourney({ expected: /status of 402/, site: 'default' })
+
+/** Whether a table goes on behind its frame, where nobody can scroll to it. */
+const isCut = (hidden: Element): boolean =>
+  [hidden, ...hidden.querySelectorAll('table')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+
+const newestCard = (page: Page) => page.locator('.cards a').first()
+
+/** Tickers of a whole report, once it is there. */
+async function tickersOf(page: Page): Promise<string[]> {
+  await page.locator('.report-table a.ticker').first().waitFor()
+  expect(await page.locator('.report-hidden, .gate').count()).toBe(0)
+  return page.locator('.report-table a.ticker').allTextContents()
+}
+
+describe('a report', () => {
+  test('is blurred for a guest on every screen, behind a gate that opens the dialogs', async () => {
+    const page = await site.visit(paths.weeklyReports())
+    await newestCard(page).click()
+    await page.waitForURL(DAY_PATH)
+    await awaitReady(page)
+    expect(await page.getByRole('heading', { name: 'This report is for signed-in readers' }).isVisible()).toBe(true)
+    expect(await page.locator('.report-table a.ticker').count()).toBe(0)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ height: 900, width })
+      expect(await page.locator('.report-hidden').evaluate(isCut), `${width} pixels`).toBe(false)
+    }
+    const heading = page.getByRole('dialog').getByRole('heading')
+    await page.locator('.gate').getByRole('link', { name: 'Create a new account' }).click()
+    expect(await heading.textContent()).toBe('Create a new account')
+    await page.keyboard.press('Escape')
+    await page.locator('.gate').getByRole('link', { name: 'Sign in' }).click()
+    expect(await heading.textContent()).toBe('Sign in to your account')
+  })
+
+  test('of a day asks a guest to sign in where its card is pressed', async () => {
+    const page = await site.visit(paths.dailyReports())
+    await newestCard(page).click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Sign in to your account' }).waitFor()
+    expect(page.url()).toBe(site.url + paths.dailyReports())
+  })
+
+  test('of a week is whole for a reader, and the plans stand in place of one that needs a plan', async () => {
+    const { token } = await site.join({ isVerified: true })
+    const week = await firstOf(site.url, '/weekly-top-insider-buy/[date]')
+    const page = await site.visit(week, { kept: { accessToken: token } })
+    const tickers = await tickersOf(page)
+    expect(tickers.length).toBeGreaterThan(0)
+    expect(await page.locator('.report-table [data-star]').count()).toBe(tickers.length)
+    await page.goto(site.url + paths.thirtyDayReport())
+    await page.getByRole('dialog', { name: 'Upgrade NOW for Daily Top Insider Buys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('This report is part of Premium').filter({ visible: true }).waitFor()
+    await page.goto(site.url + paths.dailyReports())
+    await awaitReady(page)
+    await newestCard(page).click()
+    await page.getByRole('dialog', { name: 'Upgrade NOW for Daily Top Insider Buys' }).waitFor()
+    expect(page.url()).toBe(site.url + paths.dailyReports())
+  })
+
+  test('of a day and of thirty days is whole for a subscriber', async () => {
+    const { token } = await site.join({ isSubscriber: true })
+    const page = await site.visit(paths.dailyReports(), { kept: { accessToken: token } })
+    await newestCard(page).click()
+    await page.waitForURL(/\/daily-top-insider-buy\/[\d-]+$/)
+    expect((await tickersOf(page)).length).toBeGreaterThan(0)
+    await page.goto(site.url + paths.thirtyDayReport())
+    expect((await tickersOf(page)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,34 @@
+// Addresses that are no page, and those of a page that is gone.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { sampleSite } from '#tests/support/site/sample-site.ts'
+import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+let site: SiteInProcess
+
+beforeAll(async () => {
+  site = await sampleSite()
+})
+
+describe('an address', () => {
+  test.each([
+    ['/', '/insidertrading'],
+    ['/stock', '/'],
+    ['/dashboard/watch/list', '/dashboard/watch'],
+    ['/insidertrading/profile/0', '/404'],
+    ['/no/such/page', '/404'],
+    ['/_image', '/404'],
+    ['/_image?href=/icon.svg&f=png', '/404'],
+    ['/_server-islands/none', '/404']
+  ])('%s leads to %s', async (path, target) => {
+    const { headers, status } = await site.ask(path)
+    expect([status, headers.get('location')]).toEqual([302, target])
+  })
+
+  test('of a shared list that has ended says so itself', async () => {
+    const answer = await site.ask('/watchlist/shared/unknown')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('This list is not shared any more')
+  })
+})
