@@ -24,7 +24,7 @@ const PAGES = 'tests/src/pages/**/*.test.ts'
 /** Held to a clock, at full length, or on real data: vitest.release.config.ts. */
 const RELEASE = 'tests/**/*.release.test.{ts,tsx}'
 /** Packages of islands: one that is found only while tests run would reload the page under them. */
-const PACKAGES_OF_ISLANDS = [
+export const PACKAGES_OF_ISLANDS = [
   '@base-ui/react/autocomplete',
   '@base-ui/react/dialog',
   '@base-ui/react/menu',
@@ -40,6 +40,7 @@ const PACKAGES_OF_ISLANDS = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-dom/server',
   'react-hook-form',
   'react/jsx-dev-runtime',
   'uplot',
@@ -126,7 +127,7 @@ export default defineConfig({
           // A component answers at once; what does not come in a third of a minute does not come.
           expect: { poll: { timeout: MINUTE_MS / 3 } },
           name: 'islands',
-          setupFiles: ['tests/support/browser/islands-setup.ts']
+          setupFiles: ['tests/support/islands/setup.ts']
         }
       },
       {

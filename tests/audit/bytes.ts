@@ -1,11 +1,11 @@
-// Bytes that a signed-out visitor downloads with each page; tests/support/browser/looks.ts holds the pages to them.
+// Bytes that a signed-out visitor downloads with each page; tests/support/sweep/looks.ts holds the pages to them.
 
 import type { Page } from 'playwright'
 
-import { BUDGETS } from '#tests/support/browser/budgets.ts'
-import { DESK, operateEverything } from '#tests/support/browser/operate-everything.ts'
-import { watchTraffic } from '#tests/support/browser/settled.ts'
-import { type Kind, watchTransfers } from '#tests/support/browser/transfers.ts'
+import { BUDGETS } from '#tests/support/sweep/budgets.ts'
+import { DESK, operateEverything } from '#tests/support/sweep/operate-everything.ts'
+import { watchTraffic } from '#tests/support/sweep/settled.ts'
+import { type Kind, watchTransfers } from '#tests/support/sweep/transfers.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
 import { median } from '#tests/bench/bench.ts'
-import { DESK, PHONE } from '#tests/support/browser/operate-everything.ts'
+import { DESK, PHONE } from '#tests/support/sweep/operate-everything.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
 import { slowDown } from './slow-processor.ts'

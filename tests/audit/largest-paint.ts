@@ -4,7 +4,7 @@
 import type { Page } from 'playwright'
 
 import { median, medianRatio } from '#tests/bench/bench.ts'
-import { PHONE } from '#tests/support/browser/operate-everything.ts'
+import { PHONE } from '#tests/support/sweep/operate-everything.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
 import { slowDown } from './slow-processor.ts'

@@ -10,11 +10,11 @@ import { errors } from 'playwright'
 
 import { isMet } from '#tests/bench/bench.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { everyPage, firstOf } from '#tests/support/browser/site-pages.ts'
 import { cloneDatabase } from '#tests/support/database/clone-database.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 import { startSite } from '#tests/support/site/program.ts'
 import { openSampleServer } from '#tests/support/site/sample-server.ts'
+import { everyPage, firstOf } from '#tests/support/sweep/site-pages.ts'
 import { measureBytes } from './bytes.ts'
 import { type AuditedSite, type Figure, ROUNDS, ROUNDS_IN_TESTS } from './figure.ts'
 import { measureInteractions } from './interactions.ts'
@@ -38,7 +38,7 @@ const MEASUREMENTS = {
   Bytes: measureBytes
 }
 
-/** Held by tests/support/browser/looks.ts and tests/e2e/site/budgets.test.ts. */
+/** Held by tests/support/sweep/looks.ts and tests/e2e/site/budgets.test.ts. */
 const IN_JOURNEYS = ['Bytes']
 const PATIENCE = 2
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-import type { DESK } from '#tests/support/browser/operate-everything.ts'
+import type { DESK } from '#tests/support/sweep/operate-everything.ts'
 
 /** A visit of somebody who was never here, which ends with `visit`, also where that fails. */
 export async function asNewVisitor<Result>(

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright'
 
-import { DESK, PHONE } from '#tests/support/browser/operate-everything.ts'
+import { DESK, PHONE } from '#tests/support/sweep/operate-everything.ts'
 import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
 import { slowDown } from './slow-processor.ts'

@@ -6,9 +6,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { firstOf } from '#tests/support/browser/site-pages.ts'
 import { createPostgresInstance, freePort } from '#tests/support/database/postgres-instance.ts'
 import { answers, startSite, waitUntil } from '#tests/support/site/program.ts'
+import { firstOf } from '#tests/support/sweep/site-pages.ts'
 import { type Bench, type Claim, median, medianRatio } from './bench.ts'
 import { hasCommand, runCommand } from './commands.ts'
 

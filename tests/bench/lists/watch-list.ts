@@ -9,9 +9,9 @@ import { MAX_WATCHED } from '#core/watchlist/watched-stock.ts'
 import { slowDown } from '#tests/audit/slow-processor.ts'
 import { signUp } from '#tests/support/accounts/site-members.ts'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
-import { DESK } from '#tests/support/browser/operate-everything.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { startSite, waitUntil } from '#tests/support/site/program.ts'
+import { DESK } from '#tests/support/sweep/operate-everything.ts'
 import { type Bench, type Claim, median, timeInTurn } from '../bench.ts'
 
 const ROUNDS = 15

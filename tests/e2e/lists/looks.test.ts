@@ -4,9 +4,9 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { hiddenAtFirst } from '#src/features/trades/hidden-columns.ts'
 import { paths } from '#src/paths.ts'
-import { firstOf } from '#tests/support/browser/site-pages.ts'
 import { detailsLinks, wakeList } from '#tests/support/browser/trade-list.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
+import { firstOf } from '#tests/support/sweep/site-pages.ts'
 
 const site = startJourney({ site: 'default' })
 

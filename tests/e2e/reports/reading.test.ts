@@ -4,8 +4,8 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
-import { firstOf } from '#tests/support/browser/site-pages.ts'
 import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
+import { firstOf } from '#tests/support/sweep/site-pages.ts'
 
 const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
 const WIDTHS = [1440, 1280, 1024, 900, 601, 390]

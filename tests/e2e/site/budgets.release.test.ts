@@ -1,4 +1,4 @@
-import { testUsingEverything } from '#tests/support/browser/use-everything.ts'
+import { testUsingEverything } from '#tests/support/sweep/use-everything.ts'
 
 testUsingEverything([
   '/insidertrading',

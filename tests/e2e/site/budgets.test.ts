@@ -1,10 +1,10 @@
 // The page with the most script. All others are used in the release ring, and no page needs much before it is touched
-// (tests/support/browser/looks.ts).
+// (tests/support/sweep/looks.ts).
 
 import { expect, test } from 'vitest'
 
-import { firstOf } from '#tests/support/browser/site-pages.ts'
-import { testUsingEverything } from '#tests/support/browser/use-everything.ts'
+import { firstOf } from '#tests/support/sweep/site-pages.ts'
+import { testUsingEverything } from '#tests/support/sweep/use-everything.ts'
 
 const site = testUsingEverything(['/stock/[symbol]'])
 

@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/browser/crawl.ts'
-import { readAs } from '#tests/support/browser/shown-links.ts'
-import { everyPage } from '#tests/support/browser/site-pages.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
+import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/sweep/crawl.ts'
+import { readAs } from '#tests/support/sweep/shown-links.ts'
+import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
 /** Pages of somebody's own. */
 const isOwn = (url: string): boolean => /\/(?:dashboard|myaccount|payment)\b/.test(new URL(url).pathname)

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
-import { createAsk, findDeadLinks } from '#tests/support/browser/crawl.ts'
-import { readShownLinks } from '#tests/support/browser/page-links.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
+import { createAsk, findDeadLinks } from '#tests/support/sweep/crawl.ts'
+import { readShownLinks } from '#tests/support/sweep/page-links.ts'
 
 const FOLLOWING = { mostOfAKind: 3 }
 

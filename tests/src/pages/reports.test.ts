@@ -1,11 +1,11 @@
 // Lists of reports and reports as the server writes them, for everybody the same.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BUDGETS } from '#tests/support/browser/budgets.ts'
 import { textOf, textsOf } from '#tests/support/content/markup.ts'
 import { linkOf, linksOf } from '#tests/support/content/markup-links.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+import { BUDGETS } from '#tests/support/sweep/budgets.ts'
 
 const WEEKLY = '/weekly-top-insider-buys'
 const DAILY = '/daily-top-insider-buys'

@@ -1,7 +1,7 @@
 // Asks a site everything that it can be asked for: pages, pictures, feeds and calls, and compares what it answers.
 
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { everyPage, routeOf } from '../browser/site-pages.ts'
+import { everyPage, routeOf } from '../sweep/site-pages.ts'
 
 /** A site that has nothing in memory yet. It follows no redirects. */
 export interface FreshSite {

@@ -1,6 +1,6 @@
 // Every other page, light and on a desk; phone.test.ts has those between. French is as long as German.
 
-import { DESK, testEveryPage } from '#tests/support/browser/looks.ts'
+import { DESK, testEveryPage } from '#tests/support/sweep/looks.ts'
 
 testEveryPage([
   {

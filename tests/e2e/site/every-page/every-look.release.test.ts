@@ -1,6 +1,6 @@
 // Every page in every language and theme, and whatever two of language, theme, direction and width make together.
 
-import { DESK, PHONE, testEveryPage } from '#tests/support/browser/looks.ts'
+import { DESK, PHONE, testEveryPage } from '#tests/support/sweep/looks.ts'
 
 const LOOKS = [
   { colorScheme: 'light', direction: 'ltr', locale: 'de-DE', viewport: DESK },

@@ -1,12 +1,11 @@
 // Pages whose text arrives piece by piece, as on a slow line, stay where they are.
 
 import { expect, test } from 'vitest'
-
-import { layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { DESK, PHONE } from '#tests/support/browser/looks.ts'
-import { watchTraffic } from '#tests/support/browser/settled.ts'
-import { startSlowLine } from '#tests/support/browser/slow-line.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
+import { layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/sweep/layout-shift.ts'
+import { DESK, PHONE } from '#tests/support/sweep/looks.ts'
+import { watchTraffic } from '#tests/support/sweep/settled.ts'
+import { startSlowLine } from '#tests/support/sweep/slow-line.ts'
 
 /** Short ones, on which the footer is seen, in every layout. */
 const PAGES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']

@@ -1,6 +1,6 @@
 // Every other page, dark, on a phone and from right to left, in German, which has the longest words.
 
-import { PHONE, testEveryPage } from '#tests/support/browser/looks.ts'
+import { PHONE, testEveryPage } from '#tests/support/sweep/looks.ts'
 
 testEveryPage([
   {

@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
-import { readHead } from '#tests/support/browser/page-head.ts'
 import { regionOf, regionsOf, textOf, textsOf } from '#tests/support/content/markup.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+import { readHead } from '#tests/support/sweep/page-head.ts'
 
 const MOST_BYTES = 20_000
 const MOST_INSIDERS = 10

@@ -6,9 +6,9 @@ import { beginSession, endSession } from '#src/features/accounts/stores/session.
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { DETAIL_WORDS } from '#tests/support/accounts/account-page-words.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const AGAIN = 'POST /api/v1/user/verification'
 const PREFERENCES: Answers['POST /api/v1/user/email-preferences'] = {

@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react'
 import { authWords } from '#src/features/accounts/components/auth-words.ts'
 import { OtherProviders } from '#src/features/accounts/islands/ProviderButtons.tsx'
 import type { ProviderChoice } from '#src/features/accounts/stores/provider-sign-in.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const CHOICE: ProviderChoice = {
   isFromDialog: false,

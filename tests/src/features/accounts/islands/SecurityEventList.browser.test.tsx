@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 import { securityLogWords } from '#src/features/accounts/components/security-log-words.ts'
 import { SecurityEventList } from '#src/features/accounts/islands/SecurityEventList.tsx'
 import type { ListedSecurityEvent } from '#src/features/accounts/stores/security-events.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const LOG = 'GET /api/v1/user/security-events'
 const WORDS = securityLogWords('en')

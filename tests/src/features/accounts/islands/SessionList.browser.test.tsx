@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react'
 
 import { SessionList } from '#src/features/accounts/islands/SessionList.tsx'
 import { SESSION_WORDS } from '#tests/support/accounts/account-page-words.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const LIST = 'GET /api/v1/user/sessions'
 const END = 'DELETE /api/v1/user/sessions/:id'

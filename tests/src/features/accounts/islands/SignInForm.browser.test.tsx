@@ -7,9 +7,9 @@ import { render } from 'vitest-browser-react'
 import { authWords } from '#src/features/accounts/components/auth-words.ts'
 import { SignInForm, type SignInFormProps } from '#src/features/accounts/islands/SignInForm.tsx'
 import { account } from '#tests/support/accounts/users.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const words = authWords('en')
 const SIGNED_IN = { accessToken: 'x.e30.x', user: account }

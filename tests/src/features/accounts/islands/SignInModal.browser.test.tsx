@@ -14,8 +14,8 @@ import {
 } from '#src/features/accounts/stores/sign-in-modal.ts'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 // Another page would take the place of the test.
 vi.mock('#src/features/accounts/browser/after-sign-in.ts', () => ({ leaveSignInPage: vi.fn(), openAddress: vi.fn() }))

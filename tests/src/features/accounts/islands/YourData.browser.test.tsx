@@ -8,9 +8,9 @@ import { $session, beginSession, endSession } from '#src/features/accounts/store
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { RIGHTS_WORDS } from '#tests/support/accounts/account-page-words.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const ASK = 'POST /api/v1/user/deletion'
 const KNOW = 'GET /api/v1/user/deletion'

@@ -7,8 +7,8 @@ import { render } from 'vitest-browser-react'
 import { authWords } from '#src/features/accounts/components/auth-words.ts'
 import { ForgotPasswordForm } from '#src/features/accounts/islands/ForgotPasswordForm.tsx'
 import { ResetPasswordForm } from '#src/features/accounts/islands/ResetPasswordForm.tsx'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const words = authWords('en')
 const PASSWORD = 'nine brown owls nap at dusk'

@@ -8,7 +8,7 @@ import {
 import { $session, endSession } from '#src/features/accounts/stores/session.ts'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 
 const CHOICE: ProviderChoice = {
   isFromDialog: true,

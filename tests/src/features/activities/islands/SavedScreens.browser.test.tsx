@@ -7,8 +7,8 @@ import { render } from 'vitest-browser-react'
 
 import { SavedScreens } from '#src/features/activities/islands/SavedScreens.tsx'
 import { pickWords, wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const LIST = 'GET /api/v1/user/screens'
 const SAVE = 'POST /api/v1/user/screens'

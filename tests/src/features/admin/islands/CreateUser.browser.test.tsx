@@ -7,9 +7,9 @@ import { CreateUser } from '#src/features/admin/islands/CreateUser.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { readAs } from '#tests/support/accounts/component-session.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const INVITE = 'POST /api/v1/admin/users'
 

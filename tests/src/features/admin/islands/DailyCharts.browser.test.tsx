@@ -7,8 +7,8 @@ import { dayOf } from '#core/dates/report-date.ts'
 import { DailyCharts } from '#src/features/admin/islands/DailyCharts.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { readAs } from '#tests/support/accounts/component-session.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const NOW = new Date('2026-03-06T17:00:00Z')
 const SPAN = shownDays(NOW)

@@ -5,9 +5,9 @@ import type { AnswerTo } from '#src/api/contract/client.ts'
 import { NewsletterEditions } from '#src/features/admin/islands/NewsletterEditions.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { readAs } from '#tests/support/accounts/component-session.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 type Editions = AnswerTo<'GET /api/v1/admin/newsletters'>
 

@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { StrandedPayments } from '#src/features/admin/islands/StrandedPayments.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 type Stranded = NonNullable<AnswerTo<'GET /api/v1/admin/users/:id/stranded-payments'>>
 

@@ -7,8 +7,8 @@ import { goToQuery } from '#src/browser/address-query.ts'
 import { UserList } from '#src/features/admin/islands/UserList.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { readAs } from '#tests/support/accounts/component-session.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 type Users = AnswerTo<'GET /api/v1/admin/users'>
 

@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { AlertDevices } from '#src/features/alerts/islands/AlertDevices.tsx'
 import { alertsWords } from '#tests/support/alerts/alerts-words.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 type Device = AnswerTo<'GET /api/v1/user/devices'>['devices'][number]
 

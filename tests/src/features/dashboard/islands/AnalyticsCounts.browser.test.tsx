@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { AnalyticsCounts, type AnalyticsCountsProps } from '#src/features/dashboard/islands/AnalyticsCounts.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const dashboard = wordsOf('en', 'dashboard')
 const { not_loaded: failed, not_loaded_hint: failedHint } = wordsOf('en', 'shell')

@@ -9,7 +9,7 @@ import { AccountMenu } from '#src/features/dashboard/islands/AccountMenu.tsx'
 import { SideMenu } from '#src/features/dashboard/islands/SideMenu.tsx'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
 import { account } from '#tests/support/accounts/users.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const WORDS = dashboardWords('en')
 

@@ -5,8 +5,8 @@ import { parseReportDate } from '#core/dates/report-date.ts'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { WatchedNews } from '#src/features/dashboard/islands/WatchedNews.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 type News = AnswerTo<'GET /api/v1/watchlist/news'>
 

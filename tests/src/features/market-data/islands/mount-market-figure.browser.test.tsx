@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { mountMarketFigure, mountMoreNews } from '#src/features/market-data/islands/mount-market-figure.tsx'
-import { type Answers, answerCalls, type Call } from '#tests/support/browser/answer-calls.ts'
+import { type Answers, answerCalls, type Call } from '#tests/support/islands/answer-calls.ts'
 
 const NEWS = 'GET /api/v1/stocks/ticker-news/:ticker'
 const RATINGS = 'GET /api/v1/stocks/ticker-rating/:ticker'

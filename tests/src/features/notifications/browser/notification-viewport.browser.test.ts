@@ -8,7 +8,7 @@ import {
   dismissNotification,
   type NotificationVariant
 } from '#src/features/notifications/stores/notifications.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const MINUTE_MS = 60_000
 const SHOWN_MS = 3_000

@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiKeys } from '#src/features/public-api/islands/keys/ApiKeys.tsx'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 import { accountWords } from '#tests/support/public-api/account-words.ts'
 
 type Keys = AnswerTo<'GET /api/v1/user/api-keys'>['keys']

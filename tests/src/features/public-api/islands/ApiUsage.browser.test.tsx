@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import { parseReportDate } from '#core/dates/report-date.ts'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiUsage } from '#src/features/public-api/islands/usage/ApiUsage.tsx'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 import { accountWords } from '#tests/support/public-api/account-words.ts'
 
 type UsedDay = AnswerTo<'GET /api/v1/user/api-usage'>['days'][number]

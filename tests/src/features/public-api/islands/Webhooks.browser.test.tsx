@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { Webhooks } from '#src/features/public-api/islands/webhooks/Webhooks.tsx'
 import { $deliveries, $newSecret } from '#src/features/public-api/stores/webhooks.ts'
-import { type Answers, answerCalls, type Call } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls, type Call } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 import { webhookWords } from '#tests/support/public-api/account-words.ts'
 
 type Listed = AnswerTo<'GET /api/v1/user/webhooks'>

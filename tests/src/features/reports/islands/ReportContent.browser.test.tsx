@@ -8,7 +8,7 @@ import { ReportContent } from '#src/features/reports/islands/ReportContent.tsx'
 import { UPGRADE_DIALOG } from '#src/features/subscriptions/upgrade-dialog.ts'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 
 const WEEKLY = 'GET /api/v1/insider-trading/weekly-top-trades'
 const THIRTY_DAYS = 'GET /api/v1/insider-trading/top-trades-past-thirty-days'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import {
   aStock,
   closeSearch,

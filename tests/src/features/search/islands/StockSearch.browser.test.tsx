@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { watchStockSearch } from '#src/features/search/browser/stock-search.ts'
 import { mountStockSearch } from '#src/features/search/islands/mount-stock-search.tsx'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import {
   closeSearch,
   field,

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { $addressQuery, goToQuery } from '#src/browser/address-query.ts'
 import { OwnStrategy } from '#src/features/strategy/islands/OwnStrategy.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { type OwnRun, ownRunOf } from '#tests/support/strategy/own-run.ts'
 
 const RUN = 'GET /api/v1/user/strategy'

@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { ConfirmedAction } from '#src/features/subscriptions/islands/ConfirmedAction.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Revoke the key?' })
 const confirm = dialog.getByRole('button', { name: 'Revoke' })

@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react'
 
 import { ManageSubscription } from '#src/features/subscriptions/islands/ManageSubscription.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 import { subscribed } from '#tests/support/payments/subscribed.ts'
 
 const DETAILS = 'GET /api/v1/subscriptions/details'

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { PaymentHistory } from '#src/features/subscriptions/islands/PaymentHistory.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 type Payment = AnswerTo<'GET /api/v1/subscriptions/payments'>[number]
 

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 
 import { PaymentResult } from '#src/features/subscriptions/islands/PaymentResult.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
 import { subscribed } from '#tests/support/payments/subscribed.ts'
 
 const DETAILS = 'GET /api/v1/subscriptions/details'

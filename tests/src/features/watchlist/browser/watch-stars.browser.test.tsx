@@ -7,8 +7,8 @@ import { watchStars } from '#src/features/watchlist/browser/watch-stars.ts'
 import { StarButton } from '#src/features/watchlist/islands/StarButton.tsx'
 import { StarLink } from '#src/features/watchlist/islands/StarLink.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 import { keepList, watchListCalls } from '#tests/support/watchlist/watch-list-calls.ts'
 
 const words = { ...wordsOf('en', 'watchlist'), calibration: '', hint: '', retry: '' }

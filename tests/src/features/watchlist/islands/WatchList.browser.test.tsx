@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 
 import { WatchList } from '#src/features/watchlist/islands/WatchList.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
-import { type Answers, answerCalls } from '#tests/support/browser/answer-calls.ts'
-import { componentFindings } from '#tests/support/browser/axe-component.ts'
-import { notificationsSoFar } from '#tests/support/browser/notifications.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 import { type KeptList, keepList, watchListCalls } from '#tests/support/watchlist/watch-list-calls.ts'
 
 const words = {

@@ -1,9 +1,9 @@
 // Links that scripts add to pages, as somebody who is signed in finds them.
 
+import { refuseCalls } from '../browser/refuse-calls.ts'
 import type { Journey } from '../site/journey.ts'
 import { type Ask, crawl, type Found } from './crawl.ts'
 import { readShownLinks } from './page-links.ts'
-import { refuseCalls } from './refuse-calls.ts'
 import { watchTraffic } from './settled.ts'
 
 const DESK = { height: 900, width: 1440 }

@@ -3,10 +3,9 @@
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-
+import { seriousFindings } from '../browser/accessibility.ts'
+import { overflowsOf } from '../browser/browser-pages.ts'
 import { type Journey, startJourney } from '../site/journey.ts'
-import { seriousFindings } from './accessibility.ts'
-import { overflowsOf } from './browser-pages.ts'
 import { overBudget } from './budgets.ts'
 import { delayFonts, layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from './layout-shift.ts'
 import { watchTraffic } from './settled.ts'

@@ -2,7 +2,7 @@
 
 import { globSync } from 'node:fs'
 
-import { askPatiently } from './ask-patiently.ts'
+import { askPatiently } from '../browser/ask-patiently.ts'
 
 const ROUTES = globSync('src/pages/**/*.astro')
   .map(file =>

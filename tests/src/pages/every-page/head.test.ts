@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES, type Language } from '#core/language.ts'
-import { type PageHead, readHead } from '#tests/support/browser/page-head.ts'
 import { readPng } from '#tests/support/browser/png.ts'
 import { PUBLIC_URL } from '#tests/support/site/desk.ts'
 import { describedPages, firstLink } from '#tests/support/site/public-pages.ts'
 import { publicSite } from '#tests/support/site/public-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+import { type PageHead, readHead } from '#tests/support/sweep/page-head.ts'
 
 const LONGEST_DESCRIPTION = 160
 const LARGEST_PICTURE = 100_000

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#core/language.ts'
 import { machinePaths } from '#src/features/metadata/machine-paths.ts'
 import { paths } from '#src/paths.ts'
-import { type Ask, crawl, createAsk, type Found, findDeadLinks } from '#tests/support/browser/crawl.ts'
-import { everyPage } from '#tests/support/browser/site-pages.ts'
 import { publicSite } from '#tests/support/site/public-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
+import { type Ask, crawl, createAsk, type Found, findDeadLinks } from '#tests/support/sweep/crawl.ts'
+import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
 const OTHER_LANGUAGES = LANGUAGES.filter(language => language !== 'en')
 /** Links that differ only in names, dates and filters. */

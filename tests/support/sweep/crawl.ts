@@ -1,8 +1,8 @@
 // Goes from page to page by their links and finds those that lead nowhere.
 
 import type { Language } from '#core/language.ts'
+import { askPatiently } from '../browser/ask-patiently.ts'
 import { newAddress } from '../site/addresses.ts'
-import { askPatiently } from './ask-patiently.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { routeOf } from './site-pages.ts'
 

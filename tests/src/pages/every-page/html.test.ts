@@ -4,8 +4,8 @@ import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
-import { everyPage } from '#tests/support/browser/site-pages.ts'
 import { publicSite } from '#tests/support/site/public-site.ts'
+import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
 /**
  * How React and Astro write what is valid: `<input disabled=""/>`, `noValidate`, ids that begin with `_`, and `<a href>`
