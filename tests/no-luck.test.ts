@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const QUICK = ['tests/**/*.test.{ts,tsx}', 'tests/support/**/*.{ts,tsx}']
 /** Journeys and components, which are still written anew, and what only they use. */
-const WRITTEN_ANEW = ['tests/e2e/**', '**/*.browser.test.*', 'tests/support/browser/**', 'tests/support/site/**']
+const WRITTEN_ANEW = ['tests/e2e/**', '**/*.browser.test.*', 'tests/support/{browser,site,sweep}/**']
 const NOT_QUICK = ['**/*.release.test.*', 'tests/no-luck.test.ts']
 
 interface Rule {
