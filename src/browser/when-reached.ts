@@ -1,8 +1,6 @@
 // Parts of a page whose code is fetched when somebody reaches for them. Until then their HTML is the page's, and what is
 // done to them meanwhile is done again once they listen.
 
-import { markReady } from './ready.ts'
-
 /** What tells that a part is about to be used; a password manager fills in without a touch. */
 export const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
 
@@ -21,7 +19,7 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
     load().then(
       mount =>
         mount(place).then(() => {
-          markReady(place)
+          place.dataset['ready'] = ''
           goOn()
         }),
       () => {

@@ -1,5 +1,3 @@
-import { markReady } from './ready.ts'
-
 /** Signs that somebody is reading: a page sends no more code than it needs before one. */
 const SIGNS = ['keydown', 'pointermove', 'scroll', 'touchstart'] as const
 
@@ -22,7 +20,6 @@ function mountOnceSeen(place: HTMLElement, load: Load): void {
     try {
       const mount = await load()
       await mount(place)
-      markReady(place)
     } catch {
       // The next visit tries again.
     }

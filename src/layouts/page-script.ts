@@ -1,8 +1,10 @@
 // The whole script of a page without islands. What is not needed before the first touch is loaded after it.
+//
+// `data-ready` on the root, or on a part that is mounted later, says that it answers to a reader from now on. Nothing of
+// the product waits for it: tests and measurements do, where they would otherwise guess from time or an idle network.
 
 import { watchDialogs } from '#src/browser/dialogs.ts'
 import { watchLanguage } from '#src/browser/language.ts'
-import { tellReady } from '#src/browser/ready.ts'
 import { watchInactivity, watchSignInLinks } from '#src/features/accounts/browser/load-sign-in-dialog.ts'
 import { watchSignOut } from '#src/features/accounts/browser/sign-out.ts'
 import { loadPageAnalytics } from '#src/features/analytics/browser/load-page-analytics.ts'
@@ -15,10 +17,9 @@ import { watchHeader, watchScrollPosition } from '#src/features/navigation/brows
 import { showCarriedNotifications } from '#src/features/notifications/browser/carried-notifications.ts'
 import { watchStockSearch } from '#src/features/search/browser/stock-search.ts'
 
-const welcomed =
-  'signedIn' in document.documentElement.dataset
-    ? import('./reader-script.ts').then(script => script.welcomeReader())
-    : undefined
+const root = document.documentElement
+if ('signedIn' in root.dataset) void import('./reader-script.ts').then(script => script.welcomeReader())
+else root.dataset['ready'] = ''
 watchLanguage()
 watchLook()
 watchDialogs()
@@ -34,4 +35,3 @@ loadDrawer()
 loadTour()
 showCarriedNotifications()
 loadPageAnalytics()
-tellReady(welcomed)

@@ -3,8 +3,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright'
 
-import type { Account } from '#core/people/user.ts'
-
 /** For whatever a page is to show, on a machine that does much else. */
 const WAIT_MS = 60_000
 
@@ -45,11 +43,6 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
       return [...loaded, Buffer.from(inline.join('\n'))].reduce((sum, text) => sum + gzipSync(text).length, 0)
     }
   }
-}
-
-/** The API of this page knows whose the kept token is. */
-export function answerWhoReads(page: Page, user: Account): Promise<unknown> {
-  return page.route('**/api/v1/user/me', route => route.fulfill({ json: { user } }))
 }
 
 /** How far the page can be scrolled sideways, in pixels: 0 on a page that fits. */

@@ -1,7 +1,7 @@
 // The calls of a reader's watch lists, answered from a list that is kept here.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
-import type { Answers, Call } from '../browser/answer-calls.ts'
+import type { Answers, Call } from '../islands/answer-calls.ts'
 
 type Row = AnswerTo<'GET /api/v1/watchlist/rows'>['rows'][number]
 

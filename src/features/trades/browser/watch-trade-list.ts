@@ -12,17 +12,13 @@ const DENSE_ROWS = 'denseTradeRows'
 export function watchTradeList(): void {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   if (!place) return
-  const hides = readStored(HIDDEN_COLUMNS) ?? hiddenAtFirst(place.clientWidth, place.dataset['shows'])
-  place.dataset['hides'] = hides
-  for (const choice of columnChoices(place))
-    choice.checked = !hides.split(' ').includes(choice.dataset['columnChoice']!)
+  const { dataset } = place
+  dataset['hides'] = readStored(HIDDEN_COLUMNS) ?? hiddenAtFirst(place.clientWidth, dataset['shows'])
+  for (const choice of place.querySelectorAll<HTMLInputElement>('[data-column-choice]'))
+    choice.checked = !dataset['hides'].split(' ').includes(choice.dataset['columnChoice']!)
   watchDensity(place)
   whenReached(place, () => import('../islands/mount-trade-list.tsx').then(island => island.mountTradeList))
 }
-
-export const columnChoices = (place: HTMLElement): HTMLInputElement[] => [
-  ...place.querySelectorAll<HTMLInputElement>('[data-column-choice]')
-]
 
 function watchDensity(place: HTMLElement): void {
   const choice = place.querySelector<HTMLInputElement>('input[name="dense"]')

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 
 import { writeStored } from '#src/browser/storage.ts'
-import { columnChoices, HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
+import { HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
 
 /** Follows the checkboxes of the columns in `place`, and has the browser keep what they say. */
 export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Record<string, boolean>) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setVisibility` is that of one table
   useLayoutEffect(() => {
-    const choices = columnChoices(place)
+    const choices = [...place.querySelectorAll<HTMLInputElement>('[data-column-choice]')]
     const hidden = (place.dataset['hides'] ?? '').split(' ')
     /** Before this code was here. */
     const isChosen = choices.some(({ checked, dataset }) => checked === hidden.includes(dataset['columnChoice'] ?? ''))

@@ -16,8 +16,8 @@ test('a notification outlives the page on which it was told, and no other', asyn
     'notifications',
     JSON.stringify([{ isCarried: true, text: 'Login success', variant: 'success' }])
   )
-  await showCarriedNotifications()
-  expect(shownTexts()).toEqual(['Done: Login success'])
+  showCarriedNotifications()
+  await expect.poll(shownTexts).toEqual(['Done: Login success'])
   expect(kept()).toBeNull()
   await notify({ text: 'Preference saved', variant: 'success' })
   dispatchEvent(new PageTransitionEvent('pagehide'))
