@@ -1,0 +1,181 @@
+// The tests without a browser, on sources in which faults are placed while they are read: one Vitest for all of them.
+
+import childProcess, { type ChildProcess } from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+import { relative, resolve } from 'node:path'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import type { TestModule, TestSpecification, Vitest } from 'vitest/node'
+
+import config from '../../vitest.config.ts'
+import { type Mutant, withMutant, withProbes } from './place-mutants.ts'
+
+export interface MutatedTests {
+  /** All test files. */
+  readonly specs: readonly TestSpecification[]
+  /** Runs them once to see where each place runs. */
+  trace(mutants: readonly Mutant[], specs: readonly TestSpecification[]): Promise<Trace>
+  /** Tests that fail with all these faults at once. */
+  failing(mutants: readonly Mutant[], specs: readonly TestSpecification[], wanted: 'all' | 'first'): Promise<Failure[]>
+  close(): Promise<void>
+}
+
+export interface Trace {
+  /** Fail as it is: they cannot find anything. */
+  readonly broken: readonly Failure[]
+  /** The test files whose tests run a place, by its number in the list; the quickest first. */
+  readonly ranIn: readonly TestSpecification[][]
+  /** Places that run when their module is loaded, which happens once for many test files. */
+  readonly isLoaded: readonly boolean[]
+}
+
+export interface Failure {
+  /** Path of the test file. */
+  readonly file: string
+  readonly test: string
+  readonly message: string
+}
+
+const WITH_BROWSER = ['islands', 'journeys']
+const SECOND_MS = 1000
+/** A fault may make a test wait for what never comes. */
+const LIMITS = {
+  expect: { poll: { timeout: 20 * SECOND_MS } },
+  hookTimeout: 180 * SECOND_MS,
+  testTimeout: 60 * SECOND_MS
+}
+/** After so long without the end of a test file: a loop without an end leaves no test to time out. */
+const STUCK_MS = 300 * SECOND_MS
+
+/** Texts of sources in the place of their own, by path. */
+type Rewritten = ReadonlyMap<string, (text: string) => string>
+/** What Vitest is asked for by its parts. */
+interface Watched {
+  onEnd(module: TestModule): void
+  rewrite(text: string, path: string): string | undefined
+}
+
+export async function openMutatedTests(): Promise<MutatedTests> {
+  let rewritten: Rewritten = new Map()
+  let ended: TestModule[] = []
+  const forks = noteForks()
+  // This process loads sources too, with the probes in them.
+  Object.assign(globalThis, { hitMutant: () => (value: unknown) => value })
+  const stuck = setTimeout(() => {
+    for (const fork of forks) fork.kill('SIGKILL')
+  }, STUCK_MS)
+  const vitest = await startVitest({
+    onEnd(module) {
+      stuck.refresh()
+      ended.push(module)
+    },
+    rewrite: (text, path) => rewritten.get(path)?.(text)
+  })
+  const specs = await vitest.globTestSpecifications()
+
+  const run = async (wanted: Rewritten, some: readonly TestSpecification[], bail: number): Promise<Failure[]> => {
+    for (const file of [...rewritten.keys(), ...wanted.keys()]) vitest.invalidateFile(file)
+    for (const project of vitest.projects) project.config.bail = bail
+    rewritten = wanted
+    ended = []
+    stuck.refresh()
+    const { unhandledErrors } = await vitest.runTestSpecifications([...some])
+    return [
+      ...ended.flatMap(failuresOf),
+      ...unhandledErrors.map(error => ({ file: '', message: String(error), test: '' }))
+    ]
+  }
+  return {
+    async close() {
+      clearTimeout(stuck)
+      await vitest.close()
+    },
+    failing: (mutants, some, wanted) => run(mutantsByFile(mutants), some, wanted === 'first' ? 1 : 0),
+    specs,
+    async trace(mutants, some) {
+      const broken = await run(probesByFile(mutants), some, 0)
+      const modules = new Map(ended.map(module => [module.moduleId, module]))
+      const durationOf = ({ moduleId }: TestSpecification) => modules.get(moduleId)?.diagnostic().duration ?? 0
+      const quickest = some.toSorted((one, other) => durationOf(one) - durationOf(other))
+      const hits = ({ moduleId }: TestSpecification, id: number) => modules.get(moduleId)?.meta().hits?.includes(id)
+      return {
+        broken,
+        isLoaded: mutants.map((_, id) => [...modules.values()].some(module => module.meta().loaded?.includes(id))),
+        ranIn: mutants.map((_, id) => quickest.filter(spec => hits(spec, id)))
+      }
+    }
+  }
+}
+
+/** The projects of `npm test` that need no browser. */
+async function startVitest({ onEnd, rewrite }: Watched): Promise<Vitest> {
+  const { createVitest } = await import('vitest/node')
+  const { projects = [], ...shared } = config.test ?? {}
+  const inline = projects as TestProjectInlineConfiguration[]
+  return createVitest('test', {
+    config: false,
+    maxWorkers: 1,
+    projects: inline
+      .filter(({ test }) => !WITH_BROWSER.includes(String(test?.name)))
+      .map(({ test }) => ({
+        plugins: [{ enforce: 'pre', name: 'mutants', transform: rewrite }],
+        test: {
+          ...shared,
+          ...test,
+          ...LIMITS,
+          // Kept on disk, a source with a fault in it would reach the next run.
+          fsModuleCache: false,
+          setupFiles: [resolve(import.meta.dirname, 'note-hits.ts')]
+        }
+      })),
+    reporters: [{ onTestModuleEnd: onEnd }],
+    watch: false
+  })
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  if (module.ok()) return []
+  const file = relative(process.cwd(), module.moduleId)
+  const failed = [...module.children.allTests('failed')].map(test => ({
+    file,
+    message: messageOf(test.result().errors),
+    test: test.fullName
+  }))
+  return failed.length > 0 ? failed : [{ file, message: messageOf(module.errors()), test: 'the file itself' }]
+}
+
+function messageOf(errors: readonly { readonly message: string }[] | undefined): string {
+  return errors?.[0]?.message.split('\n')[0] ?? ''
+}
+
+function mutantsByFile(mutants: readonly Mutant[]): Rewritten {
+  return byFile(mutants, (text, placed) =>
+    placed.toSorted((one, other) => other.start - one.start).reduce(withMutant, text)
+  )
+}
+
+function probesByFile(mutants: readonly Mutant[]): Rewritten {
+  const numbered = mutants.map((mutant, id) => ({ ...mutant, id }))
+  return byFile(numbered, withProbes)
+}
+
+function byFile<Placed extends Mutant>(
+  placed: readonly Placed[],
+  rewrite: (text: string, placed: readonly Placed[]) => string
+): Rewritten {
+  const files = Map.groupBy(placed, ({ file }) => resolve(file))
+  return new Map([...files].map(([path, inFile]) => [path, text => rewrite(text, inFile)]))
+}
+
+/** The processes that run test files. */
+function noteForks(): Set<ChildProcess> {
+  const forks = new Set<ChildProcess>()
+  const { fork } = childProcess
+  childProcess.fork = ((...given: Parameters<typeof fork>) => {
+    const child = fork(...given)
+    forks.add(child)
+    child.once('exit', () => forks.delete(child))
+    return child
+  }) as typeof fork
+  syncBuiltinESMExports()
+  return forks
+}
