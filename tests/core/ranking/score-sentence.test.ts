@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { BuyFacts } from '#core/ranking/factors.ts'
-import { sentencePartsOf, sentenceText } from '#core/ranking/score-sentence.ts'
+import { factorText, sentencePartsOf, sentenceText } from '#core/ranking/score-sentence.ts'
+import { FACTOR_NAMES } from '#core/ranking/score-weights.ts'
 
 const FACTS: BuyFacts = {
   buyers: 3,
@@ -49,5 +50,22 @@ describe('score sentence', () => {
   test('a small rise is not rounded away, and seven buyers are counted', () => {
     expect(text({ buyers: 7, ownerChangePercent: 0.24 })).toMatch(/by 0\.2 %.+7 buyers in 12 months\.$/)
     expect(text({ ownerChangePercent: 0.0333 })).toContain('by 0.03 % ')
+  })
+
+  test('each factor has a text of its own', () => {
+    expect(FACTOR_NAMES.map(name => [name, factorText(name, FACTS, 0.9)])).toEqual(
+      expect.arrayContaining([
+        ['ownershipChange', 'raised the stake by 25 % (top 10 %)'],
+        ['winRate', '4 of 6 earlier buys up after a year (shrunk to 60 %)'],
+        ['historicalTrades', '6 earlier buys have matured'],
+        ['value', 'bought for $1,234,568 (top 10 %)'],
+        ['uniqueBuyers', 'third buyer in 12 months']
+      ])
+    )
+    expect(FACTOR_NAMES).toHaveLength(5)
+  })
+
+  test('the only buyer of a year is the first', () => {
+    expect(text({ buyers: 1 })).toMatch(/, first buyer in 12 months\.$/)
   })
 })

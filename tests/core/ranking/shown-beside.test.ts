@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import { buyersIn30Days, isReversal, tradingHabit } from '#core/ranking/shown-beside.ts'
+import { addDays } from '#core/dates/report-date.ts'
+import { buyersIn30Days, isReversal, newestHabit, tradingHabit } from '#core/ranking/shown-beside.ts'
 import { knownEvent } from '#tests/support/ranking/known-event.ts'
 import { day } from '#tests/support/ranking/ranking.ts'
 
@@ -20,6 +21,11 @@ describe('shown beside a score', () => {
     expect(habit('2020-05-02', '2022-05-11')).toBe('unknown')
     expect(habit()).toBe('unknown')
     expect(habit('2020-05-02', '2021-05-28', '2022-05-11', '2023-06-01')).toBe('routine')
+  })
+
+  test('the newest trade shows the habit, in whatever order the days come', () => {
+    expect(newestHabit(['2023-05-10', '2020-05-02', '2022-05-11', '2021-05-28'].map(day))).toBe('routine')
+    expect(newestHabit([])).toBe('unknown')
   })
 
   test('buyers of 30 days are counted by economic owner', () => {
@@ -46,6 +52,9 @@ describe('shown beside a score', () => {
       })
     expect(isReversal(knownEvent(), [sold('2022-01-10')])).toBe(true)
     expect(isReversal(knownEvent(), [sold('2021-10-10')])).toBe(false)
+    const { transactionDate } = knownEvent()
+    expect(isReversal(knownEvent(), [sold(addDays(transactionDate, -548))])).toBe(true)
+    expect(isReversal(knownEvent(), [sold(addDays(transactionDate, -549))])).toBe(false)
     expect(isReversal(knownEvent(), [sold('2022-01-10', '8')])).toBe(false)
     expect(isReversal(knownEvent(), [sold('2023-06-10')])).toBe(false)
   })

@@ -51,6 +51,12 @@ describe('what became of a report', () => {
     expect(sumUpReturns([told(), undefined])).toEqual({ day: undefined, market: 'SPY', rows: 2, spans: [] })
   })
 
+  test('is as of the newest day that any row is told of', () => {
+    const [older, newer] = [told(compared(1)), told(compared(2))]
+    const returns = sumUpReturns([newer, { ...older, since: { ...compared(1), day: '2023-06-28' as ReportDate } }])
+    expect(returns.day).toBe(day)
+  })
+
   test('is one sentence for each span, with real minus signs', () => {
     const returns = sumUpReturns([told(compared(-4, -1)), told(compared(2, 1)), told()])
     expect(returnsStripHtml(returns, 'en')).toContain('1 of 2 up, median −1%, −1 points against SPY; 1 without a price')

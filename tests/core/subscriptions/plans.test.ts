@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { findOffer, listPlanCards, type Offers } from '#core/subscriptions/offers.ts'
-import { findPlan, PLANS, priceCents, yearlyCents } from '#core/subscriptions/plans.ts'
+import { findPlan, PLANS, type Plan, priceCents, yearlyCents } from '#core/subscriptions/plans.ts'
 import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
 import { paths } from '#src/paths.ts'
 
@@ -20,6 +20,56 @@ describe('plans', () => {
       ['api-gold', 1999, 150],
       ['api-enterprise', null, null]
     ])
+  })
+
+  test('four plans open the data API', () => {
+    expect(PLANS.filter(({ subscriptionFor }) => subscriptionFor === 'api').map(({ id }) => id)).toEqual([
+      'api-base',
+      'api-silver',
+      'api-gold',
+      'api-enterprise'
+    ])
+  })
+
+  test('each plan has and lacks what was agreed, the best of it marked', () => {
+    const marksOf = ({ features }: Plan) =>
+      features.map(({ highlight, isAvailable, text }) => `${isAvailable ? (highlight ? '*' : '+') : '-'} ${text}`)
+    expect(Object.fromEntries(PLANS.map(plan => [plan.id, marksOf(plan)]))).toEqual({
+      'api-base': [
+        '+ feature_requests',
+        '+ feature_data_complete',
+        '- feature_history',
+        '- feature_congress_background',
+        '- feature_morning_report',
+        '- feature_websocket'
+      ],
+      'api-enterprise': ['* feature_requests_unlimited', '+ feature_data_complete', '+ feature_websocket'],
+      'api-gold': [
+        '+ feature_requests',
+        '+ feature_data_complete',
+        '+ feature_history',
+        '+ feature_congress_background',
+        '* feature_morning_report',
+        '* feature_websocket'
+      ],
+      'api-silver': [
+        '+ feature_requests',
+        '+ feature_data_complete',
+        '+ feature_history',
+        '+ feature_congress_background',
+        '- feature_morning_report',
+        '- feature_websocket'
+      ],
+      basic: [
+        '+ feature_corporate_data',
+        '+ feature_track_record',
+        '+ feature_weekly_newsletter',
+        '+ feature_free',
+        '- feature_daily_report',
+        '- feature_thirty_days'
+      ],
+      'daily-traders': ['* feature_daily_report', '+ feature_thirty_days', '+ feature_alerts', '+ feature_free']
+    })
   })
 
   test('a year costs twelve months less 20 percent, to whole cents', () => {

@@ -133,13 +133,14 @@ describe('daily report', () => {
     expect(report.totals.valueUsd).toBe(0)
   })
 
-  test('leaves refused prices and dates out and says how many', () => {
+  test('leaves refused prices and dates and missing numbers out, and says how many', () => {
     const report = daily(
       aBuy({ accession: 'a' }, { priceValidity: { reason: 'outside_session_range', status: 'rejected' } }),
       aBuy({ accession: 'b' }, { dateValidity: { reason: 'after_filing', status: 'rejected' } }),
-      aBuy({ accession: 'c' })
+      aBuy({ accession: 'c' }),
+      aBuy({ accession: 'd' }, { shares: undefined })
     )
-    expect(report).toMatchObject({ rankedCount: 1, refusedCount: 2, unrankedCount: 0 })
+    expect(report).toMatchObject({ rankedCount: 1, refusedCount: 3, unrankedCount: 0 })
   })
 
   test('leaves out what is no purchase: disposals, derivatives, other codes', () => {
@@ -163,10 +164,11 @@ describe('daily report', () => {
       buyOn('3', '2023-05-08', { isCluster: true }),
       buyOn('4', '2023-05-09'),
       buyOn('5', '2023-05-01', { issuerCik: '1' }),
-      buyOn('6', '2023-05-01', { equitySwap: true })
+      buyOn('6', '2023-05-01', { equitySwap: true }),
+      buyOn('7', '2023-05-08')
     )
     const marked = [...report.ranked, ...report.unranked].filter(({ flags }) => flags.includes('cluster'))
-    expect(marked.map(({ accession }) => accession).sort()).toEqual(['2', '3'])
+    expect(marked.map(({ accession }) => accession).sort()).toEqual(['2', '3', '7'])
   })
 
   test('marks planned, late and clustered purchases', () => {

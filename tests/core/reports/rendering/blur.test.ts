@@ -94,6 +94,10 @@ describe('blurred report', () => {
   })
 
   test('says of an empty week that it is empty', () => {
-    expect(blurredReportHtml(buildWeeklyReport(FRIDAY, aSource())!, 'en')).toContain('No insider buys became known')
+    const html = blurredReportHtml(buildWeeklyReport(FRIDAY, aSource())!, 'en')
+    expect(html).toContain('No insider buys became known')
+    expect(html).toContain('Quiet days happen.')
+    expect(html).not.toContain('<table')
+    expect(blurredReportHtml(content, 'en')).not.toContain('Quiet days happen.')
   })
 })

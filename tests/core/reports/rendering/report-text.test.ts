@@ -4,7 +4,8 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { buildDailyReport } from '#core/reports/building/build-daily-report.ts'
 import type { FiledBuy } from '#core/reports/ports.ts'
 import { reportText } from '#core/reports/rendering/report-text.ts'
-import { aBuy, aScore, aSource } from '#tests/support/filings/filed-buys.ts'
+import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
+import { aBuy, aScore, aSource, manyBuys } from '#tests/support/filings/filed-buys.ts'
 
 const textOf = (buy: FiledBuy): string => reportText(buildDailyReport('2023-05-10' as ReportDate, aSource(buy))!, 'en')
 
@@ -20,6 +21,14 @@ describe('report as text', () => {
     const change = { isNewPosition: true, ownerChangePercent: undefined }
     expect(textOf(aBuy({ issuedScore: aScore() }, change))).toMatch(/ new {2}May/)
     expect(textOf(aBuy({ issuedScore: aScore() }, { ...change, isNewPosition: false }))).toMatch(/ – {2}May/)
+  })
+
+  test('counts the buys only where more were ranked than are shown', () => {
+    const textOfMany = (count: number) =>
+      reportText(buildDailyReport('2023-05-10' as ReportDate, aSource(...manyBuys(count)))!, 'en')
+    const { count } = REPORT_TEXTS.en.method
+    expect(textOfMany(60)).toContain(count(50, 60))
+    expect(textOfMany(3)).not.toContain(count(3, 3))
   })
 
   test('no name can move the cursor of a terminal', () => {

@@ -46,6 +46,8 @@ describe('price validity', () => {
     expect(reason(undefined)).toEqual({ reason: 'missing_price', status: 'rejected' })
     expect(reason(0)).toEqual({ reason: 'zero_price', status: 'rejected' })
     expect(reason(20, { shares: undefined })).toEqual({ reason: 'missing_shares', status: 'rejected' })
+    expect(reason(999_999)).toEqual({ status: 'pending' })
+    expect(reason(1_000_000)).toEqual({ reason: 'implausible_price', status: 'rejected' })
     expect(reason(2_400_000)).toEqual({ reason: 'implausible_price', status: 'rejected' })
     expect(reason('unreadable')).toEqual({ reason: 'unreadable_price', status: 'rejected' })
     expect(reason(20, { shares: 'unreadable' })).toEqual({ reason: 'unreadable_shares', status: 'rejected' })
@@ -134,6 +136,8 @@ describe('price validity', () => {
     expect(statusOf(14, adjusted)).toBe('outside_prices')
     expect(statusOf(25.5, adjusted)).toBe('outside_session_range')
     expect(statusOf(12_500, adjusted)).toBe('outside_session_range')
+    expect(statusOf(550, adjusted)).toBe('pending')
+    expect(statusOf(560, adjusted)).toBe('outside_session_range')
   })
 
   test('does not check a price beside the market, as those of placements are, and refuses a slip', () => {
