@@ -21,7 +21,7 @@ const PATHS = [
   '/policy',
   '/terms'
 ]
-/** Of the method: its head, five factors and the sum. */
+/** Rows of the method: its head, five factors and the sum. */
 const ROWS_OF_EXAMPLE = 7
 /** A head, and each score. */
 const ROWS_OF_COUNTS = 11

@@ -19,14 +19,14 @@ const FOR_PROGRAMS = [
   machinePaths.sitemapWeeklyReports(),
   machinePaths.weeklyFeed()
 ]
-/** Of the sample's companies; the first word of a link, or all of it. */
+/** Tickers of the sample's companies; the first word of a link, or all of it. */
 const TICKER_LINK = /<a\b[^>]*href="([^"]+)"[^>]*>(?:\s|<(?!\/?a\b)[^>]+>)*([A-Z]{2,4}QV)\b/g
 
 let ask: Ask
 /** Addresses of every page. */
 let pages: string[]
 let site: SiteInProcess
-/** What a visitor without scripts finds on them. */
+/** Links that a visitor without scripts finds on them. */
 let visitors: Found
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// What pointer and keys do with the chart of a stock.
+// Pointer and keys on the chart of a stock.
 
 import '#src/features/stocks/styles/stock-chart.css'
 import '#src/ui/styles/chart.css'
@@ -29,7 +29,7 @@ const choice = (type: string, name: string, value: string, isChecked = false): s
 const radios = (name: string, values: readonly string[], chosen: string): string =>
   values.map(value => choice('radio', name, value, value === chosen)).join('')
 
-/** What of StockPrices.astro the chart works with. */
+/** The part of StockPrices.astro that the chart works with. */
 const PLACE = `
   <div class="stock-chart" data-stock-chart="NLKW" data-label="Price and insider trades">
     <div data-chart-controls>

@@ -9,7 +9,7 @@ const RETURN = '?checkout=cs_test_1'
 let asked: string[]
 let kept: string | null
 
-/** What the API answers, call by call, the last one from then on; undefined is no answer. */
+/** Answers of the API, call by call, the last one from then on; undefined is no answer. */
 function answerWith(...answers: (readonly ListedSubscription[] | undefined)[]): void {
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path.replace('/api/v1/subscriptions/', ''))

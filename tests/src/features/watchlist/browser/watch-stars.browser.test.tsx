@@ -15,7 +15,7 @@ const words = { ...wordsOf('en', 'watchlist'), calibration: '', hint: '', retry:
 const told = (...texts: string[]) => expect.poll(notificationsSoFar).toEqual(texts)
 const pressed = () => [...document.querySelectorAll('[data-star]')].map(({ ariaPressed }) => ariaPressed)
 
-/** As often in a page: what is on the list, once it was asked for. */
+/** The list once it was asked for, as often in a page. */
 let isWatching = false
 
 async function renderStars(...symbols: string[]) {
