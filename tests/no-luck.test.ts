@@ -5,8 +5,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const QUICK = ['tests/**/*.test.{ts,tsx}', 'tests/support/**/*.{ts,tsx}']
-/** Journeys and components, which are still written anew, and what only they use. */
-const WRITTEN_ANEW = ['tests/e2e/**', '**/*.browser.test.*', 'tests/support/{browser,site,sweep}/**']
 const NOT_QUICK = ['**/*.release.test.*', 'tests/no-luck.test.ts']
 
 interface Rule {
@@ -20,11 +18,13 @@ interface Rule {
 const RULES: Readonly<Record<string, Rule>> = {
   'asserts no time of this machine': {
     example: 'expect(performance.now() - started).toBeLessThan(2_000)',
-    // One only notes when it was asked; the others hold the clock still.
+    // Two hold the clock still, one compares the time that a page tells, the others only note or give up.
     allowed: [
       'tests/adapters/postgres/activities/screen/kept-columns.test.ts',
       'tests/adapters/postgres/reports/reports.test.ts',
-      'tests/support/edgar/fake-edgar.ts'
+      'tests/e2e/site/navigation.test.ts',
+      'tests/support/edgar/fake-edgar.ts',
+      'tests/support/site/program.ts'
     ],
     pattern: /performance\.now\(|process\.(?:hrtime|cpuUsage)|expect\([^()\n]*Date\.now\(/
   },
@@ -44,16 +44,24 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'sleeps nowhere': {
     example: 'await new Promise(done => setTimeout(done, 50))',
-    // A stall, the pace of a slow server, a look now and then: nobody waits for their end.
+    // A stall, the pace of a slow server, a look now and then: nobody waits for their end. And what an answer asks for.
     allowed: [
+      'tests/support/browser/ask-patiently.ts',
       'tests/support/edgar/faults.ts',
       'tests/support/edgar/follow-process.ts',
-      'tests/support/mail/local-mail-server.ts'
+      'tests/support/mail/local-mail-server.ts',
+      'tests/support/site/program.ts',
+      'tests/support/sweep/slow-line.ts'
     ],
     pattern: /(?<!\.)\bsetTimeout\(|\bsetTimeout\b[^}\n]*\} from 'node:timers\/promises'/
   },
   'waits for no silence of the network': { example: "{ waitUntil: 'networkidle' }", pattern: /networkidle/ },
-  'waits for no time in a browser': { example: 'await page.waitForTimeout(100)', pattern: /waitForTimeout/ },
+  'waits for no time in a browser': {
+    example: 'await page.waitForTimeout(100)',
+    // As long as an answer asks for.
+    allowed: ['tests/support/site/journey.ts'],
+    pattern: /waitForTimeout/
+  },
   /** It gives up after a second, expect.poll when the whole ring would. */
   'waits with patience': {
     example: 'await vi.waitFor(() => expect(seen).toBe(1))',
@@ -61,7 +69,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   }
 }
 
-const files = globSync(QUICK, { exclude: [...WRITTEN_ANEW, ...NOT_QUICK] }).map(file => ({
+const files = globSync(QUICK, { exclude: NOT_QUICK }).map(file => ({
   file,
   text: readFileSync(file, 'utf8')
 }))

@@ -2,7 +2,7 @@
 // asked in process: tests/src/pages/mailbox.test.ts. @see docs/reference/mail.md, "Outbox"
 
 import type { Page } from 'playwright'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { translator } from '#src/i18n/catalogue.ts'
 import { expectUsable } from '#tests/support/browser/usable.ts'
@@ -12,7 +12,7 @@ const PHONE = { height: 800, width: 390 }
 const NEW_PASSWORD = 'nine brown owls nap at dusk'
 /** Time for a tab to open. A busy machine may take longer, and is then asked again. */
 const TAB_MS = 10_000
-const PATIENCE_MS = 120_000
+const PATIENCE = { timeout: 120_000 }
 
 /* axe asks the frame of a mail, too, which has no origin. A sandbox keeps scripts out of it. */
 const site = startJourney({
@@ -44,13 +44,15 @@ async function openMail(page: Page, to: string, subject: string): Promise<void> 
 async function followButton(page: Page, label: string): Promise<Page> {
   await page.waitForLoadState('load')
   const button = page.frameLocator('iframe').getByRole('link', { name: label })
-  const tab = await vi.waitFor(
-    async () => {
+  let tab = page
+  await expect
+    .poll(async () => {
       const opened = page.context().waitForEvent('page', { timeout: TAB_MS })
-      return (await Promise.all([opened, button.click()]))[0]
-    },
-    { interval: 50, timeout: PATIENCE_MS }
-  )
+      await button.click()
+      tab = await opened.catch(() => page)
+      return tab
+    }, PATIENCE)
+    .not.toBe(page)
   await tab.waitForLoadState()
   await awaitReady(tab)
   return tab

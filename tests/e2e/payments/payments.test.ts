@@ -1,7 +1,7 @@
 // Paying in the sandbox, from the prices to a report and back. @see docs/reference/payments.md, "Without configuration"
 
-import type { Locator, Page } from 'playwright'
-import { describe, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 
 import { LANGUAGES, type Language } from '#core/language.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
@@ -18,9 +18,6 @@ import { awaitReady, startJourney, type VisitorOptions } from '#tests/support/si
 
 const DESK = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 390 }
-/** Time for a page to show a change, and for an event to tell the site of it. */
-const LOOK_MS = 5_000
-const EVENT_MS = 120_000
 
 const site = startJourney({ expected: /status of (4\d\d|503)|net::ERR_FAILED/, site: 'default' })
 const t = translator('en')
@@ -68,16 +65,24 @@ async function read(url: string, language: Language): Promise<string> {
   return partOf(await (await fetch(url, { headers: { 'accept-language': language } })).text(), 'main')
 }
 
-/** Loads the page until it shows `what`: the event that tells of a change is under way. */
-async function visitUntil(page: Page, path: string, what: Locator, prepare?: () => Promise<void>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await page.goto(site.home + path)
-      await prepare?.()
-      await what.waitFor({ timeout: LOOK_MS })
-    },
-    { interval: 200, timeout: EVENT_MS }
-  )
+interface BoughtPlan {
+  isPaid: boolean
+  priceId: string
+  /** Whether it ends with what is paid for. */
+  showGoodThrough: boolean
+}
+
+/** What the site knows of the plan of the page's reader. */
+async function readPlan(page: Page): Promise<BoughtPlan> {
+  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
+  return callSite<BoughtPlan>(site.url, '/subscriptions/details', { token })
+}
+
+/** Shows the page once the event has arrived that tells the site of a change. */
+async function visitAfter(page: Page, path: string, isTold: (plan: BoughtPlan) => boolean): Promise<void> {
+  await expect.poll(async () => isTold(await readPlan(page))).toBe(true)
+  await page.goto(site.home + path)
+  await awaitReady(page)
 }
 
 /** Opens the newest card in the list of daily reports. */
@@ -118,11 +123,14 @@ describe('paying', () => {
     await openPortal(page)
     expect(await page.getByRole('main').textContent()).toContain(german('paymentSandbox:notice'))
     await expectUsable(page)
+    const { priceId: monthly } = await readPlan(page)
     await button(page, german('paymentSandbox:switch_to_year')).click()
     await button(page, german('paymentSandbox:switch_to_month')).waitFor()
-    await visitUntil(page, '/pricing', planOf(page).getByRole('button', { name: german('pricing:current') }), () =>
-      page.getByText(german('pricing:yearly'), { exact: true }).click()
-    )
+    await visitAfter(page, '/pricing', ({ priceId }) => priceId !== monthly)
+    await page.getByText(german('pricing:yearly'), { exact: true }).click()
+    await planOf(page)
+      .getByRole('button', { name: german('pricing:current') })
+      .waitFor()
     await planOf(page).getByText(german('pricing:active')).waitFor()
 
     await openPortal(page)
@@ -130,7 +138,8 @@ describe('paying', () => {
     await button(page, german('paymentSandbox:cancel')).click()
     await button(page, german('paymentSandbox:resume')).waitFor()
     const managed = section(page, german('subscription:manage_title'))
-    await visitUntil(page, '/myaccount', managed.getByText(german('subscription:status_canceled')))
+    await visitAfter(page, '/myaccount', ({ showGoodThrough }) => showGoodThrough)
+    await managed.getByText(german('subscription:status_canceled')).waitFor()
     await managed.getByText(german('subscription:good_through')).waitFor()
     await section(page, german('subscription:history_title')).getByRole('table').waitFor()
     await expectUsable(page)
@@ -141,7 +150,8 @@ describe('paying', () => {
     await awaitReady(page)
     await button(page, german('paymentSandbox:advance_year')).click()
     await page.getByRole('main').getByText(german('paymentSandbox:status_canceled')).waitFor()
-    await visitUntil(page, '/myaccount', managed.getByText(german('subscription:status_ended'), { exact: true }))
+    await visitAfter(page, '/myaccount', ({ isPaid }) => !isPaid)
+    await managed.getByText(german('subscription:status_ended'), { exact: true }).waitFor()
     const upgrade = page.getByRole('dialog', { name: german('pricing:modal_title') })
     await openNewestDaily(page)
     await upgrade.waitFor()

@@ -329,8 +329,10 @@ describe('tour', () => {
     await page.clock.fastForward(LONG_MS)
     expect(await step.count()).toBe(0)
     await page.mouse.click(450, 500)
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let turn = 1; turn <= 8; turn += 1) {
       await page.mouse.wheel(0, 200)
+      // The wheel is told to the browser, which turns it later.
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(turn * 200)
       await page.clock.fastForward(3_000)
     }
     await page.clock.fastForward(LONG_MS)

@@ -65,7 +65,9 @@ async function joinWaitList(page: Page): Promise<void> {
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Reader')
   await dialog.getByLabel('Email', { exact: true }).fill(newEmail('quant'))
   await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
-  await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
+  const join = dialog.getByRole('button', { exact: true, name: 'Continue' })
+  // The page is loaded anew for its reader: going elsewhere before would be stopped by that.
+  await Promise.all([page.waitForEvent('load'), join.click()])
   await page.locator('html[data-signed-in]').waitFor()
 }
 

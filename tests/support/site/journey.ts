@@ -13,6 +13,9 @@ import { askDesk } from './site-in-process.ts'
 
 const MOST_TRIES = 4
 const KEPT = 'test-results/failed-journeys'
+/** Answered by every site; no test asks for it. */
+const PROBED_PATH = '/livez'
+const PROBED = `**${PROBED_PATH}`
 /** How the page looked before and after each step makes a journey half as long again, so it is kept when asked for. */
 const HAS_SNAPSHOTS = process.env['SNAPSHOTS'] === '1'
 
@@ -121,6 +124,7 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
       const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
       visitors.push(visitor)
       askPagesPatiently(visitor)
+      awaitRoutes(visitor.page)
       const context = visitor.page.context()
       await context.tracing.start({ screenshots: HAS_SNAPSHOTS && !snapshots, snapshots: HAS_SNAPSHOTS && snapshots })
       await context.addInitScript(markIslands)
@@ -159,6 +163,24 @@ function askPagesPatiently({ complaints, page }: WatchedPage): void {
       const said = complaints.findIndex(text => text.includes('status of 503'))
       if (said >= 0) complaints.splice(said, 1)
     }
+  }
+}
+
+/**
+ * Chromium tells a page of its first route some milliseconds after Playwright says that it stands: until then requests
+ * go to the server.
+ */
+function awaitRoutes(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    const kept = await route(...given)
+    if (!page.url().startsWith('http')) return kept
+    await route(PROBED, probe => probe.fulfill({ headers: { 'x-routed': 'yes' } }))
+    await page.evaluate(async path => {
+      while (!(await fetch(path)).headers.has('x-routed'));
+    }, PROBED_PATH)
+    await page.unroute(PROBED)
+    return kept
   }
 }
 

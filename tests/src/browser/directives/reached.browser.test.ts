@@ -20,7 +20,7 @@ test('a button that is clicked before its code is there is clicked again when it
   expect(load).toHaveBeenCalledOnce()
   expect(clicked).not.toHaveBeenCalled()
   come()
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  await expect.poll(() => clicked).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Go on' }).click()
   expect(clicked).toHaveBeenCalledTimes(2)
   expect(load).toHaveBeenCalledOnce()

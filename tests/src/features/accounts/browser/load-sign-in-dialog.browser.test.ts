@@ -26,7 +26,7 @@ describe('a link to joining', () => {
   test('opens the dialog as it was asked to, and is not followed', async () => {
     await link.click()
     const asked = expect.objectContaining({ signIn: 'registration' })
-    await vi.waitFor(() => expect(openFromLink).toHaveBeenCalledWith(link.element(), asked))
+    await expect.poll(() => openFromLink).toHaveBeenCalledWith(link.element(), asked)
     expect(location.hash).toBe('')
   })
 

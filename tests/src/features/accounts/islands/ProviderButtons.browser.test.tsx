@@ -77,7 +77,7 @@ describe('the buttons of providers', () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { button } = await renderButtons()
     await button.click()
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Signing in by local did not start.', undefined))
+    await expect.poll(() => log).toHaveBeenCalledWith('Signing in by local did not start.', undefined)
     await expect.element(button).not.toHaveAttribute('aria-busy')
     expect(notificationsSoFar()).toEqual([])
   })

@@ -50,7 +50,7 @@ describe('the form to sign in', () => {
     const calls = answerCalls({ 'POST /api/v1/auth/login': SIGNED_IN })
     await fill()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
     expect(calls['POST /api/v1/auth/login']?.map(({ body }) => body)).toEqual([
       { email: 'ada@reader.test', password: 'secret', remember: true }
     ])

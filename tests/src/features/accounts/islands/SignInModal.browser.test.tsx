@@ -108,18 +108,18 @@ describe('the sign-in dialog', () => {
 
   test('leads back to the page with its filters', async () => {
     await signInByMail(await openModal())
-    await vi.waitFor(() => expect(openAddress).toHaveBeenCalledWith('/insidertrading/traders?sort=stars'))
+    await expect.poll(() => openAddress).toHaveBeenCalledWith('/insidertrading/traders?sort=stars')
   })
 
   test('leads to the reader’s own page where it was opened for that', async () => {
     await signInByMail(await openModal({ ...PAYLOAD, path: '/email-preferences/:encId' }))
-    await vi.waitFor(() => expect(openAddress).toHaveBeenCalledWith(`/email-preferences/${account.encId}`))
+    await expect.poll(() => openAddress).toHaveBeenCalledWith(`/email-preferences/${account.encId}`)
   })
 
   test('goes on with the action that it was opened for', async () => {
     const search = '?actionType=follow&redirectURL=%2Fstock&stockSymbol=AAPL'
     await signInByMail(await openModal({ ...PAYLOAD, search }))
-    await vi.waitFor(() => expect(leaveSignInPage).toHaveBeenCalledWith(search))
+    await expect.poll(() => leaveSignInPage).toHaveBeenCalledWith(search)
     expect(openAddress).not.toHaveBeenCalled()
   })
 })

@@ -71,7 +71,7 @@ describe('the form to join', () => {
     const sent = answerSignUp()
     await fill()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
     const choices = { joinWaitList: false, remember: true, subscribeToAlerts: true }
     expect(sent()).toEqual([{ email: 'ada@reader.test', name: 'Ada Reader', password: PASSWORD, ...choices }])
     expect(notificationsSoFar()).toEqual(['success: Registration success', 'info: Please verify your email'])

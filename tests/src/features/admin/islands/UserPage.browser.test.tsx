@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
@@ -83,9 +83,7 @@ describe('the page of an account', () => {
     await expect.element(screen.getByText('Role changed: Admin')).toBeVisible()
     await expect.poll(notificationsSoFar).toEqual(['success: The role is changed'])
     expect(calls[CHANGE]?.map(({ body }) => body)).toEqual([{ role: 'admin' }])
-    await vi.waitFor(() =>
-      expect([...screen.container.querySelectorAll('.created dd')].at(-1)?.textContent).toBe('Admin')
-    )
+    await expect.poll(() => [...screen.container.querySelectorAll('.created dd')].at(-1)?.textContent).toBe('Admin')
   })
 
   test('offers an admin no role of their own', async () => {

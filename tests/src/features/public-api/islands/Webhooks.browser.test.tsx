@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
@@ -72,7 +72,7 @@ beforeEach(() => {
 describe('the webhooks of a reader', () => {
   test('are not spoken of to whose plan has none and who never had any', async () => {
     const { calls, webhooks } = await renderWebhooks({ [LIST]: { endpoints: [], isPaid: false, most: 5 } })
-    await vi.waitFor(() => expect(calls[LIST]).toHaveLength(1))
+    await expect.poll(() => calls[LIST]).toHaveLength(1)
     await expect.poll(() => webhooks.container.textContent).toBe('')
   })
 

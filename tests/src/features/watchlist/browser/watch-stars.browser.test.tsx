@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
@@ -85,7 +85,7 @@ describe('a star', () => {
     await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' })).toBeVisible()
     expect(pressed()).toEqual(['false', 'false'])
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
   })
 
   test('that comes later shows at once what is on the list', async () => {
