@@ -64,14 +64,19 @@ const titles = () => [...place.querySelectorAll('li > a')].map(({ textContent })
 
 describe('a figure of a vendor', () => {
   test('that is on its way is asked for again, and takes the place of that sentence', async () => {
-    const pause = vi.spyOn(globalThis, 'setTimeout')
+    const { promise: again, resolve: takePause } = Promise.withResolvers<() => void>()
+    const setTimeout = globalThis.setTimeout.bind(globalThis)
+    const pause = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((then: () => void, ms?: number) => {
+      if (ms === FIRST_PAUSE_MS) return takePause(then)
+      return setTimeout(then, ms)
+    }) as typeof globalThis.setTimeout)
     let answers = 0
     answerFigure(RATINGS, () => (++answers === 1 ? PENDING : ratings))
     makePlace('ratings')
     await mountMarketFigure(place)
     expect(place.textContent).toBe('It was asked for and is on its way: come back in a minute.')
-    const [again] = pause.mock.calls.find(([, ms]) => ms === FIRST_PAUSE_MS)!
-    ;(again as () => void)()
+    ;(await again)()
+    pause.mockRestore()
     await expect.element(page.getByRole('row', { name: 'Mar, 1st 2026 1 3 2 0 0 6' })).toBeVisible()
   })
 
