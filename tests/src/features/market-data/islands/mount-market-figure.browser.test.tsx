@@ -65,10 +65,10 @@ const titles = () => [...place.querySelectorAll('li > a')].map(({ textContent })
 describe('a figure of a vendor', () => {
   test('that is on its way is asked for again, and takes the place of that sentence', async () => {
     const { promise: again, resolve: takePause } = Promise.withResolvers<() => void>()
-    const setTimeout = globalThis.setTimeout.bind(globalThis)
+    const startTimer = globalThis.setTimeout.bind(globalThis)
     const pause = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((then: () => void, ms?: number) => {
       if (ms === FIRST_PAUSE_MS) return takePause(then)
-      return setTimeout(then, ms)
+      return startTimer(then, ms)
     }) as typeof globalThis.setTimeout)
     let answers = 0
     answerFigure(RATINGS, () => (++answers === 1 ? PENDING : ratings))
