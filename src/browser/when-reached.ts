@@ -4,6 +4,9 @@
 /** What tells that a part is about to be used; a password manager fills in without a touch. */
 export const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
 
+/** Event of a form of an island that listens from now on: React calls itself done before it does. */
+export const FORM_LISTENS = 'form-listens'
+
 /** Resolves once the part listens. */
 export type Mount = (place: HTMLElement) => Promise<void>
 
@@ -12,10 +15,7 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
   const waiting = new AbortController()
   const reach = (): void => {
     waiting.abort()
-    const letGo = [holdClick(place), holdSubmit(place)]
-    const goOn = (): void => {
-      for (const again of letGo) again()
-    }
+    const goOn = holdPresses(place)
     load().then(
       mount =>
         mount(place).then(() => {
@@ -31,8 +31,16 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
   for (const event of REACHING) place.addEventListener(event, reach, { passive: true, signal: waiting.signal })
 }
 
+/** What is pressed or sent in `place` waits for what this returns, and is then done once more. */
+export function holdPresses(place: HTMLElement): () => void {
+  const letGo = [holdClick(place), holdSubmit(place)]
+  return () => {
+    for (const again of letGo) again()
+  }
+}
+
 /** A button, or the link itself, that is clicked before the code is here is clicked once more when it is. */
-export function holdClick(place: HTMLElement): () => void {
+function holdClick(place: HTMLElement): () => void {
   const holding = new AbortController()
   let clicked: HTMLElement | null = null
   const hold = (event: Event): void => {

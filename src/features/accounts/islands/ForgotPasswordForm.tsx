@@ -7,7 +7,7 @@ import { requestPasswordReset } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { FormDone } from './FormDone.tsx'
 import { FormAlert, SubmitButton, TextField } from './fields.tsx'
-import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 
 const START = { email: '' }
 
@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['email'], id)
-  const submit = form.handleSubmit(async values => {
+  const submit = useSubmit(form, async values => {
     const refusal = await requestPasswordReset(values)
     if (refusal) return refuse(form, START, refusal)
     setIsSent(true)

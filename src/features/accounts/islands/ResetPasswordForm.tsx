@@ -9,7 +9,7 @@ import { resetPassword } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { FormDone } from './FormDone.tsx'
 import { FormAlert, PasswordField, SubmitButton } from './fields.tsx'
-import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 
 /** The token is in the address: the page itself is made without it. */
 const Schema = omit(Call, ['token'])
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element 
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['password'], id)
-  const submit = form.handleSubmit(async ({ password }) => {
+  const submit = useSubmit(form, async ({ password }) => {
     const token = location.pathname.split('/').at(-1) ?? ''
     const refusal = await resetPassword({ password, token })
     if (refusal) return refuse(form, START, refusal)

@@ -11,7 +11,7 @@ import { savedPurchase } from '../redirect-state.ts'
 import { requestVerification, signIn } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
-import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 import { OtherProviders } from './ProviderButtons.tsx'
 
 const START = { email: '', password: '', remember: true }
@@ -41,12 +41,13 @@ export function SignInForm({
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['email', 'password'], id)
-  const submit = form.handleSubmit(async values => {
+  const submit = useSubmit(form, async values => {
     const refusal = await signIn(values)
     setTried(values)
-    if (refusal) return refuse(form, START, refusal)
+    if (refusal) return void refuse(form, START, refusal)
     await notify({ text: words.login_success, variant: 'success' })
     onSignedIn()
+    return 'over'
   })
 
   return (

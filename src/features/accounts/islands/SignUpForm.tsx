@@ -9,7 +9,7 @@ import { asksForWaitList, savedPurchase } from '../redirect-state.ts'
 import { signUp } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
-import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput } from './form-state.ts'
+import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 import { OtherProviders } from './ProviderButtons.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -43,13 +43,14 @@ export function SignUpForm({
   useEffect(() => {
     if (asksForWaitList(readSearch())) form.setValue('joinWaitList', true)
   }, [])
-  const submit = form.handleSubmit(async values => {
+  const submit = useSubmit(form, async values => {
     const purchase = savedPurchase(readSearch())
     const refusal = await signUp({ ...values, ...(purchase && { purchase }) })
-    if (refusal) return refuse(form, START, refusal)
+    if (refusal) return void refuse(form, START, refusal)
     await notify({ text: words.registration_success, variant: 'success' })
     await notify({ text: words.verify_email, variant: 'info' })
     onSignedIn()
+    return 'over'
   })
 
   return (

@@ -109,6 +109,7 @@ export function FormAlert({
   )
 }
 
+/** It can be pressed before its code is here, and by a password manager that presses Enter as soon as it has filled in. */
 export function SubmitButton({
   children,
   isBusy,
@@ -119,7 +120,12 @@ export function SubmitButton({
   isEnabled: boolean
 }): JSX.Element {
   return (
-    <button type="submit" className="button large" disabled={!isEnabled} aria-busy={isBusy || undefined}>
+    <button
+      type="submit"
+      className="button large"
+      aria-busy={isBusy || undefined}
+      aria-disabled={!isEnabled || undefined}
+    >
       {children}
     </button>
   )

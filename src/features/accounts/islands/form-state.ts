@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { type FormEventHandler, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
+import { FORM_LISTENS } from '#src/browser/when-reached.ts'
 import type { Refusal } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 
@@ -11,6 +12,22 @@ export const TOUCHED = 'onTouched'
 export function canSubmit<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): boolean {
   const { isDirty, isSubmitting, isValid } = form.formState
   return isValid && isDirty && !isSubmitting
+}
+
+/**
+ * Sends what was filled in once it is valid; says what is wrong where it is not. Nothing is sent twice at once, nor again
+ * after `send` has said `'over'`: the reader is led on.
+ */
+export function useSubmit<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  send: (values: Output) => Promise<unknown>
+): FormEventHandler {
+  const isSending = useRef(false)
+  return form.handleSubmit(async values => {
+    if (isSending.current) return
+    isSending.current = true
+    isSending.current = (await send(values)) === 'over'
+  })
 }
 
 /** The words for what is wrong with a field; undefined while nothing is. */
@@ -36,7 +53,7 @@ export function refuse<Values extends FieldValues, Output>(
   form.setError('root', { type: code, ...(text && { message: text }) })
 }
 
-/** What was typed or filled in before the island's code came counts as typed. */
+/** What was typed or filled in before the island's code came counts as typed, and what was sent is sent. */
 export function useEarlyInput<Values extends FieldValues, Output>(
   { setValue }: UseFormReturn<Values, unknown, Output>,
   names: readonly Path<Values>[],
@@ -51,5 +68,6 @@ export function useEarlyInput<Values extends FieldValues, Output>(
       if (!(field instanceof HTMLInputElement) || field.value === '') continue
       setValue(name, field.value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true })
     }
+    form.dispatchEvent(new Event(FORM_LISTENS, { bubbles: true }))
   }, [])
 }

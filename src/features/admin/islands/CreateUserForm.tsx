@@ -5,7 +5,7 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { CreateUserForm as Schema } from '#core/admin/create-user.ts'
 import { LANGUAGE_NAMES } from '#core/language.ts'
 import { FormAlert, SubmitButton, TextField } from '#src/features/accounts/islands/fields.tsx'
-import { canSubmit, errorOf, refuse, TOUCHED } from '#src/features/accounts/islands/form-state.ts'
+import { canSubmit, errorOf, refuse, TOUCHED, useSubmit } from '#src/features/accounts/islands/form-state.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { createUser, type Invitation } from '../stores/create-user.ts'
 import type { CreateUserProps } from './CreateUser.tsx'
@@ -19,7 +19,7 @@ export function CreateUserForm({ authWords, language, onInvited, words }: Create
   const start = { name: '', email: '', role: 'other', language } as const
   const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async values => {
+  const submit = useSubmit(form, async values => {
     const answer = await createUser(values)
     if (!answer.ok) return refuse(form, start, answer.refusal)
     await notify({ text: words.invited, variant: 'success' })

@@ -20,12 +20,14 @@ import {
   subscriptionFor
 } from '#src/features/subscriptions/stores/subscriptions.ts'
 
-export function followApiPlans(): void {
+/** `picked` is what was clicked before this code was here. */
+export function followApiPlans(picked: Element | null): void {
   $subscriptions.subscribe(showApiPlans)
   onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
   addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
   followVerifyFirst()
-  void goOn()
+  if (picked instanceof HTMLButtonElement && picked.dataset['apiPlan'] !== undefined) void pickPlan(picked)
+  else void goOn()
 }
 
 /** As for the plans of the site: see plan-cards.ts. */

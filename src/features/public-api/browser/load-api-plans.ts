@@ -7,12 +7,17 @@ const PAUSE_MS = 1_000
 
 export function watchApiPlans(): void {
   const isFirst = firstPerPause(PAUSE_MS)
+  let picked: Element | null = null
   // Before whatever else the click would do: open a dialog, follow a link, pay.
   document.addEventListener(
     'click',
     event => {
-      const { target } = event
-      if (!(target instanceof Element && target.closest('[data-api-pick]')) || isFirst(event.timeStamp)) return
+      const pick = event.target instanceof Element ? event.target.closest('[data-api-pick]') : null
+      if (!pick) return
+      if (isFirst(event.timeStamp)) {
+        picked = pick
+        return
+      }
       event.preventDefault()
       event.stopImmediatePropagation()
     },
@@ -20,7 +25,7 @@ export function watchApiPlans(): void {
   )
   if (!('signedIn' in document.documentElement.dataset)) return
   import('./api-plans.ts').then(
-    ({ followApiPlans }) => followApiPlans(),
+    ({ followApiPlans }) => followApiPlans(picked),
     // Offline: the prices can still be read.
     () => {}
   )

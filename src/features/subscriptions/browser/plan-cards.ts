@@ -89,7 +89,16 @@ function labelOf(pick: PlanPick, words: PlanWords, interval: 'month' | 'year'): 
   return { current: words.current, interval: words[interval], unpaid: words.manage }[pick.reason]
 }
 
+/** Buttons that were pressed before it was known what the reader has. */
+const waiting = new WeakSet<HTMLButtonElement>()
+
 async function pressPlan(button: HTMLButtonElement): Promise<void> {
+  if ($subscriptions.get().state === 'loading') {
+    if (waiting.has(button)) return
+    waiting.add(button)
+    await loadSubscriptions()
+    waiting.delete(button)
+  }
   const card = button.closest<HTMLElement>('[data-plan]')
   const pick = card ? pickOf(card) : undefined
   if (!card || !pick || pick.does === 'nothing' || button.ariaDisabled === 'true') return

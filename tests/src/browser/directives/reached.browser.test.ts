@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import loadWhenReached from '#src/browser/directives/reached.ts'
+import { FORM_LISTENS } from '#src/browser/when-reached.ts'
 
 test('a button that is clicked before its code is there is clicked again when it is, once', async () => {
   const island = document.createElement('div')
@@ -12,7 +13,10 @@ test('a button that is clicked before its code is there is clicked again when it
   const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
   const load = vi.fn(async () => {
     await mayCome
-    return async () => button?.addEventListener('click', clicked)
+    return async () => {
+      button?.addEventListener('click', clicked)
+      button?.dispatchEvent(new Event(FORM_LISTENS, { bubbles: true }))
+    }
   })
   loadWhenReached(load, { name: 'reached', value: '' }, island)
   expect(load).not.toHaveBeenCalled()
@@ -24,5 +28,39 @@ test('a button that is clicked before its code is there is clicked again when it
   await page.getByRole('button', { name: 'Go on' }).click()
   expect(clicked).toHaveBeenCalledTimes(2)
   expect(load).toHaveBeenCalledOnce()
+  island.remove()
+})
+
+test('a form that is filled in and sent by Enter before its code is there is sent once it is, also after a failed try', async () => {
+  const island = document.createElement('div')
+  island.innerHTML =
+    '<form method="post"><input aria-label="Text" name="text"><button aria-disabled="true">Send</button></form>'
+  document.body.append(island)
+  const sent: FormDataEntryValue[][] = []
+  const loads: PromiseWithResolvers<() => Promise<void>>[] = []
+  const load = () => {
+    const next = Promise.withResolvers<() => Promise<void>>()
+    loads.push(next)
+    return next.promise
+  }
+  loadWhenReached(load, { name: 'reached', value: '' }, island)
+  const field = page.getByLabelText('Text')
+  await field.fill('early')
+  await userEvent.keyboard('{Enter}{Enter}')
+  loads[0]?.reject(new TypeError('Failed to fetch'))
+  await field.fill('early bird')
+  await expect.poll(() => loads.length).toBe(2)
+  const listen = (): void => {
+    island.addEventListener('submit', event => {
+      event.preventDefault()
+      sent.push([...new FormData(event.target as HTMLFormElement).values()])
+    })
+    island.firstElementChild?.dispatchEvent(new Event(FORM_LISTENS, { bubbles: true }))
+  }
+  // As React does: it is done before it listens.
+  loads[1]?.resolve(async () => queueMicrotask(listen))
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('button', { name: 'Send' }).click({ force: true })
+  expect(sent).toHaveLength(2)
   island.remove()
 })

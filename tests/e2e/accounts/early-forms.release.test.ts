@@ -1,0 +1,118 @@
+// Forms that are filled in and sent before their code is here, as a password manager does it: each is sent once.
+
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+
+import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
+import { startJourney } from '#tests/support/site/journey.ts'
+
+const TRIES = 50
+/** From the code of a form until it is sent. */
+const SENT_MS = 1_000
+/** Long enough for what is sent a second time. */
+const LATER_MS = 300
+
+const site = startJourney({ expected: /status of 4\d\d/, site: 'default' })
+
+interface EarlyForm {
+  /** Ends of the addresses that it calls. */
+  readonly call: string
+  /** Whether it is a reader's, with a confirmed address. */
+  readonly isReader?: boolean
+  readonly path: string
+  fill(page: Page): Promise<void>
+}
+
+const fillIn = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).first().fill(value)
+  await page.keyboard.press('Enter')
+}
+
+const FORMS: Readonly<Record<string, EarlyForm>> = {
+  'the form to sign in': {
+    call: '/auth/login',
+    fill: page => fillIn(page, { email: newEmail(), password: MEMBER_PASSWORD }),
+    path: '/auth/login'
+  },
+  'the form to join': {
+    call: '/auth/signup',
+    fill: page => fillIn(page, { email: newEmail(), name: 'Ada Reader', password: MEMBER_PASSWORD }),
+    path: '/auth/register'
+  },
+  'the form for a new password': {
+    call: '/user/reset',
+    fill: page => fillIn(page, { password: MEMBER_PASSWORD }),
+    path: '/auth/reset-password/known-to-nobody'
+  },
+  'the form for a forgotten password': {
+    call: '/user/forgot',
+    fill: page => fillIn(page, { email: newEmail() }),
+    path: '/auth/forgot-password'
+  },
+  'the dialog to join': {
+    call: '/auth/signup',
+    async fill(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Join' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' }).click()
+      await fillIn(page, { email: newEmail(), name: 'Ada Reader', password: MEMBER_PASSWORD })
+    },
+    path: '/pricing'
+  },
+  'the button of a plan': {
+    call: '/subscriptions/create-checkout-session',
+    async fill(page) {
+      // A reader sees the page once it is known who reads.
+      await page.locator('html:not([data-checking]) [data-plan="daily-traders"] [data-plan-button]').first().click({
+        force: true
+      })
+    },
+    isReader: true,
+    path: '/pricing'
+  }
+}
+
+/** How often the form was sent, and how long after its code was there at the most. */
+async function sendEarly(
+  { call, fill, isReader, path }: EarlyForm,
+  slowness: number
+): Promise<{ late: number; sent: number }> {
+  const kept = isReader && { kept: { accessToken: (await site.join({ isVerified: true })).token } }
+  const { close, page } = await site.open({ ...kept })
+  await page.addInitScript(() => {
+    addEventListener('form-listens', () => performance.mark('here'), true)
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  let sent = 0
+  const calls = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith(call))
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith(call)) sent += 1
+  })
+  await page.goto(site.url + path, { waitUntil: 'commit' })
+  await fill(page)
+  const request = await calls
+  const late = await page
+    .evaluate(url => {
+      const [here] = performance.getEntriesByName('here')
+      const [asked] = performance.getEntriesByName(url)
+      return here && asked ? asked.startTime - here.startTime : 0
+    }, request.url())
+    // Who has joined is led on.
+    .catch(() => 0)
+  await page.waitForTimeout(LATER_MS)
+  await close()
+  return { late, sent }
+}
+
+describe.each([1, 4])('at a processor that is %i times slower', slowness => {
+  test.each(Object.entries(FORMS))('%s is sent once', async (_, form) => {
+    const found = { late: 0, sent: [] as number[] }
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const { late, sent } = await sendEarly(form, slowness)
+      found.late = Math.max(found.late, late)
+      found.sent.push(sent)
+    }
+    expect(found.sent.filter(times => times !== 1)).toEqual([])
+    expect(found.late).toBeLessThan(SENT_MS)
+  })
+})
