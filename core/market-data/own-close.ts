@@ -3,7 +3,7 @@
 import { barsOf, type PriceBars } from '../charts/price-bars.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
-import { ownDaysOf } from '../stocks/find-stock.ts'
+import { ownDaysOf } from '../market/ticker-tenure.ts'
 import { lastCloseOf } from '../stocks/last-close.ts'
 import { keepOwn } from '../stocks/own-bars.ts'
 import type { StockSource } from '../stocks/ports.ts'

@@ -1,6 +1,7 @@
 import type { FindOwnStock } from '../market/own-stock.ts'
-import { followStock, ownDaysOf } from './find-stock.ts'
-import { formerOnesOf, tickersOf } from './own-tickers.ts'
+import { formerOnesOf, tickersOf } from '../market/own-tickers.ts'
+import { ownDaysOf } from '../market/ticker-tenure.ts'
+import { followStock } from './find-stock.ts'
 import type { StockDirectory, StockSource } from './ports.ts'
 
 interface OwnStockPorts {

@@ -3,12 +3,13 @@
 import type { FindMarketMoves, TradedStock } from '../charts/find-market-moves.ts'
 import { type BarSource, marketMovesOf } from '../charts/price-bars.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { FormerTicker } from '../market/former-tickers.ts'
 import { withImpliedSplits } from '../market/implied-splits.ts'
 import { goesOn, type OwnDays, type OwnTicker, ownSessions } from '../market/own-days.ts'
-import { ownDaysOf, type TickerTenure } from './find-stock.ts'
-import { formerOnesOf } from './own-tickers.ts'
+import { formerOnesOf } from '../market/own-tickers.ts'
+import { ownDaysOf, type TickerTenure } from '../market/ticker-tenure.ts'
 import type { StockSource } from './ports.ts'
-import type { FormerTicker, SearchedCompany } from './search/company.ts'
+import type { SearchedCompany } from './search/company.ts'
 
 type PricedCompany = Pick<SearchedCompany, 'cik' | 'formerTickers' | 'otherTickers' | 'ticker'>
 

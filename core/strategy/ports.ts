@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../cancel-signal.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { TickerTenure } from '../market/ticker-tenure.ts'
 import type { Result } from '../result.ts'
-import type { TickerTenure } from '../stocks/find-stock.ts'
 import type { StrategyCompany, StrategyEventRow } from './data/build-data.ts'
 import type { ShareCount } from './data/build-prices.ts'
 import type { HandedOver } from './data/deal-price.ts'

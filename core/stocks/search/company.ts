@@ -1,5 +1,6 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { companyName } from '../../filings/company-name.ts'
+import type { FormerTicker } from '../../market/former-tickers.ts'
 
 /** What the search knows about a company; one result each. */
 export interface SearchedCompany {
@@ -24,12 +25,6 @@ export interface SearchedCompany {
   readonly lastFiledOn: ReportDate | undefined
 }
 
-export interface FormerTicker {
-  readonly ticker: string
-  /** The last day on which the company was seen with it. */
-  readonly until: ReportDate
-}
-
 export interface FormerName {
   readonly name: string
   /** The last day on which the company was seen with it. */
@@ -43,8 +38,3 @@ export function bareName(name: string): string {
 
 /** The same for what readers see of a name: `3M CO` and `3M CO /DE/` are one. */
 export const bareCompany = (name: string): string => bareName(companyName(name))
-
-/** How tickers are compared: `BRK.B`, `brk-b` and `BRK B` are one. */
-export function compactTicker(ticker: string): string {
-  return ticker.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}

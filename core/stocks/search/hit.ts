@@ -1,4 +1,5 @@
-import { compactTicker, type FormerName, type FormerTicker, type SearchedCompany } from './company.ts'
+import { compactTicker, type FormerTicker } from '../../market/former-tickers.ts'
+import type { FormerName, SearchedCompany } from './company.ts'
 import { typoMatcher } from './typo.ts'
 import { joinWords, splitWords, type Word } from './words.ts'
 

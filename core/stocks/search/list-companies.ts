@@ -3,7 +3,8 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
-import { bareCompany, compactTicker, type FormerName, type FormerTicker, type SearchedCompany } from './company.ts'
+import { compactTicker, listFormer } from '../../market/former-tickers.ts'
+import { bareCompany, type FormerName, type SearchedCompany } from './company.ts'
 
 export interface HeldIssuer {
   readonly cik: string
@@ -142,19 +143,6 @@ function lastDayOf(
 function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
   const newest = newestDay(tickers)
   return tickers.filter(({ lastSeen }) => lastSeen === newest)
-}
-
-/** Each spelling of a ticker once, newest first. */
-function listFormer(tickers: readonly HeldTicker[], held: ReadonlySet<string>): FormerTicker[] {
-  const compactHeld = new Set([...held].map(compactTicker))
-  const former = new Map<string, FormerTicker>()
-  for (const { lastSeen, ticker } of tickers) {
-    const compact = compactTicker(ticker)
-    const known = former.get(compact)
-    if (!compactHeld.has(compact) && !(known && known.until >= lastSeen))
-      former.set(compact, { ticker, until: lastSeen })
-  }
-  return [...former.values()].sort(byAge)
 }
 
 /** From filings and from lists: a company that files nothing is known by these alone. */

@@ -1,6 +1,7 @@
 // All words by which companies are found, in alphabetical order, each with the companies that bear it.
 
-import { compactTicker, type SearchedCompany } from './company.ts'
+import { compactTicker } from '../../market/former-tickers.ts'
+import type { SearchedCompany } from './company.ts'
 import { headMask, letterMask, typoMatcher } from './typo.ts'
 import { joinWords, splitWords, type Word } from './words.ts'
 

@@ -4,8 +4,8 @@ import type { BarSession } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { OwnDays } from '#core/market/own-days.ts'
 import type { Split } from '#core/market/price-series.ts'
+import type { TickerTenure } from '#core/market/ticker-tenure.ts'
 import { findOwnClose } from '#core/market-data/own-close.ts'
-import type { TickerTenure } from '#core/stocks/find-stock.ts'
 
 const NOTHING = {
   adjustedClose: undefined,

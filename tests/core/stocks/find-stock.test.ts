@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { findStock, formerHoldersOf, lastDayWith, ownDaysOf, type TickerTenure } from '#core/stocks/find-stock.ts'
+import { formerHoldersOf, ownDaysOf, type TickerTenure } from '#core/market/ticker-tenure.ts'
+import { findStock, lastDayWith } from '#core/stocks/find-stock.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { BarSource } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { TickerTenure } from '#core/stocks/find-stock.ts'
+import type { TickerTenure } from '#core/market/ticker-tenure.ts'
 import { lastSeenInPrices, loadOwnBars } from '#core/stocks/own-bars.ts'
 
 const day = (text: string) => text as ReportDate

@@ -2,8 +2,8 @@
 
 import UFuzzy from '@leeoniya/ufuzzy'
 import MiniSearch from 'minisearch'
-
-import { compactTicker, type SearchedCompany } from '#core/stocks/search/company.ts'
+import { compactTicker } from '#core/market/former-tickers.ts'
+import type { SearchedCompany } from '#core/stocks/search/company.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { joinWords, splitWords } from '#core/stocks/search/words.ts'
 import { median } from '../../bench.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { TickerTenure } from '#core/stocks/find-stock.ts'
-import { ownTickersOf } from '#core/stocks/own-tickers.ts'
+import { ownTickersOf } from '#core/market/own-tickers.ts'
+import type { TickerTenure } from '#core/market/ticker-tenure.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
 const day = (text: string) => text as ReportDate

@@ -1,11 +1,18 @@
 // Which days of which tickers were those of one company: what others report by ticker is looked up by these.
 
 import { daysBetween } from '../dates/report-date.ts'
-import type { OwnTicker } from '../market/own-days.ts'
-import { ownDaysOf, type TickerTenure } from './find-stock.ts'
-import type { SearchedCompany } from './search/company.ts'
+import type { FormerTicker } from './former-tickers.ts'
+import type { OwnTicker } from './own-days.ts'
+import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
-type Tickered = Pick<SearchedCompany, 'cik' | 'formerTickers' | 'otherTickers' | 'ticker'>
+interface Tickered {
+  readonly cik: string
+  /** Today's, else its last. */
+  readonly ticker: string
+  readonly otherTickers: readonly string[]
+  /** Newest first. */
+  readonly formerTickers: readonly FormerTicker[]
+}
 
 /** Every ticker that it has or had, each once. */
 export function tickersOf({ formerTickers, otherTickers, ticker }: Tickered): string[] {
