@@ -1,12 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { OwnDays, OwnTicker } from '../market/own-days.ts'
+import type { TradedStock } from '../market/own-stock.ts'
 import type { PriceSeries } from '../market/price-series.ts'
-
-export interface TradedStock {
-  readonly ticker: string
-  readonly days: OwnDays
-  readonly former: readonly OwnTicker[]
-}
 
 /** Those of `days` on which the market moved the price itself, which is read from what was traded. */
 export type FindMarketMoves = (stock: TradedStock, days: readonly ReportDate[]) => Promise<ReadonlySet<ReportDate>>

@@ -39,31 +39,6 @@ export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): Ev
   return { entryDate: series.sessions[entry]!.date, outcomes }
 }
 
-export interface RenamedOutcomes extends EventOutcomes {
-  /** The prices that tell them. */
-  readonly series: PriceSeries | undefined
-}
-
-/**
- * By the prices of the event's own ticker, or of the one that the issuer has today where these tell more: a stock that was
- * renamed goes on under another ticker.
- */
-export function findRenamedOutcomes(
-  { knownAt, ticker }: { readonly knownAt: Date; readonly ticker: string | undefined },
-  tickerNow: string | undefined,
-  seriesOf: (ticker: string | undefined) => PriceSeries | undefined
-): RenamedOutcomes {
-  const own = outcomesBy(seriesOf(ticker), knownAt)
-  if (tickerNow === ticker) return own
-  const now = outcomesBy(seriesOf(tickerNow), knownAt)
-  return Object.keys(now.outcomes).length > Object.keys(own.outcomes).length ? now : own
-}
-
-const outcomesBy = (series: PriceSeries | undefined, knownAt: Date): RenamedOutcomes => ({
-  ...findOutcomes(knownAt, series),
-  series
-})
-
 /** Only what had matured at `asOf`. */
 export function maturedOutcome(outcomes: Outcomes, horizon: Horizon, asOf: Date): Outcome | undefined {
   const outcome = outcomes[horizon]

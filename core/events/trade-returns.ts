@@ -4,7 +4,7 @@
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isSession } from '../dates/trading-calendar.ts'
 import { awaitsEntry, findEntry, indexFrom, lastConnected, type PriceSeries } from '../market/price-series.ts'
-import { isPlausibleReturn, totalReturn } from '../market/total-return.ts'
+import { totalReturn } from '../market/total-return.ts'
 import { type Span, spanOf } from './horizons.ts'
 import { type Held, outcomeAfter } from './outcomes.ts'
 
@@ -56,21 +56,12 @@ interface Priced {
   readonly market: Market | undefined
   /** The prices that tell the outcomes. */
   readonly series: PriceSeries | undefined
-  /** The prices of the ticker that the issuer has today, which may go on where the others end. */
-  readonly seriesNow: PriceSeries | undefined
 }
 
 /** A fund that has no prices for this long has no later ones to compare with. */
 const STALE_DAYS = 14
 
-export function findReturns({ knownAt, market, series, seriesNow }: Priced): TradeReturns {
-  const own = returnsBy(series, knownAt, market)
-  if (own.since || seriesNow === undefined || seriesNow === series) return own
-  const { from, missing, since } = returnsBy(seriesNow, knownAt, market)
-  return since && (own.from === undefined || own.from === from) ? { ...own, from, missing, since } : own
-}
-
-function returnsBy(series: PriceSeries | undefined, knownAt: Date, market: Market | undefined): TradeReturns {
+export function findReturns({ knownAt, market, series }: Priced): TradeReturns {
   const none = { from: undefined, market: market?.ticker, since: undefined, ...NOTHING_MATURED }
   if (!series) return { ...none, missing: 'no_prices' }
   const entry = findEntry(series, knownAt)
@@ -103,17 +94,13 @@ function sinceOf(stock: HeldStock): TradeReturns['since'] | NoReturn {
   const newest = market?.sessions.at(-1)?.date
   if (reached < series.sessions.length - 1 || (newest && newest > addDays(day, STALE_DAYS))) return 'prices_end'
   const value = totalReturn(series, entry, reached)
-  if (value === undefined || !isPlausibleReturn(series, entry, reached, value)) return 'unexplained_move'
+  if (value === undefined) return 'unexplained_move'
   return { day, ...compared(stock, value, day) }
 }
 
 function maturedReturn(stock: HeldStock, span: Span): ComparedReturn | undefined {
-  const { entry, reached, series } = stock
-  const outcome = outcomeAfter(series, stock, span)
-  const last = Math.min(entry + span.sessions, reached)
-  const priced = outcome && totalReturn(series, entry, last)
-  if (!outcome || priced === undefined || !isPlausibleReturn(series, entry, last, priced)) return undefined
-  return compared(stock, outcome.return, outcome.exitDate)
+  const outcome = outcomeAfter(stock.series, stock, span)
+  return outcome && compared(stock, outcome.return, outcome.exitDate)
 }
 
 function compared({ entry, market, series }: HeldStock, value: number, until: ReportDate): ComparedReturn {
@@ -126,8 +113,7 @@ function marketReturn(market: PriceSeries, from: ReportDate, until: ReportDate):
   const entry = findSession(market, from)
   const exit = findSession(market, lastSessionUpTo(until))
   if (entry === undefined || exit === undefined || exit < entry) return undefined
-  const value = totalReturn(market, entry, exit)
-  return value !== undefined && isPlausibleReturn(market, entry, exit, value) ? value : undefined
+  return totalReturn(market, entry, exit)
 }
 
 function findSession({ sessions }: PriceSeries, day: ReportDate): number | undefined {

@@ -1,12 +1,18 @@
 // Tickers that a company had before.
 
-import type { ReportDate } from '../dates/report-date.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
 
 export interface FormerTicker {
   readonly ticker: string
   /** The last day on which the company was seen with it. */
   readonly until: ReportDate
 }
+
+/** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
+const MISSING_DAYS = 30
+
+/** What EDGAR listed on this day or later is in force. */
+export const inForceSince = (newestList: ReportDate): ReportDate => addDays(newestList, -MISSING_DAYS)
 
 interface SeenTicker {
   readonly ticker: string

@@ -7,7 +7,7 @@ export interface OwnDays {
   readonly after: ReportDate | undefined
   /** The last day before another company was seen with it. */
   readonly before: ReportDate | undefined
-  /** When the company itself was seen with it, where others had it too. */
+  /** When the company itself was seen with it. */
   readonly seen?: { readonly first: ReportDate; readonly last: ReportDate } | undefined
 }
 

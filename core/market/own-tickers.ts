@@ -5,7 +5,7 @@ import type { FormerTicker } from './former-tickers.ts'
 import type { OwnTicker } from './own-days.ts'
 import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
-interface Tickered {
+export interface Tickered {
   readonly cik: string
   /** Today's, else its last. */
   readonly ticker: string

@@ -10,7 +10,7 @@ export type PriceBasis = 'adjusted' | 'split' | 'unadjusted'
 export const BASES: readonly PriceBasis[] = ['split', 'unadjusted', 'adjusted']
 
 /** What splits and moves make of the sessions: see core/market/price-series.ts. */
-export type Moves = Pick<PriceSeries, 'jumps' | 'shares' | 'unexplainedMoves'>
+export type Moves = Pick<PriceSeries, 'breaks' | 'shares' | 'unexplainedMoves'>
 
 export function closeOn(basis: PriceBasis, session: PriceSession): number | undefined {
   if (basis === 'split') return session.splitClose
@@ -54,9 +54,16 @@ export function restatedBy(basis: PriceBasis, { shares }: Pick<Moves, 'shares'>,
   return basis === 'unadjusted' ? shares[index]! / shares[last]! : 1
 }
 
-/** Number of moves up to each session over which prices cannot be compared: only a split that nobody told of, or a slip, explains them. */
-export const breaksOn = (basis: PriceBasis, { jumps, unexplainedMoves }: Moves): Int32Array =>
-  basis === 'unadjusted' ? unexplainedMoves : jumps
+/** Number of moves up to each session over which prices cannot be divided: see PriceSeries. */
+export const breaksOn = (basis: PriceBasis, { breaks, unexplainedMoves }: Moves): Int32Array =>
+  basis === 'unadjusted' ? unexplainedMoves : breaks[basis]
+
+/** The rule for any two closes of a series: both are known on the basis, and nothing breaks it between them. */
+export function canDivide(series: PriceSeries, basis: PriceBasis, first: number, last: number): boolean {
+  const breaks = breaksOn(basis, series)
+  const isKnown = (index: number): boolean => Boolean(closeOn(basis, series.sessions[index]!))
+  return breaks[first] === breaks[last] && isKnown(first) && isKnown(last)
+}
 
 /** Closes of the sessions `first` to `last` on the first basis that has all of them and no break. */
 export function closesBetween(series: PriceSeries, first: number, last: number): number[] | undefined {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { type BasisBreaks, findBasisBreaks, MAX_UNEXPLAINED_MOVE } from './basis-breaks.ts'
 import { withImpliedSplits } from './implied-splits.ts'
 import { oncePerDay } from './split.ts'
 import { withoutFallsTakenBack } from './taken-back.ts'
@@ -37,20 +38,15 @@ export interface PriceSeries {
    * back. Prices of sessions with the same number can be compared.
    */
   readonly unexplainedMoves: Int32Array
-  /** Number of moves of the adjusted prices up to each session that no market makes. */
-  readonly jumps: Int32Array
+  /** The same for closes that a source adjusted: see basis-breaks.ts. */
+  readonly breaks: BasisBreaks
+  /** As told, of any days: none is lost where series are joined. */
+  readonly splits: readonly Split[]
 }
 
 /** Above this a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days). */
 export const MAX_PAUSE_DAYS = 14
 const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
-
-/** A day's move of an unadjusted price beyond this, without a known split, may be a split. */
-const MAX_UNEXPLAINED_MOVE = 0.4
-
-/** A day's move of an adjusted price beyond these is a split that its source forgot, or a slip: both are guesses. */
-const MAX_RISE = 4
-const MAX_FALL = 10
 
 /** `sessions` by day, each day once. */
 export function makePriceSeries(
@@ -62,26 +58,24 @@ export function makePriceSeries(
   const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
   const moves = followMoves(sessions, withImpliedSplits(splits, sessions))
   const unexplainedMoves = withoutFallsTakenBack(sessions, moves)
-  return { ...moves, delistedOn, pauses, sessions, unexplainedMoves }
+  return { ...moves, delistedOn, pauses, sessions, splits, unexplainedMoves }
 }
 
 /** What splits and moves make of sessions by day. */
 export function followMoves(
   sessions: readonly PriceSession[],
   splits: readonly Split[]
-): Pick<PriceSeries, 'jumps' | 'shares' | 'unexplainedMoves'> {
+): Pick<PriceSeries, 'breaks' | 'shares' | 'unexplainedMoves'> {
   const ratios = ratiosOf(splits, sessions)
   const shares = new Float64Array(sessions.length).fill(1)
   const unexplainedMoves = new Int32Array(sessions.length)
-  const jumps = new Int32Array(sessions.length)
   for (let index = 1; index < sessions.length; index++) {
     const ratio = ratios[index]!
     shares[index] = shares[index - 1]! * ratio
     const isUnexplained = unexplainedMove(sessions[index - 1]!, sessions[index]!, ratio)
     unexplainedMoves[index] = unexplainedMoves[index - 1]! + Number(isUnexplained)
-    jumps[index] = jumps[index - 1]! + Number(jumpsAfter(sessions[index - 1]!, sessions[index]!))
   }
-  return { jumps, shares, unexplainedMoves }
+  return { breaks: findBasisBreaks(sessions, splits, shares), shares, unexplainedMoves }
 }
 
 /** Of each session: product of the splits after the one before. */
@@ -98,13 +92,6 @@ function unexplainedMove(before: PriceSession, session: PriceSession, ratio: num
   if (!before.close || !session.close) return false
   return Math.abs((session.close * ratio) / before.close - 1) > MAX_UNEXPLAINED_MOVE
 }
-
-function jumpsAfter(before: PriceSession, session: PriceSession): boolean {
-  return isJump(before.adjustedClose, session.adjustedClose) || isJump(before.splitClose, session.splitClose)
-}
-
-const isJump = (before: number | undefined, after: number | undefined): boolean =>
-  before !== undefined && after !== undefined && (after > before * MAX_RISE || after * MAX_FALL < before)
 
 /**
  * Index of the first session that opens after `knownAt`, or undefined where the series has none within two weeks:

@@ -26,8 +26,7 @@ export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDay
     .map(({ firstSeen }) => firstSeen)
     .filter(day => day > own.lastSeen)
     .sort()[0]
-  const isShared = after !== undefined || before !== undefined
-  return { after, before, ...(isShared && { seen: { first: own.firstSeen, last: own.lastSeen } }) }
+  return { after, before, seen: { first: own.firstSeen, last: own.lastSeen } }
 }
 
 /** Companies that had the ticker before, the last of them first. */

@@ -1,19 +1,33 @@
+import { canDivide, closeOn, type PriceBasis, restatedBy } from './price-basis.ts'
 import type { PriceSeries, PriceSession } from './price-series.ts'
 
 /**
  * Return from the open of session `entry` (its close where the source has no open) to the close of session `exit`,
- * splits and, where the source has them, dividends included; undefined where it cannot be told.
+ * splits and, where the source has them, dividends included; undefined where it cannot be told. A basis that breaks on the
+ * way is left out. One that does not, and yet tells otherwise than the prices as traded, leaves the return in doubt.
  *
  * @see docs/reference/score.md, "Outcomes"
  */
 export function totalReturn(series: PriceSeries, entry: number, exit: number): number | undefined {
-  const first = series.sessions[entry]!
-  const last = series.sessions[exit]!
-  if (first.adjustedClose && last.adjustedClose)
-    return last.adjustedClose / (first.adjustedClose * openRatio(first)) - 1
-  if (first.splitClose && last.splitClose) return last.splitClose / (first.splitOpen || first.splitClose) - 1
-  if (first.close && last.close) return unadjustedReturn(series, entry, exit)
-  return undefined
+  const asTraded = returnOn('unadjusted', series, entry, exit)
+  const adjusted = returnOn('adjusted', series, entry, exit) ?? returnOn('split', series, entry, exit)
+  if (adjusted === undefined || asTraded === undefined) return adjusted ?? asTraded
+  return agrees(adjusted, asTraded, exit - entry) ? adjusted : undefined
+}
+
+function returnOn(basis: PriceBasis, series: PriceSeries, entry: number, exit: number): number | undefined {
+  if (!canDivide(series, basis, entry, exit)) return undefined
+  const [first, last] = [series.sessions[entry]!, series.sessions[exit]!]
+  const opened = openOn(basis, first) * restatedBy(basis, series, entry, exit)
+  const value = closeOn(basis, last)! / opened - 1
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The close where no open is known. */
+function openOn(basis: PriceBasis, session: PriceSession): number {
+  if (basis === 'unadjusted') return session.open || session.close!
+  if (basis === 'split') return session.splitOpen || session.splitClose!
+  return session.adjustedClose! * openRatio(session)
 }
 
 /** Open ÷ close of one session, which no adjustment changes; 1 where no open is known. */
@@ -22,31 +36,13 @@ function openRatio({ close, open, splitClose, splitOpen }: PriceSession): number
   return splitOpen && splitClose ? splitOpen / splitClose : 1
 }
 
-function unadjustedReturn(series: PriceSeries, entry: number, exit: number): number | undefined {
-  const { sessions, shares, unexplainedMoves } = series
-  if (unexplainedMoves[exit] !== unexplainedMoves[entry]) return undefined
-  const first = sessions[entry]!
-  const growth = shares[exit]! / shares[entry]!
-  return (sessions[exit]!.close! * growth) / (first.open || first.close!) - 1
-}
-
 /** How far the two may lie apart: dividends make the adjusted return larger, year by year. A guess. */
 const LEAST_FACTOR = 0.9
 const GREATEST_FACTOR = 1.5
 const YEARLY_DIVIDENDS = 1.15
 const YEAR_SESSIONS = 252
 
-/**
- * Whether a return may be shown beside a single trade: no adjusted price jumps on the way, and where the prices as traded
- * tell the same way, they agree. An adjusted series that was not restated after a split fails here.
- */
-export function isPlausibleReturn(series: PriceSeries, entry: number, exit: number, value: number): boolean {
-  const { jumps, sessions } = series
-  if (!Number.isFinite(value) || jumps[exit] !== jumps[entry]) return false
-  if (!sessions[entry]!.close || !sessions[exit]!.close) return true
-  const asTraded = unadjustedReturn(series, entry, exit)
-  if (asTraded === undefined) return true
-  const factor = (1 + value) / (1 + asTraded)
-  const years = (exit - entry) / YEAR_SESSIONS
-  return factor >= LEAST_FACTOR && factor <= GREATEST_FACTOR * YEARLY_DIVIDENDS ** years
+function agrees(adjusted: number, asTraded: number, sessions: number): boolean {
+  const factor = (1 + adjusted) / (1 + asTraded)
+  return factor >= LEAST_FACTOR && factor <= GREATEST_FACTOR * YEARLY_DIVIDENDS ** (sessions / YEAR_SESSIONS)
 }

@@ -1,8 +1,16 @@
 import type { EconomicEvent } from '../events/economic-event.ts'
-import { type EventOutcomes, findRenamedOutcomes } from '../events/outcomes.ts'
-import { findReturns, type Market, type TradeReturns } from '../events/trade-returns.ts'
-import type { Cik } from '../filings/ownership-document.ts'
-import type { PriceSeries } from '../market/price-series.ts'
+import { type EventOutcomes, findOutcomes } from '../events/outcomes.ts'
+import { findReturns, type TradeReturns } from '../events/trade-returns.ts'
+import {
+  companyPrices,
+  type IssuerTickers,
+  type NamedPrices,
+  type TickeredCompany,
+  tickeredCompanies,
+  tickersToLoad
+} from '../market/company-prices.ts'
+import { seriesOfPrices } from '../market/own-prices.ts'
+import { findEntry, type PriceSeries, type PriceSession } from '../market/price-series.ts'
 import type { PriceSource } from './ports.ts'
 
 type Followed = Pick<EconomicEvent, 'issuerCik' | 'knownAt' | 'ticker'>
@@ -16,23 +24,38 @@ export interface WhatBecame {
 export async function followEvents(
   prices: PriceSource,
   events: readonly Followed[],
-  tickers: ReadonlyMap<Cik, string>
+  tickers: IssuerTickers
 ): Promise<(event: Followed) => WhatBecame> {
-  const all = new Set([...events.flatMap(({ ticker }) => ticker ?? []), ...tickers.values()])
-  const [series, market] = await Promise.all([prices.loadSeries([...all]), prices.loadMarket()])
-  const seriesOf = (ticker: string | undefined): PriceSeries | undefined =>
-    ticker === undefined ? undefined : series.get(ticker)
-  return event => follow(event, { market, seriesOf, tickerNow: tickers.get(event.issuerCik) })
+  const companies = tickeredCompanies(tickers)
+  const filed = Map.groupBy(events, ({ issuerCik }) => issuerCik)
+  const wanted = [...filed].flatMap(([cik, own]) => {
+    const named = own.flatMap(({ ticker }) => ticker ?? [])
+    const company = companies.get(cik)
+    return company ? tickersToLoad(company, named) : named
+  })
+  const [held, market] = await Promise.all([prices.loadSeries([...new Set(wanted)]), prices.loadMarket()])
+  const seriesOf = (ticker: string): PriceSeries | undefined => held.get(ticker)
+  const seriesBy = new Map([...companies].map(([cik, company]) => [cik, seriesByTicker(company, seriesOf)]))
+  return ({ issuerCik, knownAt, ticker }) => {
+    const told = seriesBy.get(issuerCik)?.(ticker) ?? (ticker === undefined ? [] : [seriesOf(ticker)])
+    const series = told.find(each => each && findEntry(each, knownAt) !== undefined) ?? told.find(each => each)
+    return { outcomes: findOutcomes(knownAt, series), returns: findReturns({ knownAt, market, series }) }
+  }
 }
 
-interface Prices {
-  readonly market: Market | undefined
-  readonly tickerNow: string | undefined
-  seriesOf(ticker: string | undefined): PriceSeries | undefined
+function seriesByTicker(
+  company: TickeredCompany,
+  seriesOf: (ticker: string) => PriceSeries | undefined
+): (filed: string | undefined) => readonly (PriceSeries | undefined)[] {
+  const pricesBy = companyPrices(company, seriesOf)
+  const made = new Map<NamedPrices<PriceSession>, PriceSeries | undefined>()
+  return filed =>
+    pricesBy(filed).map(prices => {
+      if (!made.has(prices)) made.set(prices, delistedAs(company, seriesOfPrices(prices, prices, seriesOf)))
+      return made.get(prices)
+    })
 }
 
-function follow(event: Followed, { market, seriesOf, tickerNow }: Prices): WhatBecame {
-  const { series, ...outcomes } = findRenamedOutcomes(event, tickerNow, seriesOf)
-  const seriesNow = seriesOf(tickerNow)
-  return { outcomes, returns: findReturns({ knownAt: event.knownAt, market, series, seriesNow }) }
-}
+/** Prices are held by ticker, which may be the one of another company that was delisted. */
+const delistedAs = ({ delistedOn }: TickeredCompany, series: PriceSeries | undefined): PriceSeries | undefined =>
+  series && series.delistedOn !== delistedOn ? { ...series, delistedOn } : series

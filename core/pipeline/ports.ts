@@ -10,6 +10,7 @@ import type { EventOutcomes } from '../events/outcomes.ts'
 import type { Market, TradeReturns } from '../events/trade-returns.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { TickerPeriod } from '../filings/trading-symbol.ts'
+import type { IssuerTickers } from '../market/company-prices.ts'
 import type { PriceSeries } from '../market/price-series.ts'
 import type { Factors } from '../ranking/factors.ts'
 import type { IssuedScore } from '../ranking/issued-score.ts'
@@ -114,8 +115,7 @@ export interface EventBatch {
   findSamePrices(buys: readonly EventTrade[], besides: readonly Accession[]): Promise<readonly Cik[]>
   /** The buys that have a rank, as they were when they got it. */
   loadRanked(scope: EventScope): Promise<readonly RankedEvent[]>
-  /** The tickers that the issuers have today. */
-  loadTickers(): Promise<ReadonlyMap<Cik, string>>
+  loadTickers(): Promise<IssuerTickers>
   /** Makes these the events of the scope; answers how many were new or different. */
   replace(scope: EventScope, events: readonly BuiltEvent[], ranks: RankChanges): Promise<number>
 }
@@ -148,8 +148,7 @@ export interface ReturnBatch {
   /** None when nothing is stale. */
   readonly issuers: readonly Cik[]
   loadEvents(): Promise<readonly FollowedEvent[]>
-  /** The tickers that the issuers have today. */
-  loadTickers(): Promise<ReadonlyMap<Cik, string>>
+  loadTickers(): Promise<IssuerTickers>
   /** Makes these the returns of the issuers; answers how many were new or different. */
   replace(returns: readonly EventReturns[]): Promise<number>
 }

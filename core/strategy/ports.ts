@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../cancel-signal.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { TickerTenure } from '../market/ticker-tenure.ts'
+import type { SeenTicker } from '../market/company-prices.ts'
 import type { Result } from '../result.ts'
 import type { StrategyCompany, StrategyEventRow } from './data/build-data.ts'
 import type { ShareCount } from './data/build-prices.ts'
@@ -16,7 +16,10 @@ import type { StrategyReport } from './published/strategy-report.ts'
 export interface StoredStrategyRows {
   readonly events: readonly StrategyEventRow[]
   readonly companies: readonly (StrategyCompany & { readonly ticker: string | undefined })[]
-  readonly tenures: readonly TickerTenure[]
+  /** Every ticker of these companies, and everybody who was seen with one of them. */
+  readonly seen: readonly SeenTicker[]
+  /** Day of EDGAR's newest list. */
+  readonly listedOn: ReportDate | undefined
   readonly shareCounts: ReadonlyMap<string, readonly ShareCount[]>
   /** By company: what insiders gave to it or in a tender offer, where the filing says a price. */
   readonly handedOver: ReadonlyMap<string, readonly HandedOver[]>

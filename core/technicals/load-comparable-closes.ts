@@ -1,6 +1,7 @@
-import { type FindMarketMoves, type TradedStock, unexplainedDays } from '../charts/find-market-moves.ts'
+import { type FindMarketMoves, unexplainedDays } from '../charts/find-market-moves.ts'
 import { loadOwnSeries } from '../charts/own-series.ts'
 import type { ChartDays, ChartSource } from '../charts/ports.ts'
+import type { TradedStock } from '../market/own-stock.ts'
 import { type Closes, comparableCloses, type UnusableCloses } from './comparable-closes.ts'
 
 export interface ClosesPorts {

@@ -10,7 +10,8 @@ import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { marketPurchases } from '../home/market-purchases.ts'
 import type { OwnTicker } from '../market/own-days.ts'
-import { ownTickersOf, tickersOf } from '../market/own-tickers.ts'
+import type { TradedStock } from '../market/own-stock.ts'
+import { formerOnesOf, ownTickersOf, tickersOf } from '../market/own-tickers.ts'
 import { listNewestHits } from '../options/reading/list-newest.ts'
 import type { NewestHits, OptionReader } from '../options/reading/ports.ts'
 import type { User } from '../people/user.ts'
@@ -70,10 +71,10 @@ export function openRows(ports: RowPorts) {
     const asked = stocks.slice(0, ROWS_AT_ONCE)
     const { index } = await ports.stocks.open()
     const watched = asked.map(stock => companyOf(index, stock))
-    const tickers = await findOwnTickers(ports, watched)
+    const { stockOf, tickers } = await findOwnTickers(ports, watched)
     const trading = watched.flatMap(({ company, symbol }) => (company?.lastDay ? [] : symbol))
     const [prices, lastTrades, clusters, congress, options] = await Promise.all([
-      loadWatchedPrices(ports, watched, tickers),
+      loadWatchedPrices(ports, watched, stockOf),
       loadLastTrades(ports, watched, user),
       findClusters(ports, watched),
       countDisclosures(ports, tickers),
@@ -97,10 +98,15 @@ export function openRows(ports: RowPorts) {
 
 type TickersOf = ReadonlyMap<string, readonly OwnTicker[]>
 
-async function findOwnTickers({ stockSource }: RowPorts, watched: readonly WatchedCompany[]): Promise<TickersOf> {
+async function findOwnTickers({ stockSource }: RowPorts, watched: readonly WatchedCompany[]) {
   const companies = watched.flatMap(({ company }) => company ?? [])
   const tenures = await stockSource.listTenures([...new Set(companies.flatMap(tickersOf))])
-  return new Map(companies.map(company => [company.cik, ownTickersOf(company, tenures)]))
+  const tickers: TickersOf = new Map(companies.map(company => [company.cik, ownTickersOf(company, tenures)]))
+  const stockOf = ({ cik, company, symbol }: WatchedCompany): TradedStock | undefined => {
+    const days = tickers.get(cik)?.find(own => own.ticker === symbol)
+    return company && days && { days, former: formerOnesOf(company, symbol, tenures), ticker: symbol }
+  }
+  return { stockOf, tickers }
 }
 
 async function loadLastTrades(

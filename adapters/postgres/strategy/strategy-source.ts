@@ -3,11 +3,9 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
-import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/filings/ownership-document.ts'
 import { COVER_COUNT } from '#core/fundamentals/fact.ts'
 import type { Sector } from '#core/market/sector.ts'
-import type { TickerTenure } from '#core/market/ticker-tenure.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { StrategyEventRow } from '#core/strategy/data/build-data.ts'
 import type { ShareCount } from '#core/strategy/data/build-prices.ts'
@@ -17,6 +15,7 @@ import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import type { Connection } from '../connect.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
+import { findNewestList, loadSeenTickers } from '../stocks/seen-tickers.ts'
 import { loadPrices } from './strategy-prices.ts'
 
 export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'pool'>): StrategySource {
@@ -37,7 +36,10 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
         inParts(ciks, rowsOf<HandedOverRow>(pool, LOAD_HANDED_OVER))
       ])
       const tickers = [...new Set([...events, ...companies].flatMap(({ ticker }) => ticker ?? []))].sort()
-      const tenures = await inParts(tickers, part => loadTenures(db, part))
+      const seen = [
+        ...(await inParts(ciks, part => loadSeenTickers(pool, part, []))),
+        ...(await inParts(tickers, part => loadSeenTickers(pool, [], part)))
+      ]
       return {
         companies: companies.map(row => ({
           ...row,
@@ -45,10 +47,11 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
           ticker: row.ticker ?? undefined
         })),
         events: events.map(toEvent),
+        listedOn: await findNewestList(pool),
         handedOver: new Map(handedOver.map(({ cik, lines }) => [cik, lines])),
         market: market.rows[0]!.ticker,
         shareCounts: new Map(counts.map(({ cik, counts: told }) => [cik, told])),
-        tenures
+        seen
       }
     },
     async *readPrices(tickers) {
@@ -152,18 +155,6 @@ const loadCompanies = (db: Kysely<Database>, ciks: readonly Cik[]) =>
     .where('cik', '=', anyOf(ciks))
     .orderBy('cik')
     .$narrowType<{ sector: Sector | null }>()
-    .execute()
-
-const loadTenures = (db: Kysely<Database>, tickers: readonly string[]): Promise<TickerTenure[]> =>
-  db
-    .selectFrom('issuer_ticker')
-    .select(['ticker', 'first_seen as firstSeen', 'last_seen as lastSeen'])
-    .select(({ cast, fn, val }) => [cast<Cik>('cik', 'text').as('cik'), fn.coalesce('name', val('')).as('name')])
-    .where('ticker', '=', anyOf(tickers))
-    .orderBy('ticker')
-    .orderBy('cik')
-    .orderBy('first_seen')
-    .$narrowType<{ firstSeen: ReportDate; lastSeen: ReportDate }>()
     .execute()
 
 interface CountRow {

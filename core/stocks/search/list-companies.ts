@@ -1,9 +1,8 @@
 // Which companies the search knows, from what is held: issuers of filings and the dated tickers of all listed companies.
 
-import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
-import { compactTicker, listFormer } from '../../market/former-tickers.ts'
+import { compactTicker, inForceSince, listFormer } from '../../market/former-tickers.ts'
 import { bareCompany, type FormerName, type SearchedCompany } from './company.ts'
 
 export interface HeldIssuer {
@@ -26,9 +25,6 @@ export interface HeldTicker extends TickerPeriod {
   readonly exchange: string | undefined
   readonly name: string | undefined
 }
-
-/** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
-const MISSING_DAYS = 30
 
 /** EDGAR's list names some ten thousand tickers. From a shorter one a company may miss because the list is not whole. */
 const WHOLE_LIST = 5_000
@@ -84,7 +80,7 @@ function findLists(tickers: readonly HeldTicker[]): Lists {
   const listed = tickers.filter(({ source }) => source === 'sec')
   const newest = newestDay(listed)
   if (newest === undefined) return { isWhole: false, since: undefined }
-  const since = new Date(Date.parse(newest) - MISSING_DAYS * DAY_MS).toISOString().slice(0, 10) as ReportDate
+  const since = inForceSince(newest)
   return { isWhole: listed.filter(({ lastSeen }) => lastSeen >= since).length >= WHOLE_LIST, since }
 }
 

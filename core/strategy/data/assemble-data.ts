@@ -1,10 +1,10 @@
-// Which prices belong to which company: a ticker's days are its own until another company is seen with it.
+// Which prices belong to which company: those of all its tickers, each on the days on which it was the company's own.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
-import type { ReportDate } from '../../dates/report-date.ts'
-import { addDays } from '../../dates/report-date.ts'
-import { MAX_PAUSE_DAYS } from '../../market/price-series.ts'
-import { ownDaysOf, type TickerTenure } from '../../market/ticker-tenure.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { companyPrices, type NamedPrices, tickeredCompanies, tickersToLoad } from '../../market/company-prices.ts'
+import { MAX_PAUSE_DAYS, type PriceSession } from '../../market/price-series.ts'
+import type { CountedSession } from '../../market/session-volume.ts'
 import type { LeastOfEvents, StoredStrategyRows, StrategySource } from '../ports.ts'
 import { buildStrategyData, type StrategyEventRow } from './build-data.ts'
 import type { PricedStock, ShareCount } from './build-prices.ts'
@@ -24,24 +24,16 @@ export async function assembleData(source: StrategySource, least: LeastOfEvents)
   if (!market || from === undefined || to === undefined) return undefined
   const bills = await firstOf(source.readPrices([BILLS_TICKER]))
   const stocks = [market, bills].flatMap(fund => (fund && fund.sessions.length > 0 ? priceStock(fund, to) : []))
-  const tickerNow = new Map(rows.companies.map(({ cik, ticker }) => [cik, ticker]))
-  const priced = await priceCompanies(source, rows, { tickerNow, to })
-  const places = new Map<string, number>()
+  const stocksBy = await priceCompanies(source, rows, to)
+  const places = new Map<PricedStock, number>()
 
-  function placeOf(cik: string, ticker: string): number {
-    const key = keyOf(cik, ticker)
-    const stock = priced.get(key)
+  function stockOf(event: StrategyEventRow): number {
+    const told = stocksBy(event)
+    const stock = told.find(each => covers(each, event)) ?? told[0]
     if (!stock) return -1
-    const place = places.get(key) ?? stocks.push(stock) - 1
-    places.set(key, place)
+    const place = places.get(stock) ?? stocks.push(stock) - 1
+    places.set(stock, place)
     return place
-  }
-
-  const stockOf = (event: StrategyEventRow): number => {
-    const now = tickerNow.get(event.cik)
-    const asFiled = event.ticker === undefined ? -1 : placeOf(event.cik, event.ticker)
-    const asToday = now === undefined || now === event.ticker ? -1 : placeOf(event.cik, now)
-    return asToday >= 0 && reachesFurther(stocks, event, asToday, asFiled) ? asToday : asFiled
   }
   const placed = new Map(rows.events.map(event => [event, stockOf(event)]))
   return buildStrategyData({
@@ -59,30 +51,69 @@ async function firstOf(prices: AsyncIterable<TickerPrices>): Promise<TickerPrice
   return undefined
 }
 
-const keyOf = (cik: string, ticker: string) => `${cik} ${ticker}`
+/** Tickers of this many companies are in memory at once. */
+const COMPANIES_AT_ONCE = 20
 
-/** By company and ticker, of every ticker under which an event may be bought; none without a session of its own. */
+/** Stocks as which an event may be bought, the likeliest first; none without a session of its own. */
 async function priceCompanies(
   source: StrategySource,
-  { events, handedOver, shareCounts, tenures }: StoredStrategyRows,
-  { tickerNow, to }: { readonly tickerNow: ReadonlyMap<string, string | undefined>; readonly to: ReportDate }
-): Promise<ReadonlyMap<string, PricedStock>> {
-  const ciksOf = new Map<string, Set<string>>()
-  for (const { cik, ticker } of events) {
-    for (const named of [ticker, tickerNow.get(cik)]) {
-      if (named !== undefined) ciksOf.set(named, (ciksOf.get(named) ?? new Set()).add(cik))
+  { companies: issuers, events, handedOver, listedOn, seen, shareCounts }: StoredStrategyRows,
+  to: ReportDate
+): Promise<(event: StrategyEventRow) => readonly PricedStock[]> {
+  const named = issuers.map(({ cik, ticker }) => ({ cik, delistedOn: undefined, ticker }))
+  const companies = [...tickeredCompanies({ issuers: named, listedOn, seen }).values()]
+  const filedBy = new Map(
+    [...Map.groupBy(events, ({ cik }) => cik)].map(([cik, own]) => [cik, new Set(own.map(({ ticker }) => ticker))])
+  )
+  const priced = new Map<string, readonly PricedStock[]>()
+  for (let first = 0; first < companies.length; first += COMPANIES_AT_ONCE) {
+    const part = companies.slice(first, first + COMPANIES_AT_ONCE)
+    const filed = part.map(({ cik }) => [...(filedBy.get(cik) ?? [])])
+    const wanted = part.flatMap((company, place) =>
+      tickersToLoad(
+        company,
+        filed[place]!.flatMap(ticker => ticker ?? [])
+      )
+    )
+    const held = await readAll(source, [...new Set(wanted)].sort())
+    for (const [place, company] of part.entries()) {
+      const { cik } = company
+      const pricesBy = companyPrices(company, ticker => held.get(ticker))
+      const made = new Map<Named, PricedStock>()
+      const stockOf = (prices: Named): PricedStock => {
+        const stock =
+          made.get(prices) ?? priceStock(ownPrices(prices, held), to, shareCounts.get(cik), handedOver.get(cik))
+        made.set(prices, stock)
+        return stock
+      }
+      for (const ticker of filed[place]!) {
+        const told = pricesBy(ticker).filter(({ sessions }) => sessions.length > 0)
+        priced.set(keyOf(cik, ticker), told.map(stockOf))
+      }
     }
   }
-  const tenuresOf = Map.groupBy(tenures, ({ ticker }) => ticker)
-  const priced = new Map<string, PricedStock>()
-  for await (const prices of source.readPrices([...ciksOf.keys()].sort())) {
-    for (const cik of ciksOf.get(prices.ticker)!) {
-      const own = ownSessions(prices, cik, tenuresOf.get(prices.ticker) ?? [])
-      if (own.sessions.length === 0) continue
-      priced.set(keyOf(cik, prices.ticker), priceStock(own, to, shareCounts.get(cik), handedOver.get(cik)))
-    }
-  }
-  return priced
+  return ({ cik, ticker }) => priced.get(keyOf(cik, ticker)) ?? []
+}
+
+type Named = NamedPrices<CountedSession & PriceSession>
+type HeldPrices = ReadonlyMap<string, TickerPrices>
+
+const keyOf = (cik: string, ticker: string | undefined) => `${cik} ${ticker ?? ''}`
+
+async function readAll(source: StrategySource, tickers: readonly string[]): Promise<HeldPrices> {
+  const held = new Map<string, TickerPrices>()
+  for await (const prices of source.readPrices(tickers)) held.set(prices.ticker, prices)
+  return held
+}
+
+function ownPrices({ former, sessions, splits, ticker }: Named, held: HeldPrices): TickerPrices {
+  const last = addDays(sessions.at(-1)!.date, MAX_PAUSE_DAYS)
+  const parts = [{ ticker, until: last }, ...former.map(each => ({ ticker: each.ticker, until: each.lastSession }))]
+  const dividends = parts.flatMap((part, place) => {
+    const after = parts[place + 1]?.until ?? addDays(sessions[0]!.date, -1)
+    return (held.get(part.ticker)?.dividends ?? []).filter(({ exDay }) => exDay > after && exDay <= part.until)
+  })
+  return { delistedOn: held.get(ticker)?.delistedOn, dividends, sessions, splits, ticker }
 }
 
 function priceStock(
@@ -95,23 +126,9 @@ function priceStock(
   return { actions, bars: packSessions(sessions), shareCounts, ticker: prices.ticker }
 }
 
-function ownSessions(prices: TickerPrices, cik: string, tenures: readonly TickerTenure[]): TickerPrices {
-  const { after, before } = ownDaysOf(cik, tenures)
-  const isOwn = (day: ReportDate) => (after === undefined || day > after) && (before === undefined || day < before)
-  return {
-    ...prices,
-    dividends: prices.dividends.filter(({ exDay }) => isOwn(exDay)),
-    sessions: prices.sessions.filter(({ date }) => isOwn(date))
-  }
-}
-
-/** A stock that was renamed goes on under another ticker, which then tells the days before as well. */
-function reachesFurther(stocks: readonly PricedStock[], event: StrategyEventRow, now: number, filed: number): boolean {
-  const known = newYorkDay(new Date(event.signalMs))
-  const covers = (place: number) => {
-    const first = stocks[place]?.bars.dates.find(date => date >= known)
-    return first !== undefined && first <= addDays(known, MAX_PAUSE_DAYS)
-  }
-  const lastOf = (place: number) => stocks[place]?.bars.dates.at(-1) ?? ''
-  return covers(now) && (!covers(filed) || lastOf(now) > lastOf(filed))
+/** Whether the stock can be bought about when the event became known. */
+function covers({ bars }: PricedStock, { signalMs }: StrategyEventRow): boolean {
+  const known = newYorkDay(new Date(signalMs))
+  const first = bars.dates.find(date => date >= known)
+  return first !== undefined && first <= addDays(known, MAX_PAUSE_DAYS)
 }

@@ -54,11 +54,12 @@ export function tradedPrices(
   until: ReportDate,
   handedOver: readonly HandedOver[] = []
 ): TradedPrices {
-  const sessions = asTraded(prices)
+  const traded = asTraded(prices)
+  const { sessions } = traded
   return {
     breaks: [
       ...pausesOf(sessions, prices.delistedOn, until).map(pause => withDeal(pause, handedOver)),
-      ...doubtfulMoves(prices, sessions)
+      ...doubtfulMoves(prices, traded)
     ].sort((one, other) => (one.day < other.day ? -1 : 1)),
     dividends:
       prices.dividends.length > 0
@@ -73,12 +74,13 @@ export function tradedPrices(
  * As the sources tell them, or the prices adjusted for splits, restated by those that are known: whichever basis is there on
  * more days, and never both, because sources of the two adjust on different days.
  */
-function asTraded({ sessions, splits }: TickerPrices): TradedSession[] {
+function asTraded({ sessions, splits }: TickerPrices): Traded {
   const hasTraded = sessions.filter(({ close }) => close).length
   const hasAdjusted = sessions.filter(({ splitClose }) => splitClose).length
-  return sessions.flatMap(session => {
+  const basis = hasTraded >= hasAdjusted ? 'unadjusted' : 'split'
+  const traded = sessions.flatMap((session): TradedSession[] => {
     const { date } = session
-    if (hasTraded >= hasAdjusted) {
+    if (basis === 'unadjusted') {
       const { close, open } = session
       return close ? [{ close, date, open: open || close, volume: tradedVolume(session) }] : []
     }
@@ -88,6 +90,13 @@ function asTraded({ sessions, splits }: TickerPrices): TradedSession[] {
     const close = splitClose * factor
     return [{ close, date, open: (splitOpen || splitClose) * factor, volume: tradedVolume({ ...session, close }) }]
   })
+  return { basis, sessions: traded }
+}
+
+interface Traded {
+  /** Which the sessions are told by. */
+  readonly basis: 'split' | 'unadjusted'
+  readonly sessions: readonly TradedSession[]
 }
 
 interface Pause extends Break {
@@ -117,28 +126,41 @@ function withDeal({ day, last, reason }: Pause, handedOver: readonly HandedOver[
 /** How far two sources may tell one day's move apart. */
 const SAME_MOVE = 0.05
 
-/** Moves that only a split would explain which nobody told of, and slips of a source. */
-function doubtfulMoves({ sessions: told, splits }: TickerPrices, sessions: readonly TradedSession[]): Break[] {
+/** Moves that only a split would explain which nobody told of, slips of a source, and where two bases meet. */
+function doubtfulMoves({ sessions: told, splits }: TickerPrices, { basis, sessions }: Traded): Break[] {
   const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
   const { unexplainedMoves } = followMoves(
     sessions.map(({ close, date }) => ({ ...none, close, date })),
     splits
   )
-  const toldOn = new Map(told.map(session => [session.date, session]))
+  const { breaks } = followMoves(told, splits)
+  const toldOn = new Map(told.map((session, place) => [session.date, { place, session }]))
   return sessions.flatMap(({ close, date }, index): Break[] => {
     const before = sessions[index - 1]
-    if (!before || unexplainedMoves[index] === unexplainedMoves[index - 1]) return []
+    if (!before) return []
+    const [from, to] = [toldOn.get(before.date)!, toldOn.get(date)!]
+    const connects = (adjusted: 'adjusted' | 'split') => breaks[adjusted][from.place] === breaks[adjusted][to.place]
+    const isDoubtful = unexplainedMoves[index] !== unexplainedMoves[index - 1]
+    if (!isDoubtful && (basis === 'unadjusted' || connects('split'))) return []
     const move = (close * splitFactor(splits, before.date, date)) / before.close
-    const isTold = isMoveTold(toldOn.get(before.date)!, toldOn.get(date)!, move)
+    const isTold = isDoubtful && isMoveTold(from.session, to.session, move, connects)
     return isTold ? [] : [{ day: date, reason: 'unexplained_move' }]
   })
 }
 
 /** Whether adjusted closes, which know splits, make the same move. */
-function isMoveTold(before: PriceSession, session: PriceSession, move: number): boolean {
+function isMoveTold(
+  before: PriceSession,
+  session: PriceSession,
+  move: number,
+  connects: (basis: 'adjusted' | 'split') => boolean
+): boolean {
   const moves = [
-    before.adjustedClose && session.adjustedClose && session.adjustedClose / before.adjustedClose,
-    before.splitClose && session.splitClose && session.splitClose / before.splitClose
+    connects('adjusted') &&
+      before.adjustedClose &&
+      session.adjustedClose &&
+      session.adjustedClose / before.adjustedClose,
+    connects('split') && before.splitClose && session.splitClose && session.splitClose / before.splitClose
   ]
   return moves.some(other => other && Math.abs(other / move - 1) <= SAME_MOVE)
 }

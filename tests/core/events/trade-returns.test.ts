@@ -11,9 +11,7 @@ const KNOWN = newYorkInstant(MONDAY, '09:29')
 const rising = (sessions: number): number[] => Array.from({ length: sessions }, (_, index) => 100 + index)
 const market = (prices: readonly number[]): Market => ({ series: closes(MONDAY, prices), ticker: 'SPY' })
 
-function returnsOf(series: PriceSeries | undefined, of?: Market, seriesNow = series) {
-  return findReturns({ knownAt: KNOWN, market: of, series, seriesNow })
-}
+const returnsOf = (series: PriceSeries | undefined, of?: Market) => findReturns({ knownAt: KNOWN, market: of, series })
 
 describe('returns of a trade', () => {
   test('are matured after 5, 21 and 252 sessions, beside the market over the same sessions', () => {
@@ -77,13 +75,23 @@ describe('returns of a trade', () => {
     expect(returnsOf(closes(MONDAY, halved)).week).toBeUndefined()
   })
 
-  test('refuse an adjusted series that was not restated after a split', () => {
+  test('refuse an adjusted series that was not restated after a split, and take the prices as traded where they are known', () => {
     const prices = [100, 100, 100, 50, 50, 50]
-    const sessions = weekdays(MONDAY, 6).map((date, index) =>
-      session({ adjustedClose: prices[index]!, close: prices[index]!, date, open: prices[index]! })
-    )
     const splits = [{ date: day('2021-03-04'), ratio: 2 }]
-    expect(returnsOf(makePriceSeries(sessions, splits))).toMatchObject({ missing: 'unexplained_move', week: undefined })
+    const seriesWith = (traded: boolean) =>
+      makePriceSeries(
+        weekdays(MONDAY, 6).map((date, index) => {
+          const price = prices[index]!
+          return session({
+            adjustedClose: price,
+            date,
+            ...(traded ? { close: price, open: price } : { close: undefined })
+          })
+        }),
+        splits
+      )
+    expect(returnsOf(seriesWith(false))).toMatchObject({ missing: 'unexplained_move', week: undefined })
+    expect(returnsOf(seriesWith(true))).toMatchObject({ missing: undefined, week: { percent: 0 } })
     const reversed = weekdays(MONDAY, 6).map((date, index) => session({ adjustedClose: index < 3 ? 1 : 20, date }))
     expect(returnsOf(makePriceSeries(reversed))).toMatchObject({ missing: 'unexplained_move', week: undefined })
   })
@@ -100,12 +108,5 @@ describe('returns of a trade', () => {
     expect(returnsOf(closes(MONDAY, rising(10)), late).week).toEqual({ marketPercent: undefined, percent: 5 })
     const short = market(rising(4))
     expect(returnsOf(closes(MONDAY, rising(10)), short).week).toEqual({ marketPercent: undefined, percent: 5 })
-  })
-
-  test('go on under the ticker of today where the old one ends', () => {
-    const own = closes(MONDAY, rising(30))
-    const now = closes(MONDAY, rising(60))
-    const told = returnsOf(own, market(rising(60)), now)
-    expect(told).toMatchObject({ missing: undefined, since: { percent: 59 }, week: { percent: 5 } })
   })
 })

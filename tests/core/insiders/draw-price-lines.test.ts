@@ -30,7 +30,7 @@ function draw(trades = all) {
     },
     loadTrades: async () => trades
   }
-  return { asked, open: drawPriceLines({ charts }) }
+  return { asked, open: drawPriceLines({ charts, findOwnStock: async () => undefined }) }
 }
 
 describe('price lines of a profile', () => {
@@ -57,5 +57,26 @@ describe('price lines of a profile', () => {
     ]
     const lines = await draw(trades).open({ ...profile, companies: [...companies, company('6', null)] })
     expect(lines.map(line => line.company.issuerCik)).toEqual(['3'])
+  })
+
+  test('go on from the former ticker of a company', async () => {
+    const held = new Map([
+      ['NEWN', aPriceSeries({ from: day('2023-04-17'), to: day('2023-05-15') }, () => 12)],
+      ['OLDN', aPriceSeries({ from: day('2023-01-02'), to: day('2023-04-14') }, () => 10)]
+    ])
+    const open = { after: undefined, before: undefined }
+    const stock = {
+      cik: '1',
+      days: open,
+      former: [{ ...open, ticker: 'OLDN' }],
+      isSample: false,
+      name: 'N',
+      ticker: 'NEWN'
+    }
+    const [drawn] = await drawPriceLines({
+      charts: { loadPrices: async () => held, loadTrades: async () => all },
+      findOwnStock: async () => stock
+    })({ ...profile, companies: [company('1', 'NEWN')] })
+    expect([drawn?.line.from, drawn?.line.closes[0], drawn?.line.closes.at(-1)]).toEqual(['2023-01-02', 10, 12])
   })
 })

@@ -104,7 +104,8 @@ describe('the days of a ticker', () => {
   test('who was seen with the ticker at the same time takes nothing', () => {
     expect(ownDaysOf('3', [third, tenure('9', '2021-01-01', '2021-01-01')])).toEqual({
       after: undefined,
-      before: undefined
+      before: undefined,
+      seen: { first: '2020-01-01', last: '2024-01-01' }
     })
   })
 

@@ -127,7 +127,7 @@ describe('technical analysis of a stock', () => {
     expect(await technicalsOf(60, () => 9)).toMatchObject({ rsi: null, rsiMissing: 'no_movement' })
   })
 
-  test('reads the days of the company alone that has the ticker, and those of its former one', async () => {
+  test('uses the days of the company alone that has the ticker, and asks for those of its former one', async () => {
     const company = aCompany({
       cik: '2',
       formerTickers: [{ ticker: 'OLDA', until: addDays(LAST, -400) }],
@@ -142,7 +142,7 @@ describe('technical analysis of a stock', () => {
       charts: {
         async loadPrices(tickers, days) {
           asked.push([tickers, days.from])
-          return new Map()
+          return new Map([['ACME', aPriceSeries({ from: days.from, to: addDays(LAST, -501) }, () => 10)]])
         },
         loadTrades: async () => []
       },
@@ -154,10 +154,7 @@ describe('technical analysis of a stock', () => {
       ...noMoves
     })
     expect(await open('OLDA')).toEqual({ code: 'no_prices', ok: false })
-    expect(asked).toEqual([
-      [['ACME'], addDays(LAST, -499)],
-      [['OLDA'], addDays(LAST, -3652)]
-    ])
+    expect(asked).toEqual([[['ACME', 'OLDA'], addDays(LAST, -3652)]])
   })
 
   test('closes are old after more than five sessions', async () => {

@@ -95,7 +95,7 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
         .flatMap(cik => held.events.get(cik) ?? [])
         .map(({ event }) => event)
         .filter(({ accession, side }) => side === 'buy' && held.ranks.has(accession)),
-    loadTickers: async () => new Map(),
+    loadTickers: async () => ({ issuers: [], listedOn: undefined, seen: [] }),
     loadTrades: async () => ciks.flatMap(cik => held.trades.get(cik) ?? []),
     async replace(_scope, events, { forgotten, waiting }) {
       note('events', ciks.length)
@@ -180,7 +180,12 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
     },
     staleReturns: {
       takeIssuers: (_limit, work) =>
-        work({ issuers: [], loadEvents: async () => [], loadTickers: async () => new Map(), replace: async () => 0 })
+        work({
+          issuers: [],
+          loadEvents: async () => [],
+          loadTickers: async () => ({ issuers: [], listedOn: undefined, seen: [] }),
+          replace: async () => 0
+        })
     },
     staleTrades: {
       listOutdated: async () => {},

@@ -92,7 +92,8 @@ export function asStored({
       handedOver: new Map(stocks.map(({ handedOver = [] }, index) => [String(index + 1), handedOver])),
       market: MARKET_STOCK,
       shareCounts: new Map(told.map(({ cik, counts }) => [cik, counts])),
-      tenures: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), name: '', ticker }))
+      listedOn: undefined,
+      seen: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), source: 'filing', ticker }))
     }),
     async *readPrices(tickers) {
       for (const stock of stocks) if (tickers.includes(stock.ticker)) yield toPrices(stock, sessions)

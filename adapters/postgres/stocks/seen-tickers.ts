@@ -1,0 +1,35 @@
+// Who was seen with which ticker.
+
+import type pg from 'pg'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { SeenTicker } from '#core/market/company-prices.ts'
+
+type Client = Pick<pg.Pool, 'query'>
+
+/** Every ticker of these companies and of `tickers`, and everybody who was seen with one of them. */
+export async function loadSeenTickers(
+  client: Client,
+  ciks: readonly string[],
+  tickers: readonly string[]
+): Promise<SeenTicker[]> {
+  return (await client.query<SeenTicker>({ ...LOAD_SEEN, values: [ciks, tickers] })).rows
+}
+
+export async function findNewestList(client: Client): Promise<ReportDate | undefined> {
+  const { rows } = await client.query<{ day: ReportDate | null }>(FIND_NEWEST_LIST)
+  return rows[0]?.day ?? undefined
+}
+
+const LOAD_SEEN = {
+  name: 'seen-tickers',
+  text: `
+    select cik::text, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
+    from issuer_ticker
+    where ticker in (select own.ticker from issuer_ticker own where own.cik = any($1::bigint[])) or ticker = any($2::text[])`
+}
+
+const FIND_NEWEST_LIST = {
+  name: 'newest-ticker-list',
+  text: `select max(last_seen) as day from issuer_ticker where source = 'sec'`
+}

@@ -1,0 +1,115 @@
+// Which prices tell what became of a trade: those of the company that filed, under whatever ticker it was traded.
+
+import type { ReportDate } from '../dates/report-date.ts'
+import { inForceSince, listFormer } from './former-tickers.ts'
+import { type HeldSessions, joinOwnPrices, type OwnPrices } from './own-prices.ts'
+import { formerOnesOf, type Tickered } from './own-tickers.ts'
+import type { PriceSession } from './price-series.ts'
+import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
+
+/** A ticker with which a company was seen, by EDGAR's lists (`sec`) or by filings. */
+export interface SeenTicker extends Omit<TickerTenure, 'name'> {
+  readonly source: 'filing' | 'sec'
+}
+
+export interface IssuerTickers {
+  readonly issuers: readonly {
+    readonly cik: string
+    /** Today's. */
+    readonly ticker: string | undefined
+    readonly delistedOn: ReportDate | undefined
+  }[]
+  /** Every ticker of these issuers, and everybody who was seen with one of them. */
+  readonly seen: readonly SeenTicker[]
+  /** Day of EDGAR's newest list. */
+  readonly listedOn: ReportDate | undefined
+}
+
+export interface TickeredCompany extends Tickered {
+  readonly delistedOn: ReportDate | undefined
+  readonly tenures: readonly TickerTenure[]
+}
+
+/** Issuers that were ever seen with a ticker. */
+export function tickeredCompanies({ issuers, listedOn, seen }: IssuerTickers): ReadonlyMap<string, TickeredCompany> {
+  const seenOf = Map.groupBy(seen, ({ cik }) => cik)
+  const tenuresOf = Map.groupBy(mergeTenures(seen), ({ ticker }) => ticker)
+  return new Map(
+    issuers.flatMap(({ cik, delistedOn, ticker: today }) => {
+      const own = seenOf.get(cik) ?? []
+      const ticker = today ?? newestOf(own)
+      if (ticker === undefined) return []
+      const inForce = own.filter(
+        ({ lastSeen, source }) => source === 'sec' && listedOn !== undefined && lastSeen >= inForceSince(listedOn)
+      )
+      const held = new Set([ticker, ...inForce.map(each => each.ticker)])
+      const tickers = new Set([...held, ...own.map(each => each.ticker)])
+      const company: TickeredCompany = {
+        cik,
+        delistedOn,
+        formerTickers: listFormer(own, held),
+        otherTickers: [...held].slice(1),
+        tenures: [...tickers].flatMap(each => tenuresOf.get(each) ?? []),
+        ticker
+      }
+      return [[cik, company]]
+    })
+  )
+}
+
+const newestOf = (seen: readonly SeenTicker[]): string | undefined =>
+  seen.toSorted((one, other) => (one.lastSeen < other.lastSeen ? -1 : 1)).at(-1)?.ticker
+
+/** One tenure for each company and ticker, whoever told of it. */
+function mergeTenures(seen: readonly SeenTicker[]): TickerTenure[] {
+  return [...Map.groupBy(seen, ({ cik, ticker }) => `${cik} ${ticker}`).values()].map(told => ({
+    cik: told[0]!.cik,
+    firstSeen: told.map(({ firstSeen }) => firstSeen).sort()[0]!,
+    lastSeen: told
+      .map(({ lastSeen }) => lastSeen)
+      .sort()
+      .at(-1)!,
+    name: '',
+    ticker: told[0]!.ticker
+  }))
+}
+
+/** Tickers whose prices may be those of a company that filed under `filed`. */
+export function tickersToLoad(company: TickeredCompany, filed: readonly string[]): string[] {
+  const former = formerOnesOf(company, company.ticker, company.tenures).map(({ ticker }) => ticker)
+  return [...new Set([company.ticker, ...former, ...filed])]
+}
+
+export interface NamedPrices<Session extends PriceSession> extends OwnPrices<Session> {
+  /** The newest ticker of its sessions. */
+  readonly ticker: string
+}
+
+/**
+ * Prices by the ticker that a filing named, the likeliest first. Today's ticker and the former ones that it goes on from are
+ * one series. Another ticker in force is a class of its own. A former one that nothing goes on from may stand alone, or have
+ * its past under today's.
+ */
+export function companyPrices<Session extends PriceSession>(
+  company: TickeredCompany,
+  heldOf: (ticker: string) => HeldSessions<Session> | undefined
+): (filed: string | undefined) => readonly NamedPrices<Session>[] {
+  const daysOf = (ticker: string) =>
+    ownDaysOf(
+      company.cik,
+      company.tenures.filter(tenure => tenure.ticker === ticker)
+    )
+  const pricesOf = (ticker: string): NamedPrices<Session> => {
+    const former = formerOnesOf(company, ticker, company.tenures)
+    return { ...joinOwnPrices({ days: daysOf(ticker), former, ticker }, heldOf), ticker }
+  }
+  const today = pricesOf(company.ticker)
+  const alone = new Map<string, NamedPrices<Session>>()
+  return filed => {
+    if (filed === undefined || filed === company.ticker || today.former.some(({ ticker }) => ticker === filed))
+      return [today]
+    const own = alone.get(filed) ?? pricesOf(filed)
+    alone.set(filed, own)
+    return company.otherTickers.includes(filed) ? [own] : [own, today]
+  }
+}

@@ -1,0 +1,149 @@
+// Prices of one company over all its tickers: those of today's ticker, preceded by those of its former ones.
+
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { goesOn, type OwnDays, type OwnTicker, ownPart, ownSessions } from './own-days.ts'
+import type { TradedStock } from './own-stock.ts'
+import { MAX_PAUSE_DAYS, makePriceSeries, type PriceSeries, type PriceSession, type Split } from './price-series.ts'
+
+/** What is held of one ticker, whosever it was: sessions by day, splits as told. */
+export interface HeldSessions<Session extends PriceSession = PriceSession> {
+  readonly sessions: readonly Session[]
+  readonly splits: readonly Split[]
+}
+
+export interface OwnPrices<Session extends PriceSession = PriceSession> extends HeldSessions<Session> {
+  /** Former tickers whose prices are part of it. */
+  readonly former: readonly FormerPrices[]
+}
+
+interface FormerPrices extends OwnTicker {
+  readonly lastSession: ReportDate
+}
+
+const NOTHING = { former: [], sessions: [], splits: [] }
+
+/** `heldOf` is undefined for a ticker of which nothing is held. */
+export function joinOwnPrices<Session extends PriceSession>(
+  { days, former, ticker }: TradedStock,
+  heldOf: (ticker: string) => HeldSessions<Session> | undefined
+): OwnPrices<Session> {
+  const runOf = (own: OwnTicker): Run<Session> => ({ ...NOTHING, ...keepOwn(heldOf(own.ticker) ?? NOTHING, own), own })
+  return former.map(runOf).reduce(precededBy, runOf({ ...days, ticker }))
+}
+
+/** The same of series: the one of the newest ticker is answered as it is where nothing is added or taken away. */
+export function joinOwnSeries(
+  stock: TradedStock,
+  seriesOf: (ticker: string) => PriceSeries | undefined
+): PriceSeries | undefined {
+  return seriesOfPrices(joinOwnPrices(stock, seriesOf), stock, seriesOf)
+}
+
+export function seriesOfPrices(
+  { former, sessions, splits }: OwnPrices,
+  { ticker }: Pick<TradedStock, 'ticker'>,
+  seriesOf: (ticker: string) => PriceSeries | undefined
+): PriceSeries | undefined {
+  if (sessions.length === 0) return undefined
+  const newest = seriesOf(ticker)
+  const whole = [newest, ...former.map(each => seriesOf(each.ticker))].find(series => series?.sessions === sessions)
+  return whole ?? makePriceSeries(sessions, splits, newest?.delistedOn)
+}
+
+/** Those of a ticker on the days on which it was the company's own. */
+export function keepOwn<Held extends HeldSessions>(held: Held, days: OwnDays): Held {
+  const first = held.sessions[0]?.date
+  const last = held.sessions.at(-1)?.date
+  if (first === undefined || last === undefined) return held
+  const { from, to } = ownPart({ from: first, to: last }, days)
+  const within =
+    from > first || to < last ? held.sessions.filter(({ date }) => date >= from && date <= to) : held.sessions
+  const sessions = ownSessions(within, days)
+  if (sessions === held.sessions) return held
+  const [start, end] = [sessions[0]?.date, sessions.at(-1)?.date]
+  return { ...held, sessions, splits: held.splits.filter(({ date }) => start && end && date >= start && date <= end) }
+}
+
+interface Run<Session extends PriceSession> extends OwnPrices<Session> {
+  /** The ticker of its first session. */
+  readonly own: OwnTicker
+}
+
+function precededBy<Session extends PriceSession>(newer: Run<Session>, older: Run<Session>): Run<Session> {
+  const [last, first] = [older.sessions.at(-1)?.date, newer.sessions[0]?.date]
+  if (last === undefined) return newer
+  const former = [...newer.former, { ...older.own, lastSession: last }]
+  if (first === undefined) return { ...older, former }
+  if (last < first) return goesOn(last, first) ? joined(newer, older, former) : newer
+  if (tellTheSame(newer.sessions, older.sessions)) {
+    const before = older.sessions.filter(({ date }) => date < first)
+    return before.length === 0 ? { ...newer, former } : joined(newer, { ...older, sessions: before }, former)
+  }
+  return hasChangedOver(newer.own, older.own, last) ? followedBy(older, newer, former) : newer
+}
+
+function joined<Session extends PriceSession>(
+  newer: Run<Session>,
+  older: Run<Session>,
+  former: readonly FormerPrices[]
+): Run<Session> {
+  const first = newer.sessions[0]!.date
+  return {
+    former,
+    own: older.own,
+    sessions: [...older.sessions, ...newer.sessions],
+    splits: [...older.splits.filter(({ date }) => date <= first), ...newer.splits]
+  }
+}
+
+/** The newer ticker was another company's, say that of a shell, as long as this one was traded under the older. */
+function followedBy<Session extends PriceSession>(
+  older: Run<Session>,
+  newer: Run<Session>,
+  former: readonly FormerPrices[]
+): Run<Session> {
+  const last = older.sessions.at(-1)!.date
+  const until = [last, seenBefore(older.own, newer.own) ?? last].sort().at(-1)!
+  const own = {
+    ...newer,
+    sessions: newer.sessions.filter(({ date }) => date > until),
+    splits: newer.splits.filter(({ date }) => date > until)
+  }
+  const first = own.sessions[0]?.date
+  if (first === undefined) return { ...older, former }
+  return goesOn(last, first) ? joined(own, older, former) : own
+}
+
+/** The last day on which the company was seen with the older ticker, where it had the newer one later only. */
+function seenBefore(older: OwnDays, newer: OwnDays): ReportDate | undefined {
+  return older.seen && newer.seen && older.seen.last < newer.seen.first ? older.seen.last : undefined
+}
+
+/** The older ticker ended, at the latest, about when the company was first seen with the newer one. */
+const hasChangedOver = (newer: OwnDays, older: OwnDays, last: ReportDate): boolean =>
+  newer.seen !== undefined &&
+  older.seen !== undefined &&
+  older.seen.first < newer.seen.first &&
+  last <= addDays(newer.seen.first, MAX_PAUSE_DAYS)
+
+const SAME_WITHIN = 0.01
+/** On fewer days two stocks may tell one price by chance. */
+const LEAST_SAME = 5
+
+/** Some sources move the past of a renamed stock to its new ticker: most days that both have then tell one price. */
+function tellTheSame(newer: readonly PriceSession[], older: readonly PriceSession[]): boolean {
+  const first = newer[0]!.date
+  const known = new Map(older.flatMap(session => (session.date >= first ? [[session.date, session] as const] : [])))
+  let [same, other] = [0, 0]
+  for (const session of newer) {
+    const told = known.get(session.date)
+    if (!told) continue
+    const isSame = (['close', 'splitClose', 'adjustedClose'] as const).some(column => {
+      const [one, another] = [session[column], told[column]]
+      return one !== undefined && another !== undefined && Math.abs(one / another - 1) <= SAME_WITHIN
+    })
+    if (isSame) same += 1
+    else other += 1
+  }
+  return same >= LEAST_SAME && same > other
+}
