@@ -69,13 +69,39 @@ interface Step {
 function isBreak(sessions: readonly PriceSession[], basis: Basis, { index, known, paired }: Step): boolean {
   const move = basis.closeOf(sessions[index]!)! / basis.closeOf(sessions[known]!)!
   if (move > MAX_RISE || move * MAX_FALL < 1) return true
-  const traded = paired < 0 ? undefined : tradedMove(sessions, basis.shares, paired, index)
+  const isWitness = paired >= 0 && !isFrozen(sessions, paired, index)
+  const traded = isWitness ? tradedMove(sessions, basis.shares, paired, index) : undefined
   if (traded === undefined) return isToldRatio(move, SAME_MOVE, basis.splits, sessions[known]!)
   const step = basis.closeOf(sessions[index]!)! / basis.closeOf(sessions[paired]!)! / traded
   if (step * SMALLEST_STEP >= 1 && step <= SMALLEST_STEP) return false
   if (step > 1 && step < LARGEST_DIVIDEND) return isToldRatio(step, SAME_STEP, basis.splits, sessions[paired]!)
   // Where the price as traded jumps and this one does not, a split is missing among those that are known.
-  return !isUnexplained(traded) || isUnexplained(move)
+  if (isUnexplained(traded) && !isUnexplained(move)) return false
+  return lasts(sessions, basis, { index, known, paired })
+}
+
+/** Sessions on either side of which one must stand in the same proportion: some sources tell a close a day late. */
+const SESSIONS_NEAR = 3
+
+/** Whether the two bases stand in another proportion from now on; where nothing follows, whether the step is large. */
+function lasts(sessions: readonly PriceSession[], basis: Basis, { index, paired }: Step): boolean {
+  const proportion = (at: number): number | undefined => {
+    const [close, adjusted] = [sessions[at]!.close, basis.closeOf(sessions[at]!)]
+    return close && adjusted ? (close * basis.shares[at]!) / adjusted : undefined
+  }
+  const near = (from: number, to: number): number[] =>
+    sessions.slice(Math.max(0, from), to).flatMap((_, offset) => proportion(Math.max(0, from) + offset) ?? [])
+  const isSame = (others: number[], one: number): boolean => others.some(other => isNear(one, other, SAME_STEP))
+  const [was, is] = [proportion(paired)!, proportion(index)!]
+  const [before, after] = [near(paired - SESSIONS_NEAR, paired), near(index + 1, index + 1 + SESSIONS_NEAR)]
+  if (after.length === 0) return Math.max(was / is, is / was) >= SMALLEST_RATIO
+  return isSame(after, is) && (before.length === 0 || isSame(before, was))
+}
+
+/** A source that repeats its last close says nothing of the price. */
+const isFrozen = (sessions: readonly PriceSession[], paired: number, index: number): boolean => {
+  const { close } = sessions[index]!
+  return sessions[paired]!.close === close && sessions[index + 1]?.close === close
 }
 
 const isUnexplained = (move: number): boolean => Math.abs(move - 1) > MAX_UNEXPLAINED_MOVE
