@@ -56,6 +56,7 @@ import * as volumesByBasis from './migrations/0062_volumes_by_basis.ts'
 import * as changedFilings from './migrations/0063_changed_filings.ts'
 import * as filingCounts from './migrations/0064_filing_counts.ts'
 import * as optionScoresInDecimals from './migrations/0065_option_scores_in_decimals.ts'
+import * as toldSplits from './migrations/0066_told_splits.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -115,7 +116,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0062_volumes_by_basis': volumesByBasis,
   '0063_changed_filings': changedFilings,
   '0064_filing_counts': filingCounts,
-  '0065_option_scores_in_decimals': optionScoresInDecimals
+  '0065_option_scores_in_decimals': optionScoresInDecimals,
+  '0066_told_splits': toldSplits
 }
 
 /**

@@ -3,8 +3,9 @@ import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { type BasisBreaks, findBasisBreaks, MAX_UNEXPLAINED_MOVE } from './basis-breaks.ts'
 import { withImpliedSplits } from './implied-splits.ts'
-import { oncePerDay } from './split.ts'
+import { onceEach } from './split.ts'
 import { withoutFallsTakenBack } from './taken-back.ts'
+import { knownSplits } from './told-splits.ts'
 
 /** One session; a column is undefined where no source gave that basis. At least one close is known. */
 export interface PriceSession {
@@ -56,7 +57,7 @@ export function makePriceSeries(
 ): PriceSeries {
   const times = sessions.map(({ date }) => Date.parse(date))
   const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
-  const moves = followMoves(sessions, withImpliedSplits(splits, sessions))
+  const moves = followMoves(sessions, withImpliedSplits(knownSplits(splits, sessions), sessions))
   const unexplainedMoves = withoutFallsTakenBack(sessions, moves)
   return { ...moves, delistedOn, pauses, sessions, splits, unexplainedMoves }
 }
@@ -81,7 +82,7 @@ export function followMoves(
 /** Of each session: product of the splits after the one before. */
 function ratiosOf(splits: readonly Split[], sessions: readonly PriceSession[]): Float64Array {
   const ratios = new Float64Array(sessions.length).fill(1)
-  for (const [date, ratio] of oncePerDay(splits)) {
+  for (const { date, ratio } of onceEach(splits)) {
     const index = indexFrom(sessions, date)
     if (index < sessions.length) ratios[index]! *= ratio
   }

@@ -18,7 +18,7 @@ import type { Session } from './validity/trade-validity.ts'
  * Counts up whenever the same filings may give other trades, the same prices other returns of them, or trades keep something
  * new: stored ones are derived again at the next start.
  */
-export const DERIVATION_VERSION = 12
+export const DERIVATION_VERSION = 13
 
 export interface DeriveInput {
   /** All filings of the issuers, each once; any order. Of an issuer that is continued the later ones alone. */

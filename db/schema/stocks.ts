@@ -12,6 +12,7 @@ export interface StocksTables {
   issuer_ticker: IssuerTickerTable
   price_bar: PriceBarTable
   split: SplitTable
+  told_split: ToldSplitTable
 }
 
 interface CompanyProfileReadingTable {
@@ -82,6 +83,13 @@ interface PriceBarTable {
   adjusted_close: number | null
   volume: number | null
   split_volume: number | null
+}
+
+interface ToldSplitTable {
+  ticker: string
+  date: string
+  ratio: number
+  is_doubtful: Generated<boolean>
 }
 
 interface SplitTable {

@@ -27,6 +27,7 @@ export const postgresOptionReader = ({ db, pool }: Pick<Connection, 'db' | 'pool
         .select(['date', 'ratio'])
         .where('ticker', '=', underlying)
         .where('date', '>', from)
+        .where('date', '<=', adjustedUntil(db, underlying))
         .orderBy('date')
         .$narrowType<{ date: ReportDate }>()
         .execute()
@@ -125,6 +126,14 @@ function listDays(db: Kysely<Database>, underlying: string, from: ReportDate): P
     .$narrowType<{ session: ReportDate; state: OptionDay['state'] }>()
     .execute()
 }
+
+/** Last session of the adjusted prices: they know no split of a later day, be it announced or not. */
+const adjustedUntil = (db: Kysely<Database>, ticker: string) =>
+  db
+    .selectFrom('price_bar')
+    .select(({ fn }) => fn.max('date').as('date'))
+    .where('ticker', '=', ticker)
+    .where('split_close', 'is not', null)
 
 type DayRow = Omit<OptionDay, 'shareVolume'> &
   Readonly<Record<'close' | 'splitClose' | 'splitVolume' | 'volume', number | null>>

@@ -65,14 +65,55 @@ export const MERGE_BARS = `
     returning ticker, date)
   insert into price_changed select ticker, date from changed`
 
-export const MERGE_SPLITS = `
-  with changed as (
-    insert into split as known (ticker, date, ratio)
-    select distinct on (ticker, date) ticker, date, split from price_stage where split is not null
-    order by ticker, date, ctid desc
-    on conflict (ticker, date) do update set ratio = excluded.ratio where known.ratio <> excluded.ratio
+export const NOTE_SPLITS = `
+  insert into told_split (ticker, date, ratio)
+  select distinct ticker, date, split from price_stage where split is not null
+  order by ticker, date, split
+  on conflict do nothing`
+
+/** Days within which an announced split becomes one that counts: prices are written more often. */
+const DUE_DAYS = 30
+
+/**
+ * What is told of tickers whose splits may be others now: any of them was told again, prices came that may decide what is
+ * contradicted, or the day of an announced one has come.
+ */
+export const LOAD_TOLD_SPLITS = `
+  select ticker, json_agg(json_build_object('date', date, 'ratio', ratio) order by date, ratio) as told
+  from told_split
+  where ticker in (
+    select ticker from price_stage where split is not null
+    union select ticker from told_split where date between $1::date - ${DUE_DAYS} and $1::date
+      and not exists (select from split where split.ticker = told_split.ticker and split.date = told_split.date)
+    union select told.ticker from told_split told join told_split other on other.ticker = told.ticker
+      and other.date between told.date - $2::int and told.date and (other.date, other.ratio) <> (told.date, told.ratio)
+      where told.ticker in (select ticker from price_changed))
+  group by ticker`
+
+/** Around each day that is told of a ticker. */
+export const LOAD_SESSIONS_AROUND = `
+  select ticker, date, close, split_close as "splitClose" from price_bar
+  where ticker = any($1) and exists (select from told_split told where told.ticker = price_bar.ticker
+    and price_bar.date between told.date - 14 and told.date + 14)
+  order by ticker, date`
+
+/** Makes these the splits of the tickers $1. */
+export const REPLACE_SPLITS = `
+  with known as (select * from unnest($2::text[], $3::date[], $4::float8[]) as known (ticker, date, ratio)),
+  gone as (
+    delete from split where ticker = any($1)
+      and not exists (select from known where (known.ticker, known.date) = (split.ticker, split.date))
+    returning ticker),
+  changed as (
+    insert into split as held (ticker, date, ratio) select ticker, date, ratio from known
+    on conflict (ticker, date) do update set ratio = excluded.ratio where held.ratio <> excluded.ratio
+    returning ticker),
+  doubted as (
+    update told_split set is_doubtful = not is_doubtful
+    where ticker = any($1) and is_doubtful <> ((ticker, date) in (select * from unnest($5::text[], $6::date[])))
     returning ticker)
-  insert into split_changed select ticker from changed`
+  insert into split_changed
+  select ticker from gone union select ticker from changed union select ticker from doubted`
 
 /**
  * Issuers whose filed prices can be checked again. "Do update" rather than "do nothing" waits for a derivation that is

@@ -5,22 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
+import type { Clock } from '#core/clock.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Market } from '#core/events/trade-returns.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
 import { makePriceSeries, type PriceSeries } from '#core/market/price-series.ts'
 import type { PriceSource } from '#core/pipeline/ports.ts'
+import { systemClock } from '../../system-clock.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
-import {
-  CREATE_STAGE,
-  FIND_MARKET,
-  MARK_EVENTS,
-  MARK_ISSUERS,
-  MARK_RETURNS,
-  MERGE_BARS,
-  MERGE_SPLITS
-} from './price-merge.ts'
+import { mergeSplits } from './decide-splits.ts'
+import { CREATE_STAGE, FIND_MARKET, MARK_EVENTS, MARK_ISSUERS, MARK_RETURNS, MERGE_BARS } from './price-merge.ts'
 
 export interface PriceChanges {
   readonly sessions: number
@@ -29,32 +25,35 @@ export interface PriceChanges {
 
 const COPY_CHUNK_ROWS = 2_000
 
+type Prices = AsyncIterable<DailyPrice> | Iterable<DailyPrice>
+
+interface Writing {
+  readonly clock?: Clock
+  /** Is told the number of rows read so far. */
+  readonly onRows?: (rows: number) => void
+}
+
 /**
  * Merges prices in one transaction and marks the issuers whose trades they touch. Writing the same prices again
- * changes nothing. `onRows` is told the number of rows read so far.
+ * changes nothing.
  */
 export function writePrices(
   connection: Connection,
-  prices: AsyncIterable<DailyPrice> | Iterable<DailyPrice>,
-  onRows: (rows: number) => void = () => {}
+  prices: Prices,
+  { clock = systemClock, onRows = () => {} }: Writing = {}
 ): Promise<PriceChanges> {
-  return inTransaction(connection.pool, client => mergePrices(client, prices, onRows))
-}
-
-async function mergePrices(
-  client: pg.PoolClient,
-  prices: AsyncIterable<DailyPrice> | Iterable<DailyPrice>,
-  onRows: (rows: number) => void
-): Promise<PriceChanges> {
-  await client.query(CREATE_STAGE)
-  await pipeline(Readable.from(copyChunks(prices, onRows)), client.query(copyFrom('copy price_stage from stdin')))
-  await client.query('analyze price_stage')
-  const bars = await client.query(MERGE_BARS)
-  const splits = await client.query(MERGE_SPLITS)
-  await client.query(MARK_ISSUERS)
-  await client.query(MARK_EVENTS)
-  await client.query(MARK_RETURNS)
-  return { sessions: bars.rowCount ?? 0, splits: splits.rowCount ?? 0 }
+  const today = newYorkDay(clock.now())
+  return inTransaction(connection.pool, async client => {
+    await client.query(CREATE_STAGE)
+    await pipeline(Readable.from(copyChunks(prices, onRows)), client.query(copyFrom('copy price_stage from stdin')))
+    await client.query('analyze price_stage')
+    const bars = await client.query(MERGE_BARS)
+    const splits = await mergeSplits(client, today)
+    await client.query(MARK_ISSUERS)
+    await client.query(MARK_EVENTS)
+    await client.query(MARK_RETURNS)
+    return { sessions: bars.rowCount ?? 0, splits }
+  })
 }
 
 async function* copyChunks(

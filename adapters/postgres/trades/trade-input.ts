@@ -70,10 +70,15 @@ const ALL_TICKERS = `
   from issuer_ticker where cik in (select issuer_cik from filing where accession = any($1))`
 
 const SESSIONS = `
-  select ticker, date, low, high, close, split_low, split_high, split_close, volume, split_volume
+  select ticker, date, low, high, close, split_low, split_high, split_close, volume, split_volume,
+    case when split_close is not null then (select max(known.date) from price_bar known
+      where known.ticker = price_bar.ticker and known.split_close is not null) end as adjusted_until
   from price_bar join unnest($1::text[], $2::date[]) as wanted (ticker, date) using (ticker, date)`
 
-const SPLITS = 'select ticker, date, ratio from split where ticker = any($1)'
+/** NaN is a split that is in doubt: what was held before it is not known in shares of after it. */
+const SPLITS = `
+  select ticker, date, ratio from split where ticker = any($1)
+  union all select distinct ticker, date, 'NaN'::float8 from told_split where ticker = any($1) and is_doubtful`
 
 /** All filings of these issuers, and the tickers that EDGAR listed for them. */
 export async function loadFilings(
@@ -146,10 +151,12 @@ interface SessionRow {
   split_close: number | null
   volume: number | null
   split_volume: number | null
+  adjusted_until: ReportDate | null
 }
 
 function toSession(row: SessionRow): Session {
   return {
+    adjustedUntil: row.adjusted_until ?? undefined,
     date: row.date,
     splitAdjusted: rangeOf(row.split_low, row.split_high, row.split_close),
     splitVolume: row.split_volume ?? undefined,

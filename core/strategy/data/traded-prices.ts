@@ -4,7 +4,7 @@
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../market/price-series.ts'
 import { type CountedSession, tradedVolume } from '../../market/session-volume.ts'
-import { splitFactor } from '../../market/split.ts'
+import { onceEach, splitFactor } from '../../market/split.ts'
 import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
 import type { BreakReason } from './strategy-data.ts'
 
@@ -66,7 +66,7 @@ export function tradedPrices(
         ? prices.dividends.map(({ cash, exDay }) => ({ cash, day: exDay }))
         : impliedDividends(prices, sessions),
     sessions,
-    splits: prices.splits
+    splits: onceEach(prices.splits).filter(({ date }) => date <= until)
   }
 }
 
@@ -78,6 +78,7 @@ function asTraded({ sessions, splits }: TickerPrices): Traded {
   const hasTraded = sessions.filter(({ close }) => close).length
   const hasAdjusted = sessions.filter(({ splitClose }) => splitClose).length
   const basis = hasTraded >= hasAdjusted ? 'unadjusted' : 'split'
+  const adjustedUntil = sessions.findLast(({ splitClose }) => splitClose)?.date
   const traded = sessions.flatMap((session): TradedSession[] => {
     const { date } = session
     if (basis === 'unadjusted') {
@@ -86,7 +87,7 @@ function asTraded({ sessions, splits }: TickerPrices): Traded {
     }
     const { splitClose, splitOpen } = session
     if (!splitClose) return []
-    const factor = splitFactor(splits, date, undefined)
+    const factor = splitFactor(splits, date, adjustedUntil)
     const close = splitClose * factor
     return [{ close, date, open: (splitOpen || splitClose) * factor, volume: tradedVolume({ ...session, close }) }]
   })

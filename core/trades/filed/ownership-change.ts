@@ -90,9 +90,9 @@ function heldByOwner(
   return possible(held)
 }
 
-/** Below nothing the filing contradicts itself. */
+/** Below nothing the filing contradicts itself; NaN is a balance from before a split that is in doubt. */
 const possible = (shares: number | undefined): number | undefined =>
-  shares === undefined || shares <= -NOTHING_HELD ? undefined : Math.max(0, shares)
+  shares === undefined || Number.isNaN(shares) || shares <= -NOTHING_HELD ? undefined : Math.max(0, shares)
 
 const add = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : one + other

@@ -19,8 +19,10 @@ export interface Session {
   readonly date: ReportDate
   /** As traded. */
   readonly unadjusted: SessionRange | undefined
-  /** Adjusted for splits that came later. */
+  /** Adjusted for splits that came later, up to `adjustedUntil`. */
   readonly splitAdjusted: SessionRange | undefined
+  /** Last session of the ticker's adjusted prices: they know no split of a later day, be it announced or not. */
+  readonly adjustedUntil?: ReportDate | undefined
   /** Shares as traded, and adjusted for splits. */
   readonly volume?: number | undefined
   readonly splitVolume?: number | undefined
@@ -189,7 +191,7 @@ export function dateValidityOf(day: ReportDate | Unreadable | undefined, filedAt
 
 function compare(
   price: number,
-  { date, splitAdjusted, ticker, unadjusted }: Session,
+  { adjustedUntil, date, splitAdjusted, ticker, unadjusted }: Session,
   splits: readonly Split[]
 ): Compared {
   if (unadjusted)
@@ -199,7 +201,9 @@ function compare(
     }
   if (!splitAdjusted) return { close: Number.NaN, verdict: 'unknown_split' }
   const own = splits.filter(split => split.ticker === ticker)
-  const range = scale(splitAdjusted, splitFactor(own, date, undefined))
+  const factor = splitFactor(own, date, adjustedUntil)
+  if (Number.isNaN(factor)) return { close: Number.NaN, verdict: 'unknown_split' }
+  const range = scale(splitAdjusted, factor)
   if (isInside(price, range)) return { close: range.close, verdict: 'inside' }
   return { close: range.close, verdict: looksSplit(price / range.close) ? 'unknown_split' : 'outside' }
 }

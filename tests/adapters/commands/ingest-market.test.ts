@@ -19,7 +19,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   stub = await startVendorStub()
   await database.pool.query(
-    'truncate price_bar, split, dividend, dividend_reading, issuer, issuer_ticker, vendor_gate, market_figure cascade'
+    'truncate price_bar, split, told_split, dividend, dividend_reading, issuer, issuer_ticker, vendor_gate, market_figure cascade'
   )
   await database.pool.query(
     `insert into issuer (cik, name, ticker) values (11, 'One', 'ONE'), (12, 'Two', 'TWO'), (13, 'Gone', 'GONE')`

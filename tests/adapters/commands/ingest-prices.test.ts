@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   if (folder) rmSync(folder, { recursive: true })
   folder = mkdtempSync(join(tmpdir(), 'fourfold-market-test-'))
-  await database.pool.query('truncate price_bar, split, issuer_ticker')
+  await database.pool.query('truncate price_bar, split, told_split, issuer_ticker')
 })
 
 const write = (name: string, content: string | Buffer): string => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   stub = await startVendorStub()
-  await database.pool.query('truncate price_bar, split, vendor_gate, source_state cascade')
+  await database.pool.query('truncate price_bar, split, told_split, vendor_gate, source_state cascade')
   await writePrices(database, [bar('SPY', THURSDAY, 600), bar('ONE', THURSDAY, 10), bar('BRK-B', THURSDAY, 500)])
 })
 afterEach(() => stub.close())

@@ -26,7 +26,7 @@ beforeEach(async () => {
   stub = await startVendorStub()
   purged = []
   await database.pool.query(
-    `truncate price_bar, split, dividend, dividend_reading, history_asking, issuer, issuer_ticker, vendor_gate, source_state cascade`
+    `truncate price_bar, split, told_split, dividend, dividend_reading, history_asking, issuer, issuer_ticker, vendor_gate, source_state cascade`
   )
 })
 afterEach(() => stub.close())

@@ -18,7 +18,7 @@ function aSeries(closes: Readonly<Record<string, number>>, splits: readonly Spli
 
 const loaded = (held: Readonly<Record<string, PriceSeries>>) =>
   loadOwnSeries(
-    { loadPrices: async ([ticker]) => new Map(held[ticker!] ? [[ticker!, held[ticker!]!]] : []) },
+    { loadPrices: async () => new Map(Object.entries(held)) },
     { days: OPEN, former: [{ ...OPEN, ticker: 'NYCB' }], ticker: 'FLG' },
     DAYS
   )
@@ -52,10 +52,21 @@ test('those of a former ticker end at the pause before another company has it', 
   const before = day('2024-12-02')
   const seen = { first: day('2024-01-15'), last: day('2024-09-30') }
   const series = await loadOwnSeries(
-    { loadPrices: async ([ticker]) => new Map([[ticker!, ticker === 'FLG' ? newest : older]]) },
+    { loadPrices: async () => new Map(Object.entries({ FLG: newest, NYCB: older })) },
     { days: OPEN, former: [{ after: undefined, before, seen, ticker: 'NYCB' }], ticker: 'FLG' },
     DAYS
   )
   expect(series?.sessions.map(({ close }) => close)).toEqual([6, 12, 11])
   expect([...series!.shares]).toEqual([1, 1 / 2, 1 / 2])
+})
+
+test('those of the days on which another company had the ticker are left out', async () => {
+  const held = aSeries({ '2024-10-24': 6, '2024-10-25': 12, '2024-10-28': 40 })
+  const own = { after: day('2024-10-24'), before: day('2024-10-28') }
+  const series = await loadOwnSeries(
+    { loadPrices: async () => new Map([['FLG', held]]) },
+    { days: own, former: [], ticker: 'FLG' },
+    DAYS
+  )
+  expect(series?.sessions.map(({ close }) => close)).toEqual([12])
 })

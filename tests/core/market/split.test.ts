@@ -20,4 +20,18 @@ describe('splits', () => {
       splitFactor([split('2022-07-18', 20, 'GOOG'), split('2022-07-18', 20, 'GOOGL')], on('2022-01-01'), undefined)
     ).toBe(20)
   })
+
+  test('told for neighbouring days by two sources are one, of the later day', () => {
+    const told = [split('2026-02-10', 2), split('2026-02-11', 2.004)]
+    expect(splitFactor(told, on('2026-02-02'), undefined)).toBe(2.004)
+    expect(splitFactor(told, on('2026-02-02'), on('2026-02-10'))).toBe(1)
+    expect(splitFactor([split('2026-02-10', 2), split('2026-02-20', 2)], on('2026-02-02'), undefined)).toBe(4)
+    expect(splitFactor([split('2026-02-10', 2), split('2026-02-11', 3)], on('2026-02-02'), undefined)).toBe(6)
+  })
+
+  test('in doubt leave what a share has become unknown', () => {
+    const told = [split('2026-02-10', Number.NaN)]
+    expect(splitFactor(told, on('2026-02-02'), undefined)).toBeNaN()
+    expect(splitFactor(told, on('2026-02-10'), undefined)).toBe(1)
+  })
 })

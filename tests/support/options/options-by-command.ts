@@ -23,7 +23,7 @@ export async function openOptionsByCommand() {
   return {
     async begin() {
       folder = mkdtempSync(join(tmpdir(), 'fourfold-options-test-'))
-      await database.pool.query('truncate option_chain, option_session, option_hit, option_base, split')
+      await database.pool.query('truncate option_chain, option_session, option_hit, option_base, split, told_split')
       return removeFolder
     },
     close: () => database.close(),

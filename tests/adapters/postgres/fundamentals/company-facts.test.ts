@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.pool.query('truncate company_fact, company_facts_reading, issuer, issuer_ticker, split')
+  await database.pool.query('truncate company_fact, company_facts_reading, issuer, issuer_ticker, split, told_split')
   await database.pool.query(`insert into issuer (cik, name, ticker) values (101, 'Acme', 'ACME')`)
   await database.pool.query(`insert into split (ticker, date, ratio) values ('ACME', '2023-06-01', 2)`)
 })

@@ -20,7 +20,9 @@ beforeAll(async () => {
   store = postgresOptionStore(database)
 })
 afterAll(() => database.close())
-beforeEach(() => database.pool.query('truncate option_chain, option_session, option_hit, option_base, split'))
+beforeEach(() =>
+  database.pool.query('truncate option_chain, option_session, option_hit, option_base, split, told_split')
+)
 
 const judge = async (chains: readonly OptionChain[]) => {
   await store.saveChains(chains)

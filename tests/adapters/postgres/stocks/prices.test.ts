@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() =>
-  database.pool.query('truncate price_bar, split, dirty_issuer, dirty_event, issuer_ticker, trade cascade')
+  database.pool.query('truncate price_bar, split, told_split, dirty_issuer, dirty_event, issuer_ticker, trade cascade')
 )
 
 const NOTHING = { adjustedClose: undefined, split: undefined, splitAdjusted: undefined, unadjusted: undefined }
@@ -113,6 +113,39 @@ describe('prices', () => {
     expect(await writePrices(database, [price('2024-05-06', { split: 2 })])).toEqual({ sessions: 0, splits: 1 })
     expect(await marked('dirty_issuer')).toEqual(['1'])
     expect(await writePrices(database, [price('2024-05-06', { split: 2 })])).toEqual({ sessions: 0, splits: 0 })
+  })
+
+  const onDay = (day: string) => ({ clock: { now: () => new Date(`${day}T17:00:00Z`) } })
+  const splits = async () => (await database.pool.query('select date, ratio from split order by date')).rows
+
+  test('of two ratios for one day the prices decide, also where they come later', async () => {
+    await addTrade(1, 'NLKW', '2024-03-04')
+    await writePrices(database, [price('2024-03-05', { split: 1 / 20 }), price('2024-03-05', { split: 1 / 15 })])
+    expect(await splits()).toEqual([])
+    expect((await database.pool.query('select from told_split where is_doubtful')).rowCount).toBe(2)
+    await database.pool.query('truncate dirty_issuer')
+    const rows = [price('2024-03-04', { unadjusted: bar(2) }), price('2024-03-05', { unadjusted: bar(29) })]
+    await writePrices(database, rows)
+    expect(await splits()).toEqual([{ date: '2024-03-05', ratio: 1 / 15 }])
+    expect((await database.pool.query('select from told_split where is_doubtful')).rowCount).toBe(0)
+    expect(await marked('dirty_issuer')).toEqual(['1'])
+  })
+
+  test('a split that is told for neighbouring days counts once', async () => {
+    await writePrices(database, [price('2024-03-05', { split: 2 })])
+    await writePrices(database, [price('2024-03-06', { split: 2 })])
+    expect(await splits()).toEqual([{ date: '2024-03-06', ratio: 2 }])
+  })
+
+  test('a split that is announced counts from its day on, whatever is written then', async () => {
+    await addTrade(1, 'NLKW', '2024-03-04')
+    await writePrices(database, [price('2024-04-15', { split: 1.5 })], onDay('2024-03-05'))
+    expect(await splits()).toEqual([])
+    await writePrices(database, [price('2024-04-12', { unadjusted: bar(5) }, 'ABCX')], onDay('2024-04-14'))
+    expect(await splits()).toEqual([])
+    await writePrices(database, [price('2024-04-15', { unadjusted: bar(5) }, 'ABCX')], onDay('2024-04-15'))
+    expect(await splits()).toEqual([{ date: '2024-04-15', ratio: 1.5 }])
+    expect(await marked('dirty_issuer')).toEqual(['1'])
   })
 
   test('a series comes back by day, with its splits and delisting', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() =>
   database.pool.query(
-    'truncate filing, issuer, issuer_ticker, dirty_issuer, trade, trade_change, price_bar, split cascade'
+    'truncate filing, issuer, issuer_ticker, dirty_issuer, trade, trade_change, price_bar, split, told_split cascade'
   )
 )
 

@@ -61,4 +61,12 @@ describe('prices that the strategy trades at', () => {
     )
     expect(deep.breaks).toEqual([{ day: DAYS[10], reason: 'unexplained_move' }])
   })
+
+  test('are restated by no split of a later day than their last: an announced one is none yet', () => {
+    const sessions = DAYS.map(date => ({ ...session({ close: undefined, date, splitClose: 30 }), volume: undefined }))
+    const told = (date: string) => ({ ...NOTHING, sessions, splits: [{ date: day(date), ratio: 3 }], ticker: 'SOON' })
+    const announced = tradedPrices(told('2021-04-30'), DAYS[19]!)
+    expect([announced.sessions[0]?.close, announced.splits]).toEqual([30, []])
+    expect(tradedPrices(told('2021-03-10'), DAYS[19]!).sessions[0]?.close).toBe(90)
+  })
 })

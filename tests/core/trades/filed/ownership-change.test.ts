@@ -154,6 +154,23 @@ describe('ownership change', () => {
     expect(ofOwner(deriveTrades({ filings, sessions: [], splits, tickers: [] }))).toEqual([10])
   })
 
+  test('counts a split once that two sources tell of neighbouring days, and is not known across one in doubt', () => {
+    const earlier = filing({
+      accession: 'a',
+      filedAt: '2026-01-05',
+      lines: [holding({ sharesOwnedFollowing: '11000' })]
+    })
+    const bought = { ...buy(1000, 1000), directOrIndirect: 'I' as const, natureOfOwnership: 'By Trust' }
+    const change = (...told: readonly (readonly [string, number])[]) => {
+      const splits = told.map(([date, ratio]) => ({ date: date as ReportDate, ratio, ticker: 'NLKW' }))
+      return ofOwner(
+        deriveTrades({ filings: [earlier, filing({ lines: [line(bought)] })], sessions: [], splits, tickers: [] })
+      )
+    }
+    expect(change(['2026-02-10', 2], ['2026-02-11', 2])).toEqual([expect.closeTo(4.545, 3)])
+    expect(change(['2026-02-10', Number.NaN])).toEqual([undefined])
+  })
+
   test('is the same for a buy in seven tranches as for one, in sum', () => {
     const whole = rows(buy(700, 1700))
     const parts = rows(...[1, 2, 3, 4, 5, 6, 7].map(n => buy(100, 1000 + n * 100)))

@@ -126,6 +126,20 @@ describe('price validity', () => {
     expect(priceValidityOf(purchase(1200), [adjusted], [{ ...splits[0]!, date: DAY }]).status).toBe('pending')
   })
 
+  test('restates by no split that adjusted prices cannot know: of a day after their last, announced or not', () => {
+    const until = (day: string) =>
+      session({ adjustedUntil: day as ReportDate, splitAdjusted: { close: 120, high: 121, low: 119 } })
+    const splits = [{ date: '2026-12-15' as ReportDate, ratio: 1.5, ticker: 'NLKW' }]
+    expect(priceValidityOf(purchase(120), [until('2026-11-25')], splits).status).toBe('ok')
+    expect(priceValidityOf(purchase(180), [until('2026-12-15')], splits).status).toBe('ok')
+  })
+
+  test('waits where the split that would restate a price is in doubt', () => {
+    const adjusted = session({ splitAdjusted: { close: 120, high: 121, low: 119 } })
+    const splits = [{ date: '2024-06-10' as ReportDate, ratio: Number.NaN, ticker: 'NLKW' }]
+    expect(priceValidityOf(purchase(1200), [adjusted], splits)).toEqual({ status: 'pending' })
+  })
+
   test('waits where a split that no source told explains the price', () => {
     const adjusted = session({ splitAdjusted: { close: 10, high: 10.1, low: 9.9 } })
     expect(statusOf(10, adjusted)).toBe('ok')

@@ -1,0 +1,30 @@
+// What sources told of splits, beside what follows from it: several ratios or days may be told of one split, and announced ones
+// count from their day on (core/market/told-splits.ts).
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`
+      create table told_split (
+        ticker text not null,
+        date date not null,
+        ratio double precision not null check (ratio > 0),
+        is_doubtful boolean not null default false,
+        primary key (ticker, date, ratio)
+      )`)
+    .execute(db)
+  await sql.raw('insert into told_split (ticker, date, ratio) select ticker, date, ratio from split').execute(db)
+  await sql.raw(`delete from split where date > (now() at time zone 'America/New_York')::date`).execute(db)
+}
+
+/** Of several ratios of a day the decided one is kept. */
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`
+      insert into split (ticker, date, ratio)
+      select distinct on (ticker, date) ticker, date, ratio from told_split order by ticker, date, ratio
+      on conflict do nothing`)
+    .execute(db)
+  await sql.raw('drop table told_split').execute(db)
+}
