@@ -1,5 +1,6 @@
 // `npm run ingest -- prices <path…>`: daily prices and splits as CSV, loose, in folders or in archives.
 
+import type { Clock } from '#core/clock.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
 import { measureFiles } from '../files/walk.ts'
 import { type StreamedFile, walkStreams } from '../files/walk-streams.ts'
@@ -7,8 +8,12 @@ import type { PriceBasis } from '../market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '../market/price-csv.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { writePrices } from '../postgres/stocks/prices.ts'
+import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
+
+/** Stooq's are called `aapl.us.txt`. */
+const PRICE_FILE = /\.csv$|\.us\.txt$/i
 
 const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] satisfies PriceBasis[]
 
@@ -28,13 +33,26 @@ interface FileOutcome {
   refusals: IngestRefusal[]
 }
 
-/** A price file that broke off while it was read. */
-class UnreadableFile extends Error {}
+/** A price file of which nothing may be kept: it broke off while it was read, or its basis cannot be told. */
+class RefusedFile extends Error {
+  readonly reason: 'basis_unclear' | 'unreadable_file'
 
-async function runPrices({ connection, options, paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
-  const basis = readBasis(options.get('basis'))
+  constructor(reason: RefusedFile['reason'], name: string, cause?: unknown) {
+    super(`${name} cannot be taken in: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+interface Reading {
+  readonly basis: PriceBasis | undefined
+  readonly clock: Clock
+}
+
+async function runPrices({ clock = systemClock, connection, options, ...job }: IngestJob): Promise<IngestOutcome> {
+  const { paths, pipeline, progress } = job
+  const reading = { basis: readBasis(options.get('basis')), clock }
   const unreadable: IngestRefusal[] = []
-  const isWanted = (name: string): boolean => /\.csv$/i.test(name)
+  const isWanted = (name: string): boolean => PRICE_FILE.test(name)
   progress.start(measureFiles(paths, isWanted))
   const files = walkStreams(paths, {
     isWanted,
@@ -43,7 +61,7 @@ async function runPrices({ connection, options, paths, pipeline, progress }: Ing
   })
   const outcomes: FileOutcome[] = []
   const { trades, value: total } = await pipeline.takeIn('prices', async () => {
-    for await (const file of files) outcomes.push(await ingestFile(connection, file, basis))
+    for await (const file of files) outcomes.push(await ingestFile(connection, file, reading))
     progress.say('checking filed prices, following trades')
     const { rows, sessions, ...rest } = sumUp(outcomes, unreadable)
     const changed = sessions > 0 || rest.splits > 0 ? (['stocks'] as const) : []
@@ -54,32 +72,29 @@ async function runPrices({ connection, options, paths, pipeline, progress }: Ing
 }
 
 /** One transaction: a file that breaks off leaves nothing behind. */
-async function ingestFile(
-  connection: Connection,
-  file: StreamedFile,
-  basis: PriceBasis | undefined
-): Promise<FileOutcome> {
+async function ingestFile(connection: Connection, file: StreamedFile, reading: Reading): Promise<FileOutcome> {
   const counts = { refusals: new Map<string, IngestRefusal>(), rows: 0 }
   try {
-    const changes = await writePrices(connection, acceptedPrices(file, basis, counts))
+    const changes = await writePrices(connection, acceptedPrices(file, reading, counts), { clock: reading.clock })
     return { ...changes, file: file.name, refusals: [...counts.refusals.values()], rows: counts.rows }
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    return { refusals: [{ file: file.name, reason: 'unreadable_file' }], rows: 0, sessions: 0, splits: 0 }
+    if (!(error instanceof RefusedFile)) throw error
+    return { refusals: [{ file: file.name, reason: error.reason }], rows: 0, sessions: 0, splits: 0 }
   }
 }
 
 async function* acceptedPrices(
   file: StreamedFile,
-  basis: PriceBasis | undefined,
+  reading: Reading,
   counts: { refusals: Map<string, IngestRefusal>; rows: number }
 ): AsyncGenerator<DailyPrice> {
-  for await (const item of readRows(file, basis)) {
+  for await (const item of readRows(file, reading)) {
     if (item.ok) {
       counts.rows += 1
       yield item.price
       continue
     }
+    if (item.reason === 'basis_unclear') throw new RefusedFile(item.reason, file.name)
     const refusal = { file: file.name, reason: item.reason }
     const rows = (counts.refusals.get(item.reason)?.rows ?? 0) + 1
     counts.refusals.set(item.reason, item.scope === 'row' ? { ...refusal, rows } : refusal)
@@ -87,11 +102,11 @@ async function* acceptedPrices(
 }
 
 /** What fails here is the file; what fails while writing is the database. */
-async function* readRows(file: StreamedFile, basis: PriceBasis | undefined): AsyncGenerator<PriceItem> {
+async function* readRows(file: StreamedFile, { basis, clock }: Reading): AsyncGenerator<PriceItem> {
   try {
-    yield* readPriceCsv(await file.open(), { basis, name: file.name })
+    yield* readPriceCsv(await file.open(), { basis, name: file.name, now: clock.now() })
   } catch (cause) {
-    throw new UnreadableFile(`${file.name} cannot be read to its end`, { cause })
+    throw new RefusedFile('unreadable_file', file.name, cause)
   }
 }
 

@@ -6,8 +6,8 @@ import type { RefusedDay, RefusedSeries } from '#core/market-data/check-prices.t
 import type { SourceFailure } from '#core/market-data/figure.ts'
 import type { ReportFailure } from '../congress/opened-report.ts'
 import type { CongressRowRefusal } from '../congress/watcher-row.ts'
-import type { HeaderRefusal } from '../market/price-columns.ts'
-import type { PriceRowRefusal } from '../market/price-csv.ts'
+import type { PriceFileRefusal } from '../market/price-csv.ts'
+import type { PriceRowRefusal } from '../market/price-row.ts'
 
 /** A file that was refused, or, with `rows`, this many of its rows. */
 export interface IngestRefusal {
@@ -20,7 +20,7 @@ export interface IngestRefusal {
 /** Of files that hold something else than a kind expects. */
 type FileRefusal =
   | ReportFailure
-  | HeaderRefusal
+  | PriceFileRefusal
   | RefusedSeries
   | Extract<SourceFailure, 'not_covered' | 'unreadable'>
   | 'not_a_congress_file'
@@ -39,6 +39,8 @@ type RowRefusal =
   | 'no_usable_ticker'
 
 const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
+  basis_unclear:
+    'Its sessions contradict each other about the splits that it names: say by --basis what its prices are adjusted for.',
   damaged_pdf: 'This PDF is damaged or not whole.',
   encrypted_pdf: 'This PDF opens only with a password.',
   market_caps_are_no_prices: 'It holds market capitalizations, not prices.',
@@ -90,6 +92,7 @@ const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
   no_usable_ticker: 'it has no usable ticker',
   not_listed_whole: 'it lacks a number, a member, a kind or a day',
   not_a_session: 'the exchanges were closed that day',
+  not_over: 'the session is not over yet',
   other_currency: 'the dividend is not in US dollars',
   other_unit: 'the price is a hundred times the others, or a hundredth',
   scanned_document: 'the report is a scan, which nobody has read',

@@ -1,4 +1,6 @@
-// What the columns of a price file mean, told from its header line.
+// What the columns of a price file mean, told from its header.
+
+import { parseTicker } from '#core/market/daily-price.ts'
 
 /** What the prices are adjusted for: nothing, splits, or splits and dividends. */
 export type PriceBasis = 'unadjusted' | 'split-adjusted' | 'adjusted'
@@ -20,6 +22,10 @@ export interface PriceLayout {
   /** Where each column stands; a column that the file lacks is not in the map. */
   readonly columns: ReadonlyMap<PriceColumn, number>
   readonly basis: PriceBasis
+  /** Whether sessions around a split decide the basis: it is named, and the caller has not said which one. */
+  readonly isProvable: boolean
+  /** Of these columns, where the header tells it. */
+  readonly ticker?: string
 }
 
 export type HeaderRefusal = 'market_caps_are_no_prices' | 'no_date_column' | 'no_price_column'
@@ -29,6 +35,7 @@ const NAMES: Readonly<Record<string, PriceColumn>> = {
   adjclose: 'adjustedClose',
   adjusted_close: 'adjustedClose',
   close: 'close',
+  'close/last': 'close',
   date: 'date',
   execution_date: 'date',
   high: 'high',
@@ -36,40 +43,91 @@ const NAMES: Readonly<Record<string, PriceColumn>> = {
   open: 'open',
   ratio: 'split',
   split: 'split',
+  split_coefficient: 'split',
+  split_factor: 'split',
   split_from: 'splitFrom',
   split_ratio: 'split',
   split_to: 'splitTo',
+  splitfactor: 'split',
   stock_splits: 'split',
   symbol: 'ticker',
   ticker: 'ticker',
+  timestamp: 'date',
+  vol: 'volume',
   volume: 'volume'
 }
 
 const MARKET_CAP = /^market_?cap/
+/** Yahoo's name; its closes are always restated for splits. */
+const YAHOO_SPLITS = 'stock_splits'
+/** Alpha Vantage's name; its closes are as traded. */
+const ALPHA_VANTAGE_DAY = 'timestamp'
+
+/** Stooq has its names in angle brackets, Yahoo's page has stars behind them. */
+const nameOf = (cell: string): string =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[<>*]/g, '')
+    .replaceAll(/[\s-]+/g, '_')
 
 /** The layout of a file with this header line, or why it holds no daily prices. `basis` overrules the header. */
 export function readPriceHeader(cells: readonly string[], basis?: PriceBasis): PriceLayout | HeaderRefusal {
-  const names = cells.map(cell =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_')
-  )
+  const names = cells.map(nameOf)
   if (names.some(name => MARKET_CAP.test(name))) return 'market_caps_are_no_prices'
   const columns = new Map(names.flatMap((name, index) => (NAMES[name] ? [[NAMES[name], index] as const] : [])))
   if (!columns.has('date')) return 'no_date_column'
-  if (!['close', 'adjustedClose', 'split', 'splitTo'].some(name => columns.has(name as PriceColumn))) {
-    return 'no_price_column'
-  }
-  return { basis: basis ?? basisOf(columns), columns }
+  if (!hasPrices(columns) && !hasSplits(columns)) return 'no_price_column'
+  const isProvable = basis === undefined && hasPrices(columns) && hasSplits(columns)
+  return { basis: basis ?? basisOf(columns, names), columns, isProvable }
 }
 
+const hasPrices = (columns: PriceLayout['columns']): boolean => columns.has('close') || columns.has('adjustedClose')
+const hasSplits = (columns: PriceLayout['columns']): boolean => columns.has('split') || columns.has('splitTo')
+
 /**
- * What each known source means by its columns: a source that names splits has not applied them; close and volume
- * alone are as traded; a close alone is adjusted for everything; bars without an adjusted close are split-adjusted.
+ * What each known source means by its columns. Yahoo has applied the splits that it names, and the dividends too where it
+ * tells no adjusted close beside; others that name splits have not. Close and volume alone are as traded; a close alone is
+ * adjusted for everything; bars are split-adjusted.
  */
-function basisOf(columns: ReadonlyMap<PriceColumn, number>): PriceBasis {
-  if (columns.has('split') || columns.has('splitTo')) return 'unadjusted'
+function basisOf(columns: PriceLayout['columns'], names: readonly string[]): PriceBasis {
+  if (names.includes(YAHOO_SPLITS)) return columns.has('adjustedClose') ? 'split-adjusted' : 'adjusted'
+  if (hasSplits(columns) || names.includes(ALPHA_VANTAGE_DAY)) return 'unadjusted'
   if (columns.has('open') || columns.has('adjustedClose')) return 'split-adjusted'
   return columns.has('volume') ? 'unadjusted' : 'adjusted'
+}
+
+/** First cells of headers in several rows, such as Yahoo's of many tickers: what is told, and of which ticker. */
+const FIRST_CELLS = new Set(['', 'attributes', 'price', 'symbols', 'ticker'])
+
+/** Whether more rows of the header follow this one. */
+export const isHeaderInRows = ([first = '', ...cells]: readonly string[]): boolean =>
+  FIRST_CELLS.has(nameOf(first)) && !cells.some(cell => NAMES[nameOf(cell)] === 'date')
+
+/** One layout a ticker; `rows` are all of the header. Without an adjusted close beside, Yahoo's closes are adjusted for everything. */
+export function readHeaderRows(
+  rows: readonly (readonly string[])[],
+  basis?: PriceBasis
+): readonly PriceLayout[] | HeaderRefusal {
+  const countNames = (row: readonly string[]): number => row.slice(1).filter(cell => NAMES[nameOf(cell)]).length
+  const named = rows.toSorted((one, other) => countNames(other) - countNames(one))[0]
+  if (!named || countNames(named) === 0) return 'no_price_column'
+  const tickers = rows.find(row => row !== named && row.slice(1).some(cell => parseTicker(cell)))
+  const groups = Map.groupBy(
+    named.flatMap((cell, index) => {
+      const column = index === 0 ? undefined : NAMES[nameOf(cell)]
+      return column ? [{ column, index, ticker: tickers && parseTicker(tickers[index] ?? '') }] : []
+    }),
+    ({ ticker }) => ticker
+  )
+  const layouts = [...groups].map(([ticker, cells]): PriceLayout => {
+    const columns = new Map<PriceColumn, number>([
+      ['date', 0],
+      ...cells.map(({ column, index }) => [column, index] as const)
+    ])
+    const isProvable = basis === undefined && hasSplits(columns)
+    const told = columns.has('adjustedClose') ? 'split-adjusted' : 'adjusted'
+    return { basis: basis ?? told, columns, isProvable, ...(ticker && { ticker }) }
+  })
+  return layouts.some(({ columns }) => hasPrices(columns)) ? layouts : 'no_price_column'
 }

@@ -2,45 +2,42 @@
 
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { isSession } from '#core/dates/trading-calendar.ts'
-import { type DailyPrice, type PriceBar, parseTicker } from '#core/market/daily-price.ts'
-import { memoized } from '#core/memoized.ts'
+import type { DailyPrice } from '#core/market/daily-price.ts'
 import {
   type HeaderRefusal,
+  isHeaderInRows,
   type PriceBasis,
-  type PriceColumn,
   type PriceLayout,
+  readHeaderRows,
   readPriceHeader
 } from './price-columns.ts'
+import { type PriceRow, type PriceRowRefusal, rowReader } from './price-row.ts'
+import { basisEvidence, MOST_UNPROVED, slipFinder } from './prove-basis.ts'
 
-export type PriceRowRefusal =
-  | 'bad_date'
-  | 'bad_price'
-  | 'bad_split'
-  | 'bad_ticker'
-  | 'bad_volume'
-  | 'high_below_low'
-  | 'missing_close'
-  | 'not_a_session'
+export type PriceFileRefusal = HeaderRefusal | 'basis_unclear'
 
 export type PriceItem =
   | { readonly ok: true; readonly price: DailyPrice }
   | { readonly ok: false; readonly scope: 'row'; readonly reason: PriceRowRefusal }
-  | { readonly ok: false; readonly scope: 'file'; readonly reason: HeaderRefusal }
+  | { readonly ok: false; readonly scope: 'file'; readonly reason: PriceFileRefusal }
 
 export interface PriceFile {
   /** A file without a ticker column has the ticker as the first part of its name: `SPY-ohlcv.csv`. */
   readonly name: string
   /** Overrules what the header says. */
   readonly basis?: PriceBasis | undefined
+  /** Sessions that close later are refused. */
+  readonly now?: Date | undefined
 }
 
 type Cells = readonly string[]
 
 const MAX_ROW_BYTES = 65_536
 
-/** Every row of the file; a file whose header makes no sense gives one refusal and ends. */
+/**
+ * Every row of the file; a file whose header makes no sense gives one refusal and ends, one whose sessions contradict each
+ * other about its basis ends with one: what was read of it must not be kept.
+ */
 export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGenerator<PriceItem> {
   const rows = content.pipe(
     parse({
@@ -52,103 +49,114 @@ export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGe
     })
   )
   content.once('error', error => rows.destroy(error))
-  let readRow: ((cells: Cells) => PriceItem) | undefined
+  let reader: FileReader | undefined
+  const header: Cells[] = []
   for await (const cells of rows as AsyncIterable<Cells>) {
-    if (readRow) {
-      yield readRow(cells)
+    if (reader) {
+      yield* reader.read(cells)
+      if (reader.hasFailed()) return
       continue
     }
-    const layout = readPriceHeader(cells, file.basis)
-    if (typeof layout === 'string') {
-      yield { ok: false, reason: layout, scope: 'file' }
+    const layouts = layoutsOf(header, cells, file.basis)
+    if (typeof layouts === 'string') {
+      yield { ok: false, reason: layouts, scope: 'file' }
       return
     }
-    readRow = rowReader(layout, file.name)
+    header.push(cells)
+    if (layouts.length === 0) continue
+    reader = fileReader(layouts, file)
+    if (header.length > 1) yield* reader.read(cells)
+  }
+  if (reader) yield* reader.end()
+  else if (header.length > 0) yield { ok: false, reason: 'no_date_column', scope: 'file' }
+}
+
+const MOST_HEADER_ROWS = 3
+const STARTS_WITH_DIGIT = /^\s*\d/
+
+/** None while the header goes on; of a header in several rows `cells` are the first row of prices. */
+function layoutsOf(
+  header: readonly Cells[],
+  cells: Cells,
+  basis: PriceBasis | undefined
+): readonly PriceLayout[] | HeaderRefusal {
+  if (header.length === 0 && !isHeaderInRows(cells)) {
+    const layout = readPriceHeader(cells, basis)
+    return typeof layout === 'string' ? layout : [layout]
+  }
+  if (header.length > 0 && STARTS_WITH_DIGIT.test(cells[0] ?? '')) return readHeaderRows(header, basis)
+  return header.length < MOST_HEADER_ROWS ? [] : 'no_date_column'
+}
+
+interface FileReader {
+  read(cells: Cells): readonly PriceItem[]
+  end(): readonly PriceItem[]
+  hasFailed(): boolean
+}
+
+function fileReader(layouts: readonly PriceLayout[], file: PriceFile): FileReader {
+  const [{ basis: told, isProvable }] = layouts as readonly [PriceLayout]
+  const readers = layouts.map(layout => rowReader(layout, { name: file.name, now: file.now }))
+  const evidence = basisEvidence()
+  const slips = slipFinder()
+  const unproved: PriceRow[] = []
+  let basis = isProvable ? undefined : told
+  let hasFailed = false
+  let items: PriceItem[] = []
+
+  function accept(row: PriceRow): void {
+    const judged = slips.judge(row)
+    if (judged) items.push(itemOf(judged, basis!))
+  }
+
+  function prove(): void {
+    basis = evidence.basisOf(told)
+    if (basis === undefined) fail()
+    else for (const row of unproved.splice(0)) accept(row)
+  }
+
+  function fail(): void {
+    hasFailed = true
+    items.push({ ok: false, reason: 'basis_unclear', scope: 'file' })
+  }
+
+  function take(row: PriceRow): void {
+    if (isProvable) evidence.note(row)
+    if (basis === undefined) {
+      unproved.push(row)
+      if (unproved.length >= MOST_UNPROVED) prove()
+    } else if (isProvable && row.split !== undefined && !evidence.basisOf(told, basis)) fail()
+    else accept(row)
+  }
+
+  return {
+    end() {
+      items = []
+      if (!hasFailed && basis === undefined) prove()
+      if (!hasFailed) for (const judged of slips.rest()) items.push(itemOf(judged, basis!))
+      return items
+    },
+    hasFailed: () => hasFailed,
+    read(cells) {
+      items = []
+      for (const readRow of readers) {
+        const row = readRow(cells)
+        if (typeof row === 'string') items.push({ ok: false, reason: row, scope: 'row' })
+        else if (!hasFailed) take(row)
+      }
+      return items
+    }
   }
 }
 
-function rowReader(layout: PriceLayout, fileName: string): (cells: Cells) => PriceItem {
-  const position = (column: PriceColumn): number => layout.columns.get(column) ?? -1
-  const tickerAt = position('ticker')
-  const dateAt = position('date')
-  const fileTicker = tickerAt < 0 ? tickerOfFile(fileName) : undefined
-  const tickerOf = memoized(parseTicker)
-  const sessionOf = memoized(parseSession)
-  const readValues = valuesReader(layout)
-  return cells => {
-    const ticker = fileTicker ?? tickerOf(cells[tickerAt] ?? '')
-    if (!ticker) return refuse('bad_ticker')
-    const day = sessionOf(cells[dateAt] ?? '')
-    if (day.date === undefined) return refuse(day.reason)
-    const values = readValues(cells)
-    return typeof values === 'string' ? refuse(values) : { ok: true, price: { date: day.date, ticker, ...values } }
-  }
-}
-
-const tickerOfFile = (name: string): string | undefined =>
-  parseTicker(name.replace(/^.*\//, '').split(/[-_.]/)[0] ?? '')
-
-/** `2021-01-04` or `2021-01-04 00:00:00-05:00`; some sources repeat the last close on holidays. */
-function parseSession(text: string): Session {
-  const date = parseReportDate(text.trim().slice(0, 10))
-  if (!date) return { date: undefined, reason: 'bad_date' }
-  return isSession(date) ? { date } : { date: undefined, reason: 'not_a_session' }
-}
-
-type Session = { date: ReportDate } | { date: undefined; reason: 'bad_date' | 'not_a_session' }
-
-type PriceValues = Omit<DailyPrice, 'ticker' | 'date'>
-
-function valuesReader({ basis, columns }: PriceLayout): (cells: Cells) => PriceValues | PriceRowRefusal {
-  const number = (column: PriceColumn) => numberReader(columns.get(column))
-  const [open, high, low, close] = [number('open'), number('high'), number('low'), number('close')]
-  const [adjusted, volume] = [number('adjustedClose'), number('volume')]
-  const split = splitReader(columns)
-  const mayLackClose = !columns.has('close') && !columns.has('adjustedClose')
-  return cells => {
-    const bar = { close: close(cells), high: high(cells), low: low(cells), open: open(cells) }
-    const adjustedClose = adjusted(cells)
-    const refusal = priceRefusal(Object.values(bar).concat(adjustedClose), bar)
-    if (refusal) return refusal
-    const [sold, ratio] = [volume(cells), split(cells)]
-    if (sold !== undefined && !(sold >= 0)) return 'bad_volume'
-    if (ratio !== undefined && !(ratio > 0)) return 'bad_split'
-    if (!mayLackClose && bar.close === undefined && adjustedClose === undefined) return 'missing_close'
-    return { ...inBasis(bar, adjustedClose, basis), ...volumeIn(basis, sold), split: ratio }
-  }
-}
-
-/** undefined where the cell is empty, NaN where it is no number. */
-function numberReader(position: number | undefined): (cells: Cells) => number | undefined {
-  if (position === undefined) return () => undefined
-  return cells => {
-    const text = cells[position]
-    if (!text || EMPTY.has(text.trim().toLowerCase())) return undefined
-    return Number(text)
-  }
-}
-
-const EMPTY = new Set(['', 'nan', 'null', 'none', 'n/a'])
-
-/** A split column holds 0 or 1 on days without a split. */
-function splitReader(columns: PriceLayout['columns']): (cells: Cells) => number | undefined {
-  const [ratio, from, to] = [columns.get('split'), columns.get('splitFrom'), columns.get('splitTo')].map(numberReader)
-  return cells => {
-    const value = to!(cells) === undefined ? ratio!(cells) : to!(cells)! / (from!(cells) ?? 1)
-    return value === 0 || value === 1 ? undefined : value
-  }
-}
-
-type RawBar = { [Key in keyof PriceBar]: number | undefined }
-
-function priceRefusal(prices: (number | undefined)[], bar: RawBar): PriceRowRefusal | undefined {
-  const isBad = prices.some(price => price !== undefined && !(price > 0 && price < Number.POSITIVE_INFINITY))
-  if (isBad) return 'bad_price'
-  return bar.high !== undefined && bar.low !== undefined && bar.high < bar.low ? 'high_below_low' : undefined
+function itemOf({ isSlip, row }: { readonly row: PriceRow; readonly isSlip: boolean }, basis: PriceBasis): PriceItem {
+  if (isSlip) return { ok: false, reason: 'other_unit', scope: 'row' }
+  const { adjustedClose, bar, date, split, ticker, volume } = row
+  return { ok: true, price: { date, ticker, ...inBasis(bar, adjustedClose, basis), ...volumeIn(basis, volume), split } }
 }
 
 function inBasis(
-  raw: RawBar,
+  raw: PriceRow['bar'],
   adjustedClose: number | undefined,
   basis: PriceBasis
 ): Pick<DailyPrice, 'unadjusted' | 'splitAdjusted' | 'adjustedClose'> {
@@ -166,5 +174,3 @@ function inBasis(
 /** A source counts shares as it tells prices. */
 const volumeIn = (basis: PriceBasis, sold: number | undefined): Pick<DailyPrice, 'splitVolume' | 'volume'> =>
   basis === 'unadjusted' ? { volume: sold } : { splitVolume: sold, volume: undefined }
-
-const refuse = (reason: PriceRowRefusal): PriceItem => ({ ok: false, reason, scope: 'row' })

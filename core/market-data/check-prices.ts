@@ -72,8 +72,12 @@ function faultOf(
   const move = before && moveBetween(before, { date, unadjusted }, splits)
   const back =
     after?.unadjusted && moveBetween({ date, unadjusted }, { date: after.date, unadjusted: after.unadjusted }, splits)
-  return isOtherUnit(move) && (back === undefined || isNear(back, 1 / (move ?? 1))) ? 'other_unit' : undefined
+  return isSlip(move, back) ? 'other_unit' : undefined
 }
+
+/** Whether a price is a hundred times both its neighbours, or a hundredth; `back` is undefined without a later one. */
+export const isSlip = (move: number | undefined, back: number | undefined): boolean =>
+  isOtherUnit(move) && (back === undefined || isNear(back, 1 / (move ?? 1)))
 
 const isPrice = ({ close, high, low, open }: PriceBar): boolean =>
   [close, high ?? close, low ?? close, open ?? close].every(value => Number.isFinite(value) && value > 0)
@@ -96,22 +100,25 @@ const isOtherUnit = (move: number | undefined): boolean => isNear(move, UNIT) ||
  * fall by its square, it was applied to the wrong side.
  */
 function findDoubt(prices: readonly DailyPrice[], splits: readonly Split[]): RefusedSeries | undefined {
-  for (const { date, ratio } of splits) {
-    if (ratio > 1 / (1 + NEAR) && ratio < 1 + NEAR) continue // too small to be told from a market's move
+  for (const { date } of splits) {
     const index = prices.findIndex(price => price.date >= date)
     const [before, now] = [prices[index - 1], prices[index]]
     if (index < 1 || !before?.unadjusted || !now?.unadjusted) continue
     const fall = before.unadjusted.close / now.unadjusted.close
     const expected = splitFactor(splits, before.date, now.date)
-    const closest = nearestPower(fall, expected)
+    const closest = appliedPower(fall, expected)
     if (closest === 0) return 'split_not_applied'
     if (closest === 2) return 'split_applied_twice'
   }
   return undefined
 }
 
-/** Whether a fall is nearest to none, one or two times the ratio, as factors go. */
-function nearestPower(fall: number, ratio: number): 0 | 1 | 2 {
+/**
+ * Whether a fall over a split is nearest to none, one or two times its ratio, as factors go; undefined for a ratio that is too
+ * small to be told from a market's move.
+ */
+export function appliedPower(fall: number, ratio: number): 0 | 1 | 2 | undefined {
+  if (ratio > 1 / (1 + NEAR) && ratio < 1 + NEAR) return undefined
   const power = Math.round(Math.log(fall) / Math.log(ratio))
   return power <= 0 ? 0 : power >= 2 ? 2 : 1
 }

@@ -3,6 +3,9 @@
 
 import { type Kysely, sql } from 'kysely'
 
+const TODAY = `(now() at time zone 'America/New_York')::date`
+
+/** Sessions of later days were read from files that told of the future. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -15,7 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )`)
     .execute(db)
   await sql.raw('insert into told_split (ticker, date, ratio) select ticker, date, ratio from split').execute(db)
-  await sql.raw(`delete from split where date > (now() at time zone 'America/New_York')::date`).execute(db)
+  await sql.raw(`delete from split where date > ${TODAY}`).execute(db)
+  await sql.raw(`delete from price_bar where date > ${TODAY}`).execute(db)
 }
 
 /** Of several ratios of a day the decided one is kept. */

@@ -65,6 +65,39 @@ export const MERGE_BARS = `
     returning ticker, date)
   insert into price_changed select ticker, date from changed`
 
+/** Below this a split cannot be told from a move of the market. */
+const LEAST_SPLIT = 'ln(1.35)'
+
+/**
+ * Clears columns of a basis where they repeat the prices that a file tells on another, in sessions before a split. The file's
+ * own fall over the split, which is `fall`, proves that it is right.
+ */
+const clearWrong = (own: string, other: string, columns: readonly string[], fall: 'none' | 'ratio'): string => `
+  with steps as (
+    select ticker, date, ${own} as close, lag(date) over file as date_before, lag(${own}) over file as close_before
+    from price_stage where ${own} is not null and ${other} is null and ticker in (select ticker from split)
+    window file as (partition by ticker order by date)),
+  proved as (
+    select split.ticker, max(split.date) as date from steps join split
+      on split.ticker = steps.ticker and split.date > date_before and split.date <= steps.date
+    where abs(ln(ratio)) > ${LEAST_SPLIT}
+      and abs(ln(close_before / close${fall === 'ratio' ? ' / ratio' : ''})) < abs(ln(ratio)) / 2
+    group by split.ticker),
+  cleared as (
+    update price_bar bar set ${columns.map(column => `${column} = null`).join(', ')}
+    from price_stage stage join proved using (ticker)
+    where bar.ticker = stage.ticker and bar.date = stage.date and bar.date < proved.date
+      and abs(bar.${other} - stage.${own}) <= ${SAME_WITHIN} * stage.${own}
+    returning bar.ticker, bar.date)
+  insert into price_changed select ticker, date from cleared`
+
+/** A file that is read again on its right basis takes back what was read on a wrong one. */
+export const REPAIR_BASES = [
+  clearWrong('split_close', 'close', [...UNADJUSTED, 'volume'], 'none'),
+  clearWrong('adjusted_close', 'close', [...UNADJUSTED, 'volume'], 'none'),
+  clearWrong('close', 'split_close', [...SPLIT_ADJUSTED, 'split_volume'], 'ratio')
+]
+
 export const NOTE_SPLITS = `
   insert into told_split (ticker, date, ratio)
   select distinct ticker, date, split from price_stage where split is not null

@@ -16,7 +16,15 @@ import { systemClock } from '../../system-clock.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { mergeSplits } from './decide-splits.ts'
-import { CREATE_STAGE, FIND_MARKET, MARK_EVENTS, MARK_ISSUERS, MARK_RETURNS, MERGE_BARS } from './price-merge.ts'
+import {
+  CREATE_STAGE,
+  FIND_MARKET,
+  MARK_EVENTS,
+  MARK_ISSUERS,
+  MARK_RETURNS,
+  MERGE_BARS,
+  REPAIR_BASES
+} from './price-merge.ts'
 
 export interface PriceChanges {
   readonly sessions: number
@@ -49,6 +57,7 @@ export function writePrices(
     await client.query('analyze price_stage')
     const bars = await client.query(MERGE_BARS)
     const splits = await mergeSplits(client, today)
+    for (const repair of REPAIR_BASES) await client.query(repair)
     await client.query(MARK_ISSUERS)
     await client.query(MARK_EVENTS)
     await client.query(MARK_RETURNS)

@@ -8,6 +8,7 @@ import { pricesKind } from '#adapters/commands/ingest-prices.ts'
 import { tickersKind } from '#adapters/commands/ingest-tickers.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
+import type { Clock } from '#core/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
@@ -32,8 +33,14 @@ const write = (name: string, content: string | Buffer): string => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const run = (kind: IngestKind, paths: string[], options: Record<string, string> = {}): Promise<IngestOutcome> =>
+const run = (
+  kind: IngestKind,
+  paths: string[],
+  options: Record<string, string> = {},
+  clock?: Clock
+): Promise<IngestOutcome> =>
   kind.run({
+    ...(clock && { clock }),
     connection: database,
     options: new Map(Object.entries(options)),
     paths,
@@ -67,6 +74,57 @@ describe('prices and tickers by command', () => {
       { adjusted_close: 12, close: null, date: '2024-03-05' }
     ])
     await expect(run(pricesKind, [path], { basis: 'guess' })).rejects.toThrow('--basis must be one of')
+  })
+
+  const columns = async () =>
+    (await database.pool.query('select date, close, split_close, volume, split_volume from price_bar order by date'))
+      .rows
+
+  test('a file that was read on a wrong basis is put right by reading it again', async () => {
+    const path = write(
+      'NLKW.csv',
+      'date,open,high,low,close,volume\n2024-03-04,40,40,40,40,7\n2024-03-05,10.2,10.2,10.2,10.2,28\n'
+    )
+    const splits = write('splits.csv', 'ticker,date,ratio\nNLKW,2024-03-05,4\n')
+    await run(pricesKind, [splits])
+    await run(pricesKind, [path], { basis: 'split-adjusted' })
+    await run(pricesKind, [path], { basis: 'unadjusted' })
+    expect(await columns()).toMatchObject([
+      { close: 40, split_close: null, split_volume: null, volume: 7 },
+      { close: 10.2, split_close: 10.2 }
+    ])
+    await database.pool.query('truncate price_bar')
+    const applied = write(
+      'ABCX.csv',
+      'date,open,high,low,close,volume\n2024-03-04,10,10,10,10,7\n2024-03-05,10.2,10.2,10.2,10.2,28\n'
+    )
+    await run(pricesKind, [write('more.csv', 'ticker,date,ratio\nABCX,2024-03-05,4\n')])
+    await run(pricesKind, [applied], { basis: 'unadjusted' })
+    await run(pricesKind, [applied], { basis: 'split-adjusted' })
+    expect(await columns()).toMatchObject([{ close: null, split_close: 10, volume: null }, { close: 10.2 }])
+    await database.pool.query('truncate price_bar')
+    // A file that has not applied the split proves nothing against prices as traded.
+    await run(pricesKind, [path], { basis: 'unadjusted' })
+    await run(pricesKind, [path], { basis: 'split-adjusted' })
+    expect(await columns()).toMatchObject([{ close: 40 }, { close: 10.2 }])
+  })
+
+  test('a file whose basis its sessions leave unclear leaves nothing behind', async () => {
+    const path = write(
+      'NLKW.csv',
+      'date,close,volume,split\n2024-03-04,40,7,\n2024-03-05,10,7,4\n2024-03-06,10,7,\n2024-03-07,10,7,3\n'
+    )
+    const outcome = await run(pricesKind, [path])
+    expect(outcome.summary.rejected).toEqual([{ file: path, reason: 'basis_unclear' }])
+    expect(await columns()).toEqual([])
+    expect((await database.pool.query('select from told_split')).rowCount).toBe(0)
+  })
+
+  test('sessions that are not over are refused', async () => {
+    const path = write('a.csv', 'symbol,date,close,volume\nNLKW,2024-03-04,11,7\nNLKW,2024-12-04,99.5,7\n')
+    const outcome = await run(pricesKind, [path], {}, { now: () => new Date('2024-11-26T12:00:00Z') })
+    expect(outcome.summary.rejected).toEqual([{ file: path, reason: 'not_over', rows: 1 }])
+    expect(await columns()).toHaveLength(1)
   })
 
   test('a file that breaks off leaves nothing behind, the next one is read', async () => {
