@@ -1,5 +1,6 @@
 // One trade with what lists have no room for: what its score is made of, and the price with the insiders' own trades.
 
+import { loadFiledSeries } from '../charts/own-series.ts'
 import type { ChartDays, ChartSource } from '../charts/ports.ts'
 import { type PriceLine, priceLine } from '../charts/price-line.ts'
 import type { Clock } from '../clock.ts'
@@ -67,11 +68,15 @@ async function lineOf({ charts, clock }: Pick<Ports, 'charts' | 'clock'>, trade:
   const { issuerCik, owners, ticker } = trade
   if (ticker === null) return undefined
   const days = daysAround(parseReportDate(trade.lastActivityDate ?? trade.filedAt), newYorkDay(clock.now()))
-  const [prices, trades] = await Promise.all([charts.loadPrices([ticker], days), charts.loadTrades([issuerCik], days)])
+  const filed = { issuerCik, ticker }
+  const [seriesOf, trades] = await Promise.all([
+    loadFiledSeries(charts, [filed], days),
+    charts.loadTrades([issuerCik], days)
+  ])
   const own = trades.filter(
     ({ ownerCiks, validTo }) => validTo === undefined && owners.some(({ cik }) => ownerCiks.includes(cik))
   )
-  return priceLine(prices.get(ticker), own, { ...days, points: POINTS })
+  return priceLine(seriesOf(filed), own, { ...days, points: POINTS })
 }
 
 function daysAround(day: ReportDate | undefined, today: ReportDate): ChartDays {

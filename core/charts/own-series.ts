@@ -1,5 +1,6 @@
 // The prices of a stock as one series, those under the tickers that it had before included.
 
+import { type FiledTicker, filedSeries } from '../market/company-prices.ts'
 import { joinOwnSeries } from '../market/own-prices.ts'
 import type { TradedStock } from '../market/own-stock.ts'
 import type { PriceSeries } from '../market/price-series.ts'
@@ -24,4 +25,17 @@ export async function loadManyOwnSeries(
   const tickers = stocks.flatMap(({ former, ticker }) => [ticker, ...former.map(each => each.ticker)])
   const prices = await charts.loadPrices([...new Set(tickers)], days)
   return stock => joinOwnSeries(stock, ticker => prices.get(ticker))
+}
+
+/** The same of companies, by the ticker under which they filed: the first series with a session of these days. */
+export async function loadFiledSeries(
+  charts: Pick<ChartSource, 'loadPrices' | 'loadTickers'>,
+  asked: readonly FiledTicker[],
+  days: ChartDays
+): Promise<(filed: FiledTicker) => PriceSeries | undefined> {
+  const known = await charts.loadTickers([...new Set(asked.map(({ issuerCik }) => issuerCik))])
+  const { find, tickers } = filedSeries(known, asked)
+  const prices = await charts.loadPrices(tickers, days)
+  const seriesOf = find(ticker => prices.get(ticker))
+  return filed => seriesOf(filed)[0]
 }

@@ -1,5 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
+import type { IssuerTickers } from '../market/company-prices.ts'
 import type { PriceSeries } from '../market/price-series.ts'
 import type { TradeSide } from '../trades/purchase-or-sale.ts'
 
@@ -24,6 +25,8 @@ export interface ChartTrade {
 export interface ChartSource {
   /** The sessions of these days, of each ticker that has any. */
   loadPrices(tickers: readonly string[], days: ChartDays): Promise<ReadonlyMap<string, PriceSeries>>
+  /** Which tickers these companies had, and when. */
+  loadTickers(issuerCiks: readonly Cik[]): Promise<IssuerTickers>
   /** All versions of the trades of these days. */
   loadTrades(issuerCiks: readonly Cik[], days: ChartDays): Promise<readonly ChartTrade[]>
 }

@@ -3,6 +3,7 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
+import { loadFiledSeries } from './own-series.ts'
 import type { ChartDays, ChartSource, ChartTrade } from './ports.ts'
 import { type PriceLine, priceLine } from './price-line.ts'
 
@@ -33,16 +34,19 @@ export async function loadYearLines(
       .sort()
       .at(-1)!
   }
-  const [prices, trades] = await Promise.all([
-    charts.loadPrices(unique(drawn.flatMap(({ ticker }) => ticker ?? [])), days),
+  const [seriesOf, trades] = await Promise.all([
+    loadFiledSeries(charts, drawn.map(filedTicker), days),
     charts.loadTrades(unique(drawn.map(({ issuerCik }) => issuerCik)), days)
   ])
   const tradesOf = Map.groupBy(trades, ({ issuerCik }) => issuerCik)
   return wanted.map(line => {
     const own = (tradesOf.get(line.issuerCik) ?? []).filter(trade => isOwn(trade, line))
-    return priceLine(prices.get(line.ticker ?? ''), own, { ...yearBefore(line.asOf), points: YEAR_POINTS })
+    const series = line.ticker === null ? undefined : seriesOf(filedTicker(line))
+    return priceLine(series, own, { ...yearBefore(line.asOf), points: YEAR_POINTS })
   })
 }
+
+const filedTicker = ({ issuerCik, ticker }: WantedLine) => ({ issuerCik, ticker: ticker ?? undefined })
 
 /** Up to the day before: at the time of a report's cut-off that day's session has not closed. */
 function yearBefore(asOf: Date): ChartDays {

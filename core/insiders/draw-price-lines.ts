@@ -1,12 +1,11 @@
 // The prices of the companies in which an insider trades, with the insider's own trades on them.
 
-import { loadManyOwnSeries } from '../charts/own-series.ts'
+import { loadFiledSeries } from '../charts/own-series.ts'
 import type { ChartDays, ChartSource } from '../charts/ports.ts'
 import { type PriceLine, priceLine } from '../charts/price-line.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
-import type { FindOwnStock, TradedStock } from '../market/own-stock.ts'
 import type { InsiderCompany } from './insider.ts'
 import type { InsiderProfile } from './open-profile.ts'
 
@@ -21,13 +20,8 @@ export const PRICE_LINES = 3
 const SHOWN_DAYS = 2 * 365
 const POINTS = 250
 
-interface DrawPorts {
-  readonly charts: ChartSource
-  readonly findOwnStock: FindOwnStock
-}
-
 /** Of the period of the profile; companies without prices, or without a trade of the insider in it, are left out. */
-export function drawPriceLines({ charts, findOwnStock }: DrawPorts) {
+export function drawPriceLines({ charts }: { charts: ChartSource }) {
   return async (profile: DrawnProfile): Promise<CompanyLine[]> => {
     const days = daysOf(profile)
     const companies = profile.companies.filter(({ ticker }) => ticker !== null)
@@ -38,23 +32,16 @@ export function drawPriceLines({ charts, findOwnStock }: DrawPorts) {
     const current = trades.filter(({ ownerCiks, validTo }) => validTo === undefined && ownerCiks.includes(profile.cik))
     const tradesOf = Map.groupBy(current, ({ issuerCik }): Cik => issuerCik)
     const shown = companies.filter(({ issuerCik }) => tradesOf.has(issuerCik)).slice(0, PRICE_LINES)
-    const stocks = await Promise.all(shown.map(company => findTraded(findOwnStock, company)))
-    const seriesOf = await loadManyOwnSeries(charts, stocks, days)
-    return shown.flatMap((company, place) => {
+    const seriesOf = await loadFiledSeries(charts, shown.map(filedTicker), days)
+    return shown.flatMap(company => {
       const own = tradesOf.get(company.issuerCik) ?? []
-      const line = priceLine(seriesOf(stocks[place]!), own, { ...days, points: POINTS })
+      const line = priceLine(seriesOf(filedTicker(company)), own, { ...days, points: POINTS })
       return line ? [{ company, line }] : []
     })
   }
 }
 
-/** All days of the ticker where it means another company by now. */
-async function findTraded(findOwnStock: FindOwnStock, { issuerCik, ticker }: InsiderCompany): Promise<TradedStock> {
-  const stock = await findOwnStock(ticker!)
-  return stock?.cik === issuerCik
-    ? stock
-    : { days: { after: undefined, before: undefined }, former: [], ticker: ticker! }
-}
+const filedTicker = ({ issuerCik, ticker }: InsiderCompany) => ({ issuerCik, ticker: ticker ?? undefined })
 
 type DrawnProfile = Pick<InsiderProfile, 'asOf' | 'cik' | 'companies' | 'endDate' | 'startDate'>
 

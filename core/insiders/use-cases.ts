@@ -1,7 +1,6 @@
 import type { ActivityStore, TickerDirectory } from '../activities/ports.ts'
 import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
-import type { FindOwnStock } from '../market/own-stock.ts'
 import type { EventStore } from '../ranking/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { drawPriceLines } from './draw-price-lines.ts'
@@ -16,7 +15,6 @@ export interface InsiderPorts {
   /** Whether the API answers profiles encrypted, for clients that expect it. */
   readonly encryptsProfiles: boolean
   readonly events: EventStore
-  readonly findOwnStock: FindOwnStock
   readonly insiders: InsiderStore
   readonly reports: Pick<ReportStore, 'listNewestWeeks'>
   readonly tickers: TickerDirectory

@@ -2,9 +2,9 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { inForceSince, listFormer } from './former-tickers.ts'
-import { type HeldSessions, joinOwnPrices, type OwnPrices } from './own-prices.ts'
+import { type HeldSessions, joinOwnPrices, type OwnPrices, seriesOfPrices } from './own-prices.ts'
 import { formerOnesOf, type Tickered } from './own-tickers.ts'
-import type { PriceSession } from './price-series.ts'
+import type { PriceSeries, PriceSession } from './price-series.ts'
 import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
 /** A ticker with which a company was seen, by EDGAR's lists (`sec`) or by filings. */
@@ -113,3 +113,53 @@ export function companyPrices<Session extends PriceSession>(
     return company.otherTickers.includes(filed) ? [own] : [own, today]
   }
 }
+
+/** A company, and the ticker under which it filed. */
+export interface FiledTicker {
+  readonly issuerCik: string
+  readonly ticker: string | undefined
+}
+
+export interface FiledSeries {
+  /** Tickers whose prices are needed for what was asked. */
+  readonly tickers: readonly string[]
+  /** The likeliest first; `seriesOf` is undefined for a ticker without prices. */
+  find(seriesOf: (ticker: string) => PriceSeries | undefined): (filed: FiledTicker) => readonly PriceSeries[]
+}
+
+/** The series that may tell the prices of a company, by the ticker under which it filed. */
+export function filedSeries(known: IssuerTickers, asked: readonly FiledTicker[]): FiledSeries {
+  const companies = tickeredCompanies(known)
+  const wanted = [...Map.groupBy(asked, ({ issuerCik }) => issuerCik)].flatMap(([cik, filed]) => {
+    const named = filed.flatMap(({ ticker }) => ticker ?? [])
+    const company = companies.get(cik)
+    return company ? tickersToLoad(company, named) : named
+  })
+  return {
+    find(seriesOf) {
+      const finders = new Map([...companies].map(([cik, company]) => [cik, seriesByTicker(company, seriesOf)]))
+      return ({ issuerCik, ticker }) => {
+        const told = finders.get(issuerCik)?.(ticker) ?? [ticker === undefined ? undefined : seriesOf(ticker)]
+        return told.filter(series => series !== undefined)
+      }
+    },
+    tickers: [...new Set(wanted)]
+  }
+}
+
+function seriesByTicker(
+  company: TickeredCompany,
+  seriesOf: (ticker: string) => PriceSeries | undefined
+): (filed: string | undefined) => readonly (PriceSeries | undefined)[] {
+  const pricesBy = companyPrices(company, seriesOf)
+  const made = new Map<NamedPrices<PriceSession>, PriceSeries | undefined>()
+  return filed =>
+    pricesBy(filed).map(prices => {
+      if (!made.has(prices)) made.set(prices, delistedAs(company, seriesOfPrices(prices, prices, seriesOf)))
+      return made.get(prices)
+    })
+}
+
+/** Prices are held by ticker, which may be the one of another company that was delisted. */
+const delistedAs = ({ delistedOn }: TickeredCompany, series: PriceSeries | undefined): PriceSeries | undefined =>
+  series && series.delistedOn !== delistedOn ? { ...series, delistedOn } : series

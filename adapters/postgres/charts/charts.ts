@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import type { ChartSource, ChartTrade } from '#core/charts/ports.ts'
 import { loadSeries } from '../stocks/prices.ts'
+import { loadTickers } from '../stocks/seen-tickers.ts'
 
 interface TradeRow {
   issuerCik: string
@@ -28,6 +29,7 @@ const LOAD_TRADES = {
 export function postgresCharts(pool: pg.Pool): ChartSource {
   return {
     loadPrices: (tickers, days) => loadSeries(pool, tickers, days),
+    loadTickers: ciks => loadTickers(pool, ciks),
     async loadTrades(issuerCiks, { from, to }) {
       const { rows } = await pool.query<TradeRow>({ ...LOAD_TRADES, values: [issuerCiks, from, to] })
       return rows.map(toChartTrade)

@@ -2,32 +2,7 @@
 
 import type pg from 'pg'
 
-import type { ReportDate } from '#core/dates/report-date.ts'
-import type { IssuerTickers } from '#core/market/company-prices.ts'
 import type { EventReturns, EventScope } from '#core/pipeline/ports.ts'
-import { findNewestList, loadSeenTickers } from '../stocks/seen-tickers.ts'
-
-export async function loadTickers(client: pg.PoolClient, ciks: readonly string[]): Promise<IssuerTickers> {
-  const { rows } = await client.query<IssuerRow>({ ...LOAD_ISSUERS, values: [ciks] })
-  const issuers = rows.map(({ cik, delistedOn, ticker }) => ({
-    cik,
-    delistedOn: delistedOn ?? undefined,
-    ticker: ticker ?? undefined
-  }))
-  const today = issuers.flatMap(({ ticker }) => ticker ?? [])
-  return { issuers, listedOn: await findNewestList(client), seen: await loadSeenTickers(client, ciks, today) }
-}
-
-interface IssuerRow {
-  cik: string
-  delistedOn: ReportDate | null
-  ticker: string | null
-}
-
-const LOAD_ISSUERS = {
-  name: 'issuers-of-events',
-  text: 'select cik::text, ticker, delisted_on as "delistedOn" from issuer where cik = any($1::bigint[])'
-}
 
 /** Makes these the returns of the scope; answers how many were new or different. */
 export async function replaceReturns(

@@ -8,7 +8,8 @@ import type { BuiltEvent, EventBatch, EventScope, StaleEventIssuer, StaleEvents 
 import { BATCHES_AT_ONCE } from '#core/pipeline/work-off.ts'
 import type { RankChanges, RankedEvent } from '#core/ranking/rank-changes.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { loadTickers, replaceReturns } from './event-returns.ts'
+import { loadTickers } from '../stocks/seen-tickers.ts'
+import { replaceReturns } from './event-returns.ts'
 import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 
 /** A batch holds a connection while prices are read over another: with fewer, batches would wait for each other. */

@@ -3,7 +3,8 @@
 import type pg from 'pg'
 
 import type { FollowedEvent, ReturnBatch, StaleReturns } from '#core/pipeline/ports.ts'
-import { loadTickers, replaceReturns } from './event-returns.ts'
+import { loadTickers } from '../stocks/seen-tickers.ts'
+import { replaceReturns } from './event-returns.ts'
 import { takeMarked } from './take-marked.ts'
 
 export function postgresStaleReturns(pool: pg.Pool): StaleReturns {

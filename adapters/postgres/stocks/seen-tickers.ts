@@ -3,9 +3,32 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { SeenTicker } from '#core/market/company-prices.ts'
+import type { IssuerTickers, SeenTicker } from '#core/market/company-prices.ts'
 
 type Client = Pick<pg.Pool, 'query'>
+
+/** What is known of the tickers of some companies. */
+export async function loadTickers(client: Client, ciks: readonly string[]): Promise<IssuerTickers> {
+  const { rows } = await client.query<IssuerRow>({ ...LOAD_ISSUERS, values: [ciks] })
+  const issuers = rows.map(({ cik, delistedOn, ticker }) => ({
+    cik,
+    delistedOn: delistedOn ?? undefined,
+    ticker: ticker ?? undefined
+  }))
+  const today = issuers.flatMap(({ ticker }) => ticker ?? [])
+  return { issuers, listedOn: await findNewestList(client), seen: await loadSeenTickers(client, ciks, today) }
+}
+
+interface IssuerRow {
+  cik: string
+  delistedOn: ReportDate | null
+  ticker: string | null
+}
+
+const LOAD_ISSUERS = {
+  name: 'issuers-of-events',
+  text: 'select cik::text, ticker, delisted_on as "delistedOn" from issuer where cik = any($1::bigint[])'
+}
 
 /** Every ticker of these companies and of `tickers`, and everybody who was seen with one of them. */
 export async function loadSeenTickers(

@@ -6,7 +6,7 @@ import type { ActivityStore } from '#core/activities/ports.ts'
 import type { TradesJson } from '#core/activities/trades-json.ts'
 import type { ChartDays, ChartTrade } from '#core/charts/ports.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
-import { aChartTrade, aPriceSeries } from '#tests/support/ranking/charts.ts'
+import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const NOW = new Date('2024-06-03T12:00:00Z')
 const ROW = {
@@ -33,6 +33,7 @@ function site({ row = ROW, trades = [] }: { row?: Partial<Activity>; trades?: re
         asked.days.push(days)
         return new Map([['AAA', aPriceSeries(days)]])
       },
+      loadTickers: loadNoTickers,
       loadTrades: async () => trades
     },
     clock: { now: () => NOW },

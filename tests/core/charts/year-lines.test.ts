@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { loadYearLines } from '#core/charts/year-lines.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { aChartTrade, aPriceSeries } from '#tests/support/ranking/charts.ts'
+import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const day = (text: string) => text as ReportDate
 const asOf = new Date('2023-05-12T12:30:00Z')
@@ -18,7 +18,7 @@ const trades = [
 ]
 const load = (...lines: readonly Partial<typeof wanted>[]) =>
   loadYearLines(
-    { loadPrices: async () => new Map([['NLKW', series]]), loadTrades: async () => trades },
+    { loadPrices: async () => new Map([['NLKW', series]]), loadTickers: loadNoTickers, loadTrades: async () => trades },
     lines.map(line => ({ ...wanted, ...line }))
   )
 
@@ -41,5 +41,25 @@ describe('year lines', () => {
   test('stand in the places they were asked for, undefined without a ticker or prices', async () => {
     const lines = await load({ ticker: 'NONE' }, {}, { asOf: new Date('2023-12-01T12:00:00Z') })
     expect(lines.map(line => line?.to)).toEqual([undefined, '2023-05-11', '2023-11-30'])
+  })
+
+  test('go on from the ticker under which a company filed before', async () => {
+    const seen = (ticker: string, first: string, last: string) =>
+      ({ cik: wanted.issuerCik, firstSeen: day(first), lastSeen: day(last), source: 'filing', ticker }) as const
+    const charts = {
+      loadPrices: async () =>
+        new Map([
+          ['NEWN', aPriceSeries({ from: day('2023-01-03'), to: day('2023-12-29') }, () => 10)],
+          ['OLDN', aPriceSeries({ from: day('2022-01-03'), to: day('2022-12-30') }, () => 10)]
+        ]),
+      loadTickers: async () => ({
+        issuers: [{ cik: wanted.issuerCik, delistedOn: undefined, ticker: 'NEWN' }],
+        listedOn: undefined,
+        seen: [seen('OLDN', '2020-01-06', '2022-12-01'), seen('NEWN', '2023-02-01', '2023-05-09')]
+      }),
+      loadTrades: async () => []
+    }
+    const [line] = await loadYearLines(charts, [{ ...wanted, ticker: 'OLDN' }])
+    expect(line).toMatchObject({ from: '2022-05-11', to: '2023-05-11' })
   })
 })

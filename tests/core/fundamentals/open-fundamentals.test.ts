@@ -9,7 +9,7 @@ import { findOwnStock } from '#core/stocks/find-own-stock.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 import { aFact, aFiscalYear } from '#tests/support/fundamentals/facts.ts'
-import { aPriceSeries } from '#tests/support/ranking/charts.ts'
+import { aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const series = aPriceSeries({ from: '2023-01-02' as ReportDate, to: '2024-03-15' as ReportDate }, () => 20)
 const earnings = (...quarters: [number, number, number, number]) =>
@@ -47,6 +47,7 @@ function open(
         askedDays.set(ticker!, days)
         return new Map(ticker === 'ACME' ? [[ticker, prices]] : [])
       },
+      loadTickers: loadNoTickers,
       loadTrades: async () => []
     },
     clock: { now: () => new Date('2024-03-16T12:00:00Z') },

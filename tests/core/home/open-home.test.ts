@@ -8,7 +8,7 @@ import { NOTABLE_SHOWN } from '#core/home/notable-buys.ts'
 import { openHome } from '#core/home/open-home.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
 import type { ReportStore } from '#core/reports/ports.ts'
-import { aChartTrade, aPriceSeries } from '#tests/support/ranking/charts.ts'
+import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const NEWEST = new Date('2026-11-20T21:00:00Z')
 /** Weekdays, as good as sessions. */
@@ -63,7 +63,11 @@ function home({
   const congress = { listLatest: async () => [{ id: 'newest' }] } as unknown as CongressStore
   const open = openHome({
     activities,
-    charts: { loadPrices: async () => new Map([['ACMR', YEAR]]), loadTrades: async () => chartTrades },
+    charts: {
+      loadPrices: async () => new Map([['ACMR', YEAR]]),
+      loadTickers: loadNoTickers,
+      loadTrades: async () => chartTrades
+    },
     clock: { now: () => NEWEST },
     congress,
     congressDistribution: 'public-only',

@@ -4,7 +4,7 @@ import type { ChartDays } from '#core/charts/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { drawPriceLines, PRICE_LINES } from '#core/insiders/draw-price-lines.ts'
 import type { InsiderCompany } from '#core/insiders/insider.ts'
-import { aChartTrade, aPriceSeries } from '#tests/support/ranking/charts.ts'
+import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const day = (text: string) => text as ReportDate
 const company = (issuerCik: string, ticker: string | null = `T${issuerCik}`): InsiderCompany => ({
@@ -28,9 +28,18 @@ function draw(trades = all) {
       asked.push(days)
       return new Map(tickers.map(ticker => [ticker, aPriceSeries(days, () => 10)]))
     },
+    loadTickers: loadNoTickers,
     loadTrades: async () => trades
   }
-  return { asked, open: drawPriceLines({ charts, findOwnStock: async () => undefined }) }
+  return { asked, open: drawPriceLines({ charts }) }
+}
+
+const seen = (ticker: string, first: string, last: string) =>
+  ({ cik: '1', firstSeen: day(first), lastSeen: day(last), source: 'filing', ticker }) as const
+const RENAMED = {
+  issuers: [{ cik: '1', delistedOn: undefined, ticker: 'NEWN' }],
+  listedOn: undefined,
+  seen: [seen('OLDN', '2020-01-06', '2023-04-03'), seen('NEWN', '2023-05-02', '2023-05-09')]
 }
 
 describe('price lines of a profile', () => {
@@ -64,19 +73,8 @@ describe('price lines of a profile', () => {
       ['NEWN', aPriceSeries({ from: day('2023-04-17'), to: day('2023-05-15') }, () => 12)],
       ['OLDN', aPriceSeries({ from: day('2023-01-02'), to: day('2023-04-14') }, () => 10)]
     ])
-    const open = { after: undefined, before: undefined }
-    const stock = {
-      cik: '1',
-      days: open,
-      former: [{ ...open, ticker: 'OLDN' }],
-      isSample: false,
-      name: 'N',
-      ticker: 'NEWN'
-    }
-    const [drawn] = await drawPriceLines({
-      charts: { loadPrices: async () => held, loadTrades: async () => all },
-      findOwnStock: async () => stock
-    })({ ...profile, companies: [company('1', 'NEWN')] })
+    const charts = { loadPrices: async () => held, loadTickers: async () => RENAMED, loadTrades: async () => all }
+    const [drawn] = await drawPriceLines({ charts })({ ...profile, companies: [company('1', 'NEWN')] })
     expect([drawn?.line.from, drawn?.line.closes[0], drawn?.line.closes.at(-1)]).toEqual(['2023-01-02', 10, 12])
   })
 })

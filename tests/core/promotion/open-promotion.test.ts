@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import type { ActivityQuestion, ActivityStore } from '#core/activities/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { openPromotion } from '#core/promotion/open-promotion.ts'
@@ -7,6 +6,7 @@ import type { BuyScore } from '#core/ranking/buy-score.ts'
 import type { ReportStore } from '#core/reports/ports.ts'
 import type { ReportOutline } from '#core/reports/report-cover.ts'
 import { windowOf } from '#core/reports/report-window.ts'
+import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const WEEKS = ['2026-11-20', '2026-11-13', '2026-11-06'] as ReportDate[]
 const TOTALS = { buys: 40, companies: 9, insiders: 11, sales: 0, valueUsd: 14_200_000 }
@@ -52,7 +52,7 @@ function promotion({
     new Map(explained ? accessions.map(accession => [accession, { score: 1 } as unknown as BuyScore]) : [])
   const open = openPromotion({
     activities,
-    charts: { loadPrices: async () => new Map(), loadTrades: async () => [] },
+    charts: { loadPrices: async () => new Map(), loadTickers: loadNoTickers, loadTrades: async () => [] },
     reports,
     scores: { findScores }
   })

@@ -8,7 +8,7 @@ import { findMarketMoves } from '#core/stocks/own-bars.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { openTechnicals } from '#core/technicals/open-technicals.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
-import { aPriceSeries } from '#tests/support/ranking/charts.ts'
+import { aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const LAST = '2024-06-07' as ReportDate
 
@@ -19,7 +19,11 @@ const noStocks = { findOwnStock: async () => undefined, ...noMoves }
 async function technicalsOf(days: number, closeOf?: (session: number) => number, asOf = '2024-06-08T12:00:00Z') {
   const series = aPriceSeries({ from: addDays(LAST, 1 - days), to: LAST }, closeOf)
   const opened = await openTechnicals({
-    charts: { loadPrices: async ([ticker]) => new Map([[ticker!, series]]), loadTrades: async () => [] },
+    charts: {
+      loadPrices: async ([ticker]) => new Map([[ticker!, series]]),
+      loadTickers: loadNoTickers,
+      loadTrades: async () => []
+    },
     clock: { now: () => new Date(asOf) },
     ...noStocks
   })('brk.b')
@@ -46,7 +50,11 @@ function barsOfSeries({ sessions }: PriceSeries, volumes: Readonly<Record<number
 const openedOver = (series: PriceSeries, bars: BarSource) =>
   openTechnicals({
     ...noStocks,
-    charts: { loadPrices: async ([ticker]) => new Map([[ticker!, series]]), loadTrades: async () => [] },
+    charts: {
+      loadPrices: async ([ticker]) => new Map([[ticker!, series]]),
+      loadTickers: loadNoTickers,
+      loadTrades: async () => []
+    },
     clock: { now: () => new Date('2024-06-08T12:00:00Z') },
     findMarketMoves: findMarketMoves({ loadBars: async () => bars })
   })('WGS')
@@ -144,6 +152,7 @@ describe('technical analysis of a stock', () => {
           asked.push([tickers, days.from])
           return new Map([['ACME', aPriceSeries({ from: days.from, to: addDays(LAST, -501) }, () => 10)]])
         },
+        loadTickers: loadNoTickers,
         loadTrades: async () => []
       },
       clock: { now: () => new Date('2024-06-08T12:00:00Z') },
@@ -166,7 +175,7 @@ describe('technical analysis of a stock', () => {
   test.each(['../../etc', '', '%2F', 'A'.repeat(200)])('%j is no ticker', async symbol => {
     const never = async () => expect.unreachable()
     const open = openTechnicals({
-      charts: { loadPrices: never, loadTrades: never },
+      charts: { loadPrices: never, loadTickers: never, loadTrades: never },
       clock: { now: () => new Date() },
       ...noStocks
     })

@@ -1,7 +1,6 @@
 // The longest list, of stocks that trade no more.
 
 import { describe, expect, test } from 'vitest'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { User } from '#core/people/user.ts'
 import type { ok } from '#core/result.ts'
@@ -9,6 +8,7 @@ import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { type WatchListPorts, watchListUseCases } from '#core/watchlist/use-cases.ts'
 import { MAX_WATCHED, type WatchedStock } from '#core/watchlist/watched-stock.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
+import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const READER = { id: '7', role: 'other' } as unknown as User
 const LAST_DAY = '2024-05-17' as ReportDate
@@ -27,7 +27,7 @@ function endedStocks() {
   )
   const ports = {
     activities: { listCompanies: async () => ({ companies: [] }) },
-    charts: { loadPrices: async () => new Map(), loadTrades: async () => [] },
+    charts: { loadPrices: async () => new Map(), loadTickers: loadNoTickers, loadTrades: async () => [] },
     clock: { now: () => new Date('2026-03-04T21:00:00Z') },
     congress: { listByTickers: async () => [] },
     congressDistribution: 'public-only',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WatchedCompany } from '#core/watchlist/watched-company.ts'
 import { loadWatchedPrices } from '#core/watchlist/watched-prices.ts'
+import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 import { closes, day, weekdays } from '#tests/support/ranking/ranking.ts'
 
 const DAYS = weekdays(day('2021-03-01'), 61)
@@ -11,7 +12,7 @@ const HELD = new Map([
 ])
 
 test('the line and the last move of a renamed stock go on from its former ticker', async () => {
-  const charts = { loadPrices: async () => HELD, loadTrades: async () => [] }
+  const charts = { loadPrices: async () => HELD, loadTickers: loadNoTickers, loadTrades: async () => [] }
   const clock = { now: () => new Date(`${DAYS[60]}T22:00:00Z`) }
   const watched = [{ cik: '1', symbol: 'NEWN' } as WatchedCompany, { cik: '2', symbol: 'ELSE' } as WatchedCompany]
   const stock = { days: OPEN, former: [{ ...OPEN, ticker: 'OLDN' }], ticker: 'NEWN' }

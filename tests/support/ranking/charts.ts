@@ -2,6 +2,7 @@
 
 import type { ChartDays, ChartTrade } from '#core/charts/ports.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import type { IssuerTickers } from '#core/market/company-prices.ts'
 import { makePriceSeries, type PriceSeries, type Split } from '#core/market/price-series.ts'
 
 const SATURDAY = 6
@@ -37,3 +38,6 @@ export function aChartTrade(changes: Partial<ChartTrade> = {}): ChartTrade {
     ...changes
   }
 }
+
+/** Nobody knows another ticker of a company than the one that is asked for. */
+export const loadNoTickers = async (): Promise<IssuerTickers> => ({ issuers: [], listedOn: undefined, seen: [] })

@@ -6,6 +6,7 @@ import type { Language } from '#core/language.ts'
 import type { BuiltReport, FiledBuy, PublishedReport, RankedEventSource, ReportStore } from '#core/reports/ports.ts'
 import type { ReportKind } from '#core/reports/report-content.ts'
 import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
+import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> } {
   const all = new Map<string, BuiltReport>()
@@ -73,4 +74,8 @@ export function memoryEvents(buys: readonly FiledBuy[], filedAt: readonly Date[]
 }
 
 /** Nothing to draw. */
-export const noCharts: ChartSource = { loadPrices: async () => new Map(), loadTrades: async () => [] }
+export const noCharts: ChartSource = {
+  loadPrices: async () => new Map(),
+  loadTickers: loadNoTickers,
+  loadTrades: async () => []
+}
