@@ -7,7 +7,7 @@ import type { Cik } from '../../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../../market/split.ts'
 import type { FiledBalances } from './filed-balances.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
-import { isSameFamily } from './security-name.ts'
+import { isSameFamily, otherNameOf } from './security-name.ts'
 import type { SourceFiling } from './source-filing.ts'
 import { NOTHING_HELD } from './tranches.ts'
 
@@ -31,10 +31,33 @@ export type Ledger = Map<Cik, Map<string, KnownBalance>>
 /** The vehicles of all owners of a filing; where two name the same vehicle the newer balance holds. */
 export function balancesOfOwners(ledger: Ledger, { owners }: SourceFiling): Map<string, KnownBalance> {
   const balances = new Map<string, KnownBalance>()
-  for (const { cik } of owners)
-    for (const [key, balance] of ledger.get(cik) ?? [])
-      if ((balances.get(key)?.order ?? -1) < balance.order) balances.set(key, balance)
+  for (const { cik } of owners) if (ledger.has(cik)) putBalances(balances, ledger.get(cik)!)
   return balances
+}
+
+/** Adds what one filing or one owner tells; the newest balance of each holding stays. */
+export function putBalances(
+  known: Map<string, KnownBalance>,
+  told: ReadonlyMap<string, KnownBalance>
+): Map<string, KnownBalance> {
+  for (const [key, balance] of told) {
+    const former = formerNameOf(key, known, told)
+    const newest = known.get(former ?? key)
+    if (newest && newest.order > balance.order) continue
+    if (former !== undefined) known.delete(former)
+    known.set(key, balance)
+  }
+  return known
+}
+
+/** Name under which earlier filings hold the same shares; undefined where somebody names both. */
+function formerNameOf(
+  key: string,
+  known: ReadonlyMap<string, unknown>,
+  told: ReadonlyMap<string, unknown>
+): string | undefined {
+  const other = otherNameOf(key)
+  return other !== undefined && known.has(other) && !known.has(key) && !told.has(other) ? other : undefined
 }
 
 /** Notes what the owners hold, unless a later filing has spoken of it. */
@@ -45,8 +68,7 @@ export function noteBalances(
 ): void {
   for (const { cik } of owners) {
     const own = ledger.get(cik) ?? new Map<string, KnownBalance>()
-    ledger.set(cik, own)
-    for (const [key, balance] of balances) if ((own.get(key)?.order ?? -1) <= balance.order) own.set(key, balance)
+    ledger.set(cik, putBalances(own, balances))
   }
 }
 
@@ -85,9 +107,14 @@ function heldByOwner(
   for (const [key, vehicle] of vehicles)
     if (key !== row.vehicleKey && isSameFamily(vehicle.classKey, row.classKey)) held = add(held, vehicle.before)
   for (const [key, vehicle] of known)
-    if (!vehicles.has(key) && isSameFamily(vehicle.classKey, row.classKey))
+    if (!isSpokenOf(key, vehicles, known) && isSameFamily(vehicle.classKey, row.classKey))
       held = add(held, vehicle.shares * splitFactor(splits, vehicle.day, row.day ?? day))
   return possible(held)
+}
+
+function isSpokenOf(key: string, vehicles: ReadonlyMap<string, unknown>, known: ReadonlyMap<string, unknown>): boolean {
+  const other = otherNameOf(key)
+  return vehicles.has(key) || (other !== undefined && vehicles.has(other) && !known.has(other))
 }
 
 /** Below nothing the filing contradicts itself; NaN is a balance from before a split that is in doubt. */

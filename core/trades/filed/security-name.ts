@@ -27,6 +27,13 @@ export const classKeyOf = memoized((title: string) =>
   isCommonStock(title) ? `common:${CLASS.exec(title.toLowerCase())?.[1] ?? ''}` : titleKeyOf(title)
 )
 
+/** "Common Stock" and "Class A Common Stock" in the same vehicle are one holding unless one filing names both. */
+export function otherNameOf(vehicleKey: string): string | undefined {
+  const [table, classKey, holder] = vehicleKey.split('|') as [string, string, string]
+  if (classKey === 'common:') return `${table}|common:a|${holder}`
+  return classKey === 'common:a' ? `${table}|common:|${holder}` : undefined
+}
+
 export const isSameFamily = (classKey: string, other: string): boolean =>
   classKey === other || (classKey.startsWith('common:') && other.startsWith('common:'))
 

@@ -2,7 +2,7 @@
 
 import type { FiledBalances } from '../filed/filed-balances.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
-import { type KnownBalance, type Ledger, noteBalances } from '../filed/ownership-change.ts'
+import { type KnownBalance, type Ledger, noteBalances, putBalances } from '../filed/ownership-change.ts'
 import type { SourceFiling } from '../filed/source-filing.ts'
 import type { Succession } from './economic-trades.ts'
 
@@ -38,11 +38,11 @@ export function beforeOf(
   known: ReadonlyMap<string, KnownBalance>,
   order: number
 ): Map<string, KnownBalance> {
-  const before = new Map(known)
+  const before = new Map<string, KnownBalance>()
   for (const [key, vehicle] of filed.vehicles)
     if (vehicle.before !== undefined)
       before.set(key, { classKey: vehicle.classKey, day: filed.day, order, shares: vehicle.before })
-  return before
+  return putBalances(new Map(known), before)
 }
 
 export function afterOf(filed: FiledBalances, order: number): Map<string, KnownBalance> {

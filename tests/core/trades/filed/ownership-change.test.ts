@@ -94,6 +94,43 @@ describe('ownership change', () => {
     expect(ofOwner(derive(...earlier, filing({ lines: [line(buy(100, 600))] })))).toEqual([10])
   })
 
+  describe('of a class with two names', () => {
+    const named = (securityTitle: string, shares: number) =>
+      holding({ securityTitle, sharesOwnedFollowing: String(shares) })
+    const bought = (securityTitle: string) => filing({ lines: [line({ ...buy(100, 1100), securityTitle })] })
+    const earlier = (...lines: OwnershipLine[]) => filing({ accession: 'a', filedAt: '2026-01-05', lines })
+
+    test.each([
+      ['Common Stock', 'Class A Common Stock'],
+      ['Class A Common Stock', 'Common Stock']
+    ])('takes %j and then %j for one holding', (before, after) => {
+      expect(ofOwner(derive(earlier(named(before, 1000)), bought(after)))).toEqual([10])
+    })
+
+    test('keeps them apart where one filing names both', () => {
+      const both = earlier(named('Common Stock', 1000), named('Class A Common Stock', 1000))
+      expect(ofOwner(derive(both, bought('Class A Common Stock')))).toEqual([5])
+      const reporting = filing({
+        lines: [line({ ...buy(100, 1100), securityTitle: 'Class A Common Stock' }), named('Common Stock', 1000)]
+      })
+      expect(ofOwner(derive(earlier(named('Common Stock', 1000)), reporting))).toEqual([5])
+    })
+
+    test('adds other classes', () => {
+      expect(ofOwner(derive(earlier(named('Class B Common Stock', 1000)), bought('Class A Common Stock')))).toEqual([5])
+    })
+
+    test('forgets the former name for good, also where the original is amended', () => {
+      const middle = filing({ accession: 'b', filedAt: '2026-02-05', lines: [named('Class A Common Stock', 1000)] })
+      const first = earlier(named('Common Stock', 700))
+      expect(ofOwner(derive(first, middle, bought('Common Stock')))).toEqual([10])
+      const corrected = amendment('2026-03-04', {
+        lines: [line({ ...buy(200, 1200), securityTitle: 'Class A Common Stock' })]
+      })
+      expect(ofOwner(derive(first, bought('Class A Common Stock'), corrected)).at(-1)).toBe(20)
+    })
+  })
+
   test('knows nothing of later filings', () => {
     const later = filing({
       accession: 'z',
