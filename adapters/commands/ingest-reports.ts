@@ -11,7 +11,7 @@ import { type KnownReport, type OpenedReport, type ReportFailure, readReportRows
 import { openPdfReader } from '../congress/pdf/pdf-reader.ts'
 import { openSenateReport, senateNumberOf } from '../congress/senate/open-senate-report.ts'
 import { findHouseReport, findSenateReport } from '../postgres/congress/known-reports.ts'
-import { nameParties } from '../postgres/congress/legislators.ts'
+import { identifyMembers } from '../postgres/congress/legislators.ts'
 import { writeReports } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { countRefusals } from './congress-rows.ts'
@@ -97,7 +97,7 @@ export function startReportIngest(connection: Connection, today: ReportDate): Re
 
   async function close(): Promise<void> {
     await pdfs.close()
-    await nameParties(connection)
+    await identifyMembers(connection)
   }
 
   return { close, take }

@@ -2,13 +2,19 @@
 // owner and without. Which rows of a report are known already is decided here, so that each counts once.
 
 import { isLegalForm } from '../filings/legal-form.ts'
-import { congressTradeId, type DisclosedTrade } from './congress-trade.ts'
+import { type CongressOwner, congressTradeId, type DisclosedTrade } from './congress-trade.ts'
 
 /** What has to be known of a stored trade to recognize it. */
 export type StoredDisclosure = Pick<
   DisclosedTrade,
   'amount' | 'assetName' | 'isOption' | 'owner' | 'ticker' | 'tradedOn' | 'type'
 > & { readonly id: string }
+
+/**
+ * From the vaguest to the surest: lists write "self" where a report's column is empty or was not read, so that another
+ * list's spouse or joint owner is the better word.
+ */
+export const OWNERS_BY_CERTAINTY: readonly CongressOwner[] = ['unknown', 'self', 'joint', 'spouse', 'child']
 
 export interface IdentifiedTrade {
   /** That of the stored trade where the row is one. */
@@ -56,7 +62,8 @@ type IsSame = (row: IdentifiedTrade, stored: StoredDisclosure) => boolean
 const FROM_SURE_TO_LIKELY: readonly IsSame[] = [
   ({ id }, stored) => id === stored.id,
   ({ trade }, stored) => trade.owner === stored.owner && isSameAsset(trade, stored),
-  ({ trade }, stored) => (trade.owner === 'unknown' || stored.owner === 'unknown') && isSameAsset(trade, stored)
+  ({ trade }, stored) => (trade.owner === 'unknown' || stored.owner === 'unknown') && isSameAsset(trade, stored),
+  ({ trade }, stored) => isSameAsset(trade, stored)
 ]
 
 type Asset = Pick<DisclosedTrade, 'assetName' | 'ticker'>

@@ -1,13 +1,17 @@
 import type { Chamber } from './congress-trade.ts'
 
-/** Titles, and the first part that a list writes where it has none: `None Ines Marlow`. */
-const BEFORE_NAME = /^(?:(?:hon|rep|sen|mr|mrs|ms|dr)\b\.? *|(?:none|null|undefined)(?: +|$))+/i
+/** Written by lists where a first name is missing: `None Ines Marlow`. */
+const NO_NAME = /^(?:(?:none|null|undefined)(?: +|$))+/i
+/** Also between names, where a list has put it: `Ines Dr Marlow`, `Ines MD, FACS Marlow`. */
+const TITLE = /(?<![\p{L}.'’-])(?:hon|rep|sen|mrs?|ms|dr|md|facs)\b\.?,? *(?=\S)/giu
+const TITLES_ALONE = /^(?:(?:hon|rep|sen|mrs?|ms|dr)\b\.? *)+$/i
 const LONGEST_SLUG = 200
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'facs'])
 
 /** `parseMemberName('Hon.  Ines Marlow') // 'Ines Marlow'` */
 export function parseMemberName(text: string): string | undefined {
-  const name = text.replaceAll(/\s+/g, ' ').trim().replace(BEFORE_NAME, '')
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  const name = words.replaceAll(TITLE, '').replace(TITLES_ALONE, '').replace(NO_NAME, '')
   return /\p{L}/u.test(name) ? name : undefined
 }
 

@@ -1,5 +1,7 @@
 // What members of Congress disclosed.
 
+import type { Generated } from 'kysely'
+
 export interface CongressTables {
   congress_committee: CongressCommitteeTable
   congress_seat: CongressSeatTable
@@ -41,11 +43,14 @@ interface CongressMemberTable {
   party: string | null
   bioguide: string | null
   seen_on: string
+  same_as: string | null
 }
 
 interface CongressDocumentTable {
   url: string
   member_id: string
+  /** Names by which lists call the author, as ids. */
+  named_as: Generated<string[]>
   disclosed_on: string | null
   reading: string
   day_source: string

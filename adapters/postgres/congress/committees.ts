@@ -60,7 +60,8 @@ export function congressCommittees({
 /** A person who moved to the other chamber sits in its committees, not as the member of before. */
 export const MEMBER_SEATS = `congress_seat seat
   join congress_legislator legislator on legislator.bioguide = seat.bioguide
-  join congress_member seated on seated.bioguide = seat.bioguide and seated.chamber = legislator.chamber`
+  join congress_member seated on seated.bioguide = seat.bioguide and seated.chamber = legislator.chamber
+    and seated.same_as is null`
 
 const COMMITTEES = `
   select json_build_object(

@@ -29,7 +29,11 @@ export function congressLists(db: Kysely<Database>): Lists {
       const row = await db
         .selectFrom('congress_member')
         .select(['id', 'name', 'chamber', 'state', 'district', 'party'])
-        .where('id', '=', id)
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('congress_member as named')
+            .select(({ fn }) => fn.coalesce('named.same_as', 'named.id').as('id'))
+            .where('named.id', '=', id)
+        )
         .executeTakeFirst()
       return row as CongressMember | undefined // chamber and party are checked by the table
     },

@@ -1,17 +1,19 @@
 // Who sat in Congress, as a list of all legislators has it, and which of them a member who disclosed something is.
 
 import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
+import { joinMembers } from '#core/congress/same-member.ts'
 import type { Connection } from '../connect.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 /** Answers how many legislators are new or changed. */
 export async function writeLegislators(connection: Connection, legislators: readonly Legislator[]): Promise<number> {
   const { rowCount } = await connection.pool.query(WRITE_LEGISLATORS, [JSON.stringify(legislators)])
-  await nameParties(connection)
+  await identifyMembers(connection)
   return rowCount ?? 0
 }
 
-/** Says of each member the party of the legislator, where exactly one fits. */
-export async function nameParties({ db, pool }: Connection): Promise<void> {
+/** Says of each member who it is: the legislator where exactly one fits, and the entry that stands for the person. */
+export async function identifyMembers({ db, pool }: Connection): Promise<void> {
   const members = await db
     .selectFrom('congress_member')
     .select(['id', 'name', 'chamber', 'state'])
@@ -22,11 +24,19 @@ export async function nameParties({ db, pool }: Connection): Promise<void> {
     .select(['bioguide', 'last_name as lastName', 'given_names as givenNames', 'chamber', 'state', 'party'])
     .$narrowType<Pick<Legislator, 'chamber' | 'party'>>()
     .execute()
-  const found = members.flatMap(member => {
-    const legislator = findLegislator(member, legislators)
-    return legislator ? [{ bioguide: legislator.bioguide, id: member.id }] : []
+  const listed = members.map(member => ({ ...member, bioguide: findLegislator(member, legislators)?.bioguide }))
+  const { rows: reports } = await pool.query<{ ids: string[] }>(REPORTS_NAMED_TWICE)
+  const heads = joinMembers(
+    listed,
+    reports.map(({ ids }) => ids)
+  )
+  const told = new Map(listed.flatMap(({ bioguide, id }) => (bioguide ? [[heads.get(id), bioguide] as const] : [])))
+  const found = listed.map(({ id }) => ({ bioguide: told.get(heads.get(id)) ?? null, head: heads.get(id)!, id }))
+  await inTransaction(pool, async client => {
+    for (const statement of [NAME_PARTIES, JOIN_MEMBERS, TELL_NEWEST])
+      await client.query(statement, [JSON.stringify(found)])
+    await client.query(MOVE_REPORTS)
   })
-  await pool.query(NAME_PARTIES, [JSON.stringify(found)])
 }
 
 const WRITE_LEGISLATORS = `
@@ -40,10 +50,34 @@ const WRITE_LEGISLATORS = `
   where (known.last_name, known.given_names, known.chamber, known.state, known.party)
     is distinct from (excluded.last_name, excluded.given_names, excluded.chamber, excluded.state, excluded.party)`
 
+const REPORTS_NAMED_TWICE = `
+  select distinct named_as as ids from congress_document where cardinality(named_as) > 1 order by named_as`
+
+const FOUND = 'jsonb_to_recordset($1) as found (id text, bioguide text, head text)'
+
 const NAME_PARTIES = `
   update congress_member member set
     bioguide = legislator.bioguide, party = legislator.party, state = coalesce(member.state, legislator.state)
-  from jsonb_to_recordset($1) as found (id text, bioguide text)
-  join congress_legislator legislator using (bioguide)
+  from ${FOUND} join congress_legislator legislator using (bioguide)
   where member.id = found.id
     and (member.bioguide, member.party) is distinct from (legislator.bioguide, legislator.party)`
+
+const JOIN_MEMBERS = `
+  update congress_member member set same_as = nullif(head, found.id)
+  from ${FOUND}
+  where member.id = found.id and same_as is distinct from nullif(head, found.id)`
+
+/** Name and seat of a person are those of the newest report, whoever it names. */
+const TELL_NEWEST = `
+  update congress_member member set
+    name = newest.name, seen_on = newest.seen_on, district = coalesce(newest.district, member.district),
+    state = coalesce(newest.state, member.state)
+  from (select distinct on (head) head, name, seen_on, district, state
+    from ${FOUND} join congress_member using (id)
+    order by head, seen_on desc, id) newest
+  where member.id = newest.head and member.seen_on < newest.seen_on`
+
+const MOVE_REPORTS = `
+  update congress_document document set member_id = coalesce(same_as, id)
+  from congress_member
+  where id = document.named_as[1] and member_id <> coalesce(same_as, id)`

@@ -6,12 +6,17 @@ import type pg from 'pg'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
 import { disclosureDayOf } from '#core/congress/disclosure-dates.ts'
 import { isLateDisclosure } from '#core/congress/disclosure-deadline.ts'
-import { type IdentifiedTrade, identifyTrades, type StoredDisclosure } from '#core/congress/identify-trades.ts'
+import {
+  type IdentifiedTrade,
+  identifyTrades,
+  OWNERS_BY_CERTAINTY,
+  type StoredDisclosure
+} from '#core/congress/identify-trades.ts'
 import { memberIdOf } from '#core/congress/member-name.ts'
 import { DAY_SOURCES, type DaySource, READINGS, type ReportReading } from '#core/congress/report-reading.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { nameParties } from './legislators.ts'
+import { identifyMembers } from './legislators.ts'
 
 export interface DisclosureRow {
   readonly document: CongressDocument
@@ -32,11 +37,11 @@ interface Written {
 /** Keeps the rows of one file; answers how many trades and unread reports were new. */
 export async function writeDisclosures(connection: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
   const written = await writeReports(connection, rows)
-  await nameParties(connection)
+  await identifyMembers(connection)
   return written
 }
 
-/** As writeDisclosures(), for many small files: who the members are is left to nameParties(). */
+/** As writeDisclosures(), for many small files: who the members are is left to identifyMembers(). */
 export async function writeReports({ pool }: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
   const documents = [...Map.groupBy(rows, row => row.document.url).values()].map(toDocument)
   return await inTransaction(pool, async client => {
@@ -154,10 +159,13 @@ const IS_BETTER_READ = `${rankOf('excluded.reading', READINGS)} > ${rankOf('know
 const IS_BETTER_DAY = `excluded.disclosed_on is not null and (known.disclosed_on is null
   or ${rankOf('excluded.day_source', DAY_SOURCES)} > ${rankOf('known.day_source', DAY_SOURCES)})`
 
+/** The id of the member under whom the report stands may be another than that of the name. */
+const IS_NAMED = '(excluded.named_as <@ known.named_as or excluded.member_id = known.member_id)'
+
 /** A report that one list has as a scan and another has read counts as read. */
 const WRITE_DOCUMENTS = `
-  insert into congress_document as known (url, member_id, disclosed_on, day_source, reading, reader)
-  select url, member_id, disclosed_on, day_source, reading, reader
+  insert into congress_document as known (url, member_id, named_as, disclosed_on, day_source, reading, reader)
+  select url, member_id, array[member_id], disclosed_on, day_source, reading, reader
   from jsonb_to_recordset($1)
     as row (url text, member_id text, disclosed_on date, day_source text, reading text, reader smallint)
   order by url
@@ -165,8 +173,9 @@ const WRITE_DOCUMENTS = `
     disclosed_on = case when ${IS_BETTER_DAY} then excluded.disclosed_on else known.disclosed_on end,
     day_source = case when ${IS_BETTER_DAY} then excluded.day_source else known.day_source end,
     reading = case when ${IS_BETTER_READ} then excluded.reading else known.reading end,
-    reader = coalesce(excluded.reader, known.reader)
-  where (${IS_BETTER_DAY}) or ${IS_BETTER_READ} or (excluded.reader is distinct from known.reader and excluded.reader is not null)
+    reader = coalesce(excluded.reader, known.reader),
+    named_as = case when ${IS_NAMED} then known.named_as else known.named_as || excluded.named_as end
+  where not ${IS_NAMED} or (${IS_BETTER_DAY}) or ${IS_BETTER_READ} or (excluded.reader is distinct from known.reader and excluded.reader is not null)
   returning url, reading`
 
 const STORED_TRADES = `
@@ -174,6 +183,8 @@ const STORED_TRADES = `
     is_option as "isOption", min_usd as "minUsd", max_usd as "maxUsd"
   from congress_trade where document_url = any ($1)
   order by id`
+
+const IS_BETTER_OWNER = `${rankOf('excluded.owner', OWNERS_BY_CERTAINTY)} > ${rankOf('known.owner', OWNERS_BY_CERTAINTY)}`
 
 const WRITE_TRADES = `
   insert into congress_trade as known (id, document_url, traded_on, notified_on, owner, type, ticker, asset_name, asset_detail,
@@ -187,12 +198,12 @@ const WRITE_TRADES = `
     notified_on = coalesce(known.notified_on, excluded.notified_on),
     asset_detail = coalesce(known.asset_detail, excluded.asset_detail),
     is_amendment = known.is_amendment or excluded.is_amendment,
-    owner = case when known.owner = 'unknown' then excluded.owner else known.owner end
+    owner = case when ${IS_BETTER_OWNER} then excluded.owner else known.owner end
   where (known.ticker is null and excluded.ticker is not null)
     or (known.notified_on is null and excluded.notified_on is not null)
     or (known.asset_detail is null and excluded.asset_detail is not null)
     or (excluded.is_amendment and not known.is_amendment)
-    or (known.owner = 'unknown' and excluded.owner <> 'unknown')
+    or ${IS_BETTER_OWNER}
   returning xmax = 0 as is_new`
 
 const DATED_TRADES = `

@@ -47,12 +47,14 @@ describe('the same trade from two lists', () => {
     expect(store([{ ticker: 'NLKW' }], [{ ticker: 'NLKW-A' }])).toHaveLength(2)
   })
 
-  test('a list that does not say whose it is adds nothing, two owners are two trades', () => {
+  test('owners that two lists tell differently are one trade, two owners in one list are two', () => {
     const by = (owner: CongressOwner) => ({ owner })
     expect(store([by('unknown')], [by('joint')])).toHaveLength(1)
     expect(store([by('self'), by('spouse')], [by('unknown'), by('unknown')])).toHaveLength(2)
     expect(store([by('unknown'), by('spouse')], [by('self'), by('spouse')])).toHaveLength(2)
-    expect(store([by('self')], [by('spouse')])).toHaveLength(2)
+    expect(store([by('self')], [by('spouse')])).toHaveLength(1)
+    expect(store([by('spouse'), by('self')], [by('self')])).toHaveLength(2)
+    expect(store([by('self')], [by('joint'), by('spouse')], [by('self')])).toHaveLength(2)
   })
 
   test('equal rows of one report stay as many as the fuller list has', () => {

@@ -8,6 +8,12 @@ describe('names of members', () => {
     ['Hon.  Ines Marlow', 'Ines Marlow'],
     ['Hon. Dr. Ines Marlow', 'Ines Marlow'],
     ['Ines\nMarlow', 'Ines Marlow'],
+    ['Ines Dr Marlow', 'Ines Marlow'],
+    ['Ines MD, Facs Marlow', 'Ines Marlow'],
+    ['Hon. Ines Mr. Marlow, Jr.', 'Ines Marlow, Jr.'],
+    ['A. Ms Marlow', 'A. Marlow'],
+    ['Drew Msibi', 'Drew Msibi'],
+    ['Ines Dr', 'Ines Dr'],
     ['Honoria Marlow', 'Honoria Marlow'],
     ['None Kathy Manning', 'Kathy Manning'],
     ['Hon. None Kathy Manning', 'Kathy Manning'],
@@ -24,9 +30,14 @@ describe('names of members', () => {
   })
 
   test('one person is one member, with or without initials, suffix, title and accents', () => {
-    const ids = ['Thomas Kean', 'Hon. Thomas H. Kean, Jr', 'THOMAS H KEAN JR.', 'Thómas Kean', 'None Thomas Kean'].map(
-      name => memberIdOf('house', name)
-    )
+    const ids = [
+      'Thomas Kean',
+      'Hon. Thomas H. Kean, Jr',
+      'THOMAS H KEAN JR.',
+      'Thomas Dr Kean',
+      'Thómas Kean',
+      'None Thomas Kean'
+    ].map(name => memberIdOf('house', name))
     expect(new Set(ids)).toEqual(new Set(['house/thomas-kean']))
     expect(memberIdOf('senate', 'Thomas Kean')).not.toBe(ids[0])
   })

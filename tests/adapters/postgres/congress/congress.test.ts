@@ -114,6 +114,36 @@ describe('disclosures in PostgreSQL', () => {
     ])
   })
 
+  test('a person whom lists write in two ways is one member with joined trades, at either address', async () => {
+    await writeDisclosures(database, [row({ memberName: 'Ines Anne Marlow', url: link('1') })])
+    const newer = { disclosedOn: day('2026-04-09'), district: '09', memberName: 'Ines Marlow', url: link('2') }
+    await writeDisclosures(database, [row(newer)])
+    expect(await store().listMembers()).toMatchObject([{ district: '09', id: 'house/ines-marlow', trades: 2 }])
+    const fuller = await store().findMember('house/ines-anne-marlow')
+    expect(fuller).toEqual(await store().findMember('house/ines-marlow'))
+    await writeDisclosures(database, [row({ memberName: 'Ines Anne Marlow', url: link('3') })])
+    expect(await store().countReports('house/ines-marlow')).toMatchObject({ reports: 3 })
+  })
+
+  test('authors of one report are one member, and part again where a legislator says so', async () => {
+    await writeDisclosures(database, [row({ memberName: 'Bill Marlow' })])
+    await writeDisclosures(database, [row({ memberName: 'William F Marlow, IV' })])
+    await writeDisclosures(database, [row({ memberName: 'William F Marlow, IV', url: link('2') })])
+    expect(await store().countReports('house/bill-marlow')).toMatchObject({ reports: 2 })
+    const named = (bioguide: string, name: string) => ({ ...MARLOW, bioguide, givenNames: [name] })
+    await writeLegislators(database, [named('M000001', 'Bill'), named('M000002', 'William')])
+    expect(await store().countReports('house/bill-marlow')).toMatchObject({ reports: 1 })
+    expect(await store().countReports('house/william-marlow')).toMatchObject({ reports: 1 })
+  })
+
+  test('owners that two lists tell differently count once, by the surer word, in either order', async () => {
+    for (const owners of [['self', 'spouse'] as const, ['spouse', 'self'] as const]) {
+      await database.pool.query('truncate congress_trade, congress_document, congress_member')
+      for (const owner of owners) await writeDisclosures(database, [row({}, { owner })])
+      expect(await latest()).toMatchObject([{ owner: 'spouse' }])
+    }
+  })
+
   test('a scanned report is kept without trades, until another list has read it', async () => {
     const scan = { ...OF_LIST, document: congressDocument(), reading: 'unparsed', trade: undefined } as const
     expect(await writeDisclosures(database, [scan])).toEqual({ scans: 1, trades: 0 })

@@ -1,0 +1,74 @@
+// Lists write one person in several ways: with and without middle names, as "Jack" and "John". Members of one chamber who
+// are one person have one entry, so that their trades and totals are joined.
+
+import type { CongressMember } from './congress-trade.ts'
+import { namesOf } from './member-name.ts'
+
+export interface ListedMember extends Pick<CongressMember, 'chamber' | 'id' | 'name' | 'state'> {
+  /** Of the only legislator who fits. */
+  readonly bioguide: string | undefined
+}
+
+/** One person; starts as one entry and takes in others. */
+type Group = Set<ListedMember>
+
+/**
+ * The id under which each member stands, by member id. Two entries are one person if the same legislator fits both, if
+ * lists name both as the author of one report, or if one name is the other without middle names. Nobody is guessed:
+ * chambers, states, legislators and last names never contradict, and a short name that fits two people joins neither.
+ *
+ * @param reports ids under which lists name the author of a report.
+ * @see docs/reference/congress.md, "Members"
+ */
+export function joinMembers(
+  members: readonly ListedMember[],
+  reports: readonly (readonly string[])[]
+): Map<string, string> {
+  const groups = new Map<string, Group>(members.map(member => [member.id, new Set([member])]))
+  for (const same of Map.groupBy(members, legislatorKey).values()) joinAll(groups, same)
+  for (const ids of reports) joinAll(groups, namesakes(members.filter(({ id }) => ids.includes(id))))
+  for (const member of members.toSorted((one, other) => namesOf(other.name).length - namesOf(one.name).length)) {
+    const fuller = new Set(members.filter(other => isShorter(member, other)).map(({ id }) => groups.get(id)!))
+    const others = [...fuller].filter(group => !isContradicted(groups.get(member.id)!, group))
+    if (others.length === 1) join(groups, groups.get(member.id)!, others[0]!)
+  }
+  return new Map(members.map(({ id }) => [id, headOf(groups.get(id)!)]))
+}
+
+const legislatorKey = ({ bioguide, chamber, id }: ListedMember): string => `${chamber}/${bioguide ?? id}`
+
+const lastNameOf = ({ name }: ListedMember): string | undefined => namesOf(name).at(-1)
+
+/** Members with the last name of the first. */
+const namesakes = (members: readonly ListedMember[]): ListedMember[] =>
+  members.filter(member => lastNameOf(member) === lastNameOf(members[0]!))
+
+function joinAll(groups: Map<string, Group>, [first, ...others]: readonly ListedMember[]): void {
+  for (const other of others) join(groups, groups.get(first!.id)!, groups.get(other.id)!)
+}
+
+function join(groups: Map<string, Group>, one: Group, other: Group): void {
+  if (one === other || isContradicted(one, other)) return
+  for (const member of other) {
+    one.add(member)
+    groups.set(member.id, one)
+  }
+}
+
+function isContradicted(one: Group, other: Group): boolean {
+  const all = [...one, ...other]
+  return (['bioguide', 'chamber', 'state'] as const).some(
+    field => new Set(all.flatMap(member => member[field] ?? [])).size > 1
+  )
+}
+
+/** All names of `member` are among those of `other`, the last one last: Neal Dunn and Neal Patrick Dunn. */
+function isShorter(member: ListedMember, other: ListedMember): boolean {
+  const [names, fuller] = [namesOf(member.name), namesOf(other.name)]
+  const isWithin = names.length > 1 && names.every(name => fuller.includes(name))
+  return member !== other && isWithin && names.at(-1) === fuller.at(-1)
+}
+
+/** The shortest id, the first in the alphabet among equals. */
+const headOf = (group: Group): string =>
+  [...group].map(({ id }) => id).sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]!
