@@ -5,14 +5,16 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
 import type { ChainPhase, OptionChain } from '#core/options/chain.ts'
 import { chainWriter } from '#core/options/chain-writer.ts'
+import { classesByRoot } from '#core/options/option-symbol.ts'
 import type { SessionOutcome } from '#core/options/score-session.ts'
 import { judgeSessions, takeChains } from '#core/options/take-chains.ts'
 import { measureFiles } from '../files/walk.ts'
 import { type StreamedFile, walkStreams } from '../files/walk-streams.ts'
 import { openOptionChains } from '../market/market-sources.ts'
-import { readOptionCsv } from '../market/options/option-csv.ts'
+import { type OptionFile, readOptionCsv } from '../market/options/option-csv.ts'
 import { postgresChanges } from '../postgres/changes.ts'
 import { postgresVendorBudget } from '../postgres/market-data/vendor-budget.ts'
+import { listTickers } from '../postgres/options/class-tickers.ts'
 import { postgresOptionStore } from '../postgres/options/option-store.ts'
 import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
@@ -63,9 +65,10 @@ async function takeFiles({ clock = systemClock, connection, paths, progress }: I
     onRead: progress.advance
   })
   const writer = chainWriter(store)
+  const classes = classesByRoot(await listTickers(connection))
   for await (const file of files) {
     counts.files += 1
-    for await (const chain of acceptedChains(file, { phase, readAt: clock.now() }, counts)) {
+    for await (const chain of acceptedChains(file, { classes, phase, readAt: clock.now() }, counts)) {
       sessions.add(chain.session)
       await writer.add(chain)
     }
@@ -75,11 +78,7 @@ async function takeFiles({ clock = systemClock, connection, paths, progress }: I
   return describe(counts, await judgeSessions({ options: store })(sessions, phase))
 }
 
-async function* acceptedChains(
-  file: StreamedFile,
-  reading: { phase: ChainPhase; readAt: Date },
-  counts: Counts
-): AsyncGenerator<OptionChain> {
+async function* acceptedChains(file: StreamedFile, reading: OptionFile, counts: Counts): AsyncGenerator<OptionChain> {
   const refuse = (reason: string, rows: number | undefined) => {
     const key = `${file.name} ${reason}`
     const before = counts.refusals.get(key)?.rows ?? 0

@@ -44,6 +44,18 @@ export function paddedSymbol(contract: OptionContract): string {
 /** Whether the root says that the contract no longer delivers 100 shares of one stock. */
 export const isAdjustedRoot = (root: string): boolean => /\d$/.test(root)
 
+/**
+ * Tickers of share classes by the roots of their options, which have no dash: `BRKB` is `BRK-B`. A company whose ticker is
+ * spelled like the root keeps it.
+ */
+export function classesByRoot(tickers: readonly string[]): ReadonlyMap<string, string> {
+  const plain = new Set(tickers)
+  const classes = tickers.filter(ticker => CLASS.test(ticker)).map(ticker => [ticker.replace('-', ''), ticker] as const)
+  return new Map(classes.filter(([root]) => !plain.has(root)))
+}
+
+const CLASS = /^[A-Z]+-[A-Z]$/
+
 /** Days since 1970-01-01. */
 export const dayNumber: (day: ReportDate) => number = memoized(day => Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 

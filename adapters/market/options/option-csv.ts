@@ -18,6 +18,8 @@ export type OptionItem =
 export interface OptionFile {
   readonly phase: ChainPhase
   readonly readAt: Date
+  /** See classesByRoot(). */
+  readonly classes?: ReadonlyMap<string, string>
 }
 
 interface OpenChain {
@@ -40,7 +42,7 @@ export async function* readOptionCsv(content: Readable, file: OptionFile): Async
           yield { kind: 'file', reason: layout }
           return
         }
-        readRow = rowReader(layout)
+        readRow = rowReader(layout, file.classes)
         continue
       }
       const row = readRow(cells)

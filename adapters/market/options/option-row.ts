@@ -3,6 +3,7 @@
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
+import { memoized } from '#core/memoized.ts'
 import type { ContractValues } from '#core/options/build-columns.ts'
 import { dayNumber, type OptionContract, parseOptionSymbol } from '#core/options/option-symbol.ts'
 import { type ByteCells, cellText, decimalBetween, repeatedCell } from '../../files/byte-lines.ts'
@@ -57,11 +58,15 @@ const noRow = (): ReadRow => ({
 })
 
 /** → the row that it fills, or why the line does not count. */
-export function rowReader(layout: OptionLayout): (cells: ByteCells) => ReadRow | OptionRowRefusal {
+export function rowReader(
+  layout: OptionLayout,
+  classes: ReadonlyMap<string, string> = new Map()
+): (cells: ByteCells) => ReadRow | OptionRowRefusal {
   const at = (column: OptionColumn): number => layout.get(column) ?? -1
   const [sessionAt, underlyingAt, sharesAt, priceAt] = [at('session'), at('underlying'), at('shares'), at('price')]
   const sessionOf = repeatedCell(parseSession)
-  const tickerOf = repeatedCell(parseTicker)
+  const tickerOf = repeatedCell(text => toUnderlying(parseTicker(text), classes))
+  const ofRoot = memoized((root: string) => toUnderlying(parseTicker(root.replace(/\d$/, '')), classes))
   const isHundred = repeatedCell(text => /^\s*(100(\.0*)?|REGULAR)?\s*$/i.test(text))
   const readContract = contractReader(layout)
   const numbers = NUMBERS.flatMap(column => (layout.has(column) ? [[column, at(column)] as const] : []))
@@ -71,7 +76,7 @@ export function rowReader(layout: OptionLayout): (cells: ByteCells) => ReadRow |
     const on = sessionOf(cells, sessionAt)
     if (typeof on === 'string') return on
     if (!readContract(cells, values)) return 'bad_contract'
-    const underlying = underlyingAt < 0 ? parseTicker(values.root.replace(/\d$/, '')) : tickerOf(cells, underlyingAt)
+    const underlying = underlyingAt < 0 ? ofRoot(values.root) : tickerOf(cells, underlyingAt)
     if (!underlying) return 'bad_ticker'
     for (const [column, place] of numbers) {
       const value = numberAt(cells, place)
@@ -85,6 +90,9 @@ export function rowReader(layout: OptionLayout): (cells: ByteCells) => ReadRow |
     return row
   }
 }
+
+const toUnderlying = (ticker: string | undefined, classes: ReadonlyMap<string, string>): string | undefined =>
+  ticker && (classes.get(ticker) ?? ticker)
 
 /** The day, or why it is none that counts. */
 function parseSession(text: string): { readonly session: ReportDate } | 'bad_date' | 'not_a_session' {

@@ -102,8 +102,12 @@ async function findSession(pool: pg.Pool, day: ReportDate | undefined): Promise<
   return row && { ...row, readAt: new Date(row.readAt) }
 }
 
+/** The company that goes by a ticker, else the one of which the newest list has it as another class. */
 export const ISSUER_OF = (column: 'cik' | 'name', ticker: string): string =>
-  `select ${column} from issuer where issuer.ticker = ${ticker} order by delisted_on desc nulls first, cik limit 1`
+  `select issuer.${column} from issuer
+   where issuer.ticker = ${ticker} or cik in (select listed.cik from issuer_ticker listed where listed.ticker = ${ticker}
+     and source = 'sec' and last_seen = (select max(last_seen) from issuer_ticker where source = 'sec'))
+   order by (issuer.ticker = ${ticker}) is true desc, delisted_on desc nulls first, cik limit 1`
 
 function listDays(db: Kysely<Database>, underlying: string, from: ReportDate): Promise<DayRow[]> {
   return db

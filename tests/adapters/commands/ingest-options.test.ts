@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { postgresOptionReader } from '#adapters/postgres/options/option-reader.ts'
 import { contract, day } from '#tests/support/options/chains.ts'
 import { type OptionsByCommand, openOptionsByCommand } from '#tests/support/options/options-by-command.ts'
 
@@ -27,6 +28,19 @@ describe('options by command', () => {
     expect(await command.statuses('2026-03-03')).toEqual([
       { missing: 'short_history', reason: null, status: 'pending' }
     ])
+  })
+
+  test('options of a share class belong to its ticker and its company', async () => {
+    await command.database.pool.query(`
+      insert into issuer (cik, name, ticker) values (9100080, 'Berkhold Inc', 'BRK-A');
+      insert into issuer_ticker (cik, ticker, source, first_seen, last_seen)
+      values (9100080, 'BRK-B', 'sec', '2026-03-01', '2026-03-01')`)
+    command.write('2026-03-03', [contract({ root: 'BRKB' })])
+    await command.ingest()
+    const reader = postgresOptionReader(command.database)
+    const question = { hits: 5, limit: 5, offset: 0, session: day('2026-03-03'), sort: 'score' } as const
+    expect((await reader.listGroups(question)).groups).toMatchObject([{ name: 'Berkhold Inc', underlying: 'BRK-B' }])
+    await command.database.pool.query('truncate issuer, issuer_ticker cascade')
   })
 
   test('the same files again change nothing', async () => {

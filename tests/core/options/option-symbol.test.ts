@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { isAdjustedRoot, optionSymbol, paddedSymbol, parseOptionSymbol } from '#core/options/option-symbol.ts'
+import {
+  classesByRoot,
+  isAdjustedRoot,
+  optionSymbol,
+  paddedSymbol,
+  parseOptionSymbol
+} from '#core/options/option-symbol.ts'
 
 describe('names of contracts', () => {
   const call = { expiry: '2026-04-17', root: 'NLKW', strike: 20_000, type: 'call' }
@@ -22,6 +28,14 @@ describe('names of contracts', () => {
 
   test('keep strikes to a tenth of a cent', () => {
     expect(parseOptionSymbol('AAPL140613C00070710')?.strike).toBe(70_710)
+  })
+
+  test('belong to the class that is spelled like the root without a dash, unless a company is called so', () => {
+    const classes = classesByRoot(['BRK-A', 'BRK-B', 'BF-B', 'BFB', 'NLKW', 'NLKW-PA'])
+    expect([...classes]).toEqual([
+      ['BRKA', 'BRK-A'],
+      ['BRKB', 'BRK-B']
+    ])
   })
 
   test('tell an adjusted contract by the digit of its root', () => {
