@@ -14,10 +14,23 @@ export function wholeDollarsUp(valueUsd: number): number {
 /** EDGAR takes prices and shares with up to four decimals. @see EDGAR Ownership XML Technical Specification, 3.4 */
 const FILED_DECIMALS = 4
 
-/** Sums of dollars without the noise of binary fractions: `toCents(0.1 + 0.2) // 0.3` */
+/** Decimal digits that a double keeps. */
+const DECIMAL_DIGITS = 15
+
+/** Dollars to the cent, halves up, without the noise of binary fractions: `toCents(0.1 + 0.2) // 0.3` */
 export function toCents(valueUsd: number): number {
-  return Number(valueUsd.toFixed(2))
+  return Math.round(Number((valueUsd * 100).toPrecision(DECIMAL_DIGITS))) / 100
 }
+
+/** Dollars, to the cent. Values have fractions of a cent, so that only the sum is rounded. */
+export function sumDollars(valuesUsd: Iterable<number>): number {
+  let sum = 0
+  for (const valueUsd of valuesUsd) sum += valueUsd
+  return toCents(sum)
+}
+
+/** Dollars of a sum of `Block.valueCents`: hundredths of a cent first, whose sum has noise only, then cents. */
+export const dollarsOfCents = (cents: number): number => Math.round(Number(cents.toFixed(2))) / 100
 
 /** Sums of shares without the noise of binary fractions, to the four decimals that filings have. */
 export function toFiledShares(shares: number): number {

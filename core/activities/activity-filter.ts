@@ -32,7 +32,7 @@ export const MAX_LIMIT = 1000
 export const MIN_INSIDER_LENGTH = 2
 
 /**
- * `value` orders by whole cents, and by values whose price is not checked yet as by others: rows say so in
+ * `value` orders by cents with their fractions, and by values whose price is not checked yet as by others: rows say so in
  * `priceValidity`, and the filter of that name leaves them out. To put them last would sink every real purchase below
  * exercises and gifts, whose prices nobody can check, until prices are loaded. Rows without a value come last in both
  * directions. So do rows without a return, or without a score that whoever asks may see.

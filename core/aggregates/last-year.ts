@@ -1,6 +1,7 @@
 // What insiders bought and sold in the twelve months up to a day.
 
 import type { ReportDate } from '../dates/report-date.ts'
+import { sumDollars } from '../money.ts'
 import type { AggregateCode, MonthlyAggregate } from './monthly-aggregates.ts'
 
 export interface YearSum {
@@ -28,7 +29,7 @@ export function lastYearOf(months: readonly MonthlyAggregate[], day: ReportDate)
     const own = within.filter(({ transactionCode }) => transactionCode === code)
     return {
       trades: own.reduce((sum, { totalTransactions }) => sum + totalTransactions, 0),
-      valueUsd: own.reduce((sum, { totalValue }) => sum + totalValue, 0)
+      valueUsd: sumDollars(own.map(({ totalValue }) => totalValue))
     }
   }
   return { bought: sumOf('P'), from, sold: sumOf('S'), to }

@@ -4,6 +4,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { closesBetween } from '../market/price-basis.ts'
 import type { PriceSeries } from '../market/price-series.ts'
+import { sumDollars } from '../money.ts'
 import type { TradeSide } from '../trades/purchase-or-sale.ts'
 import type { ChartDays, ChartTrade } from './ports.ts'
 import type { PriceBarOfDay } from './price-bars.ts'
@@ -85,7 +86,7 @@ function marksOf(trades: readonly ChartTrade[], dates: readonly ReportDate[]): P
     const { day, side } = ofDay[0]!
     const session = dates.findIndex(date => date >= day)
     const at = Number((session / (dates.length - 1)).toFixed(DIGITS))
-    return { at, day, side, valueUsd: ofDay.reduce((sum, { valueUsd }) => sum + valueUsd, 0) }
+    return { at, day, side, valueUsd: sumDollars(ofDay.map(({ valueUsd }) => valueUsd)) }
   })
   return marks.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 }

@@ -3,6 +3,7 @@
 import { type Block, NO_END, NONE, TRAIT } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
 import { DAY_MS } from '../dates/durations.ts'
+import { dollarsOfCents } from '../money.ts'
 import type { Counts, MonthTotals } from './ports.ts'
 
 interface Month {
@@ -83,9 +84,9 @@ function listMonths(months: Map<number, Month>): MonthTotals[] {
     .sort(([left], [right]) => left - right)
     .map(([month, { buys, centsIn, centsOut, sells }]) => ({
       buys,
-      buysUsd: centsIn / 100,
+      buysUsd: dollarsOfCents(centsIn),
       sells,
-      sellsUsd: centsOut / 100,
+      sellsUsd: dollarsOfCents(centsOut),
       yearMonth: `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
     }))
 }

@@ -10,6 +10,7 @@ import { loadYearLines } from '../charts/year-lines.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
+import { sumDollars } from '../money.ts'
 import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
 import type { ReportWindow } from '../reports/report-window.ts'
@@ -119,7 +120,7 @@ function toBuy(accession: Accession, tranches: readonly Activity[]): NotableBuy 
       .flatMap(({ lastActivityDate }) => lastActivityDate ?? [])
       .sort()
       .at(-1) as ReportDate | undefined,
-    valueUsd: tranches.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0),
+    valueUsd: sumDollars(tranches.map(({ entryValue }) => entryValue ?? 0)),
     yearLine: undefined
   }
 }

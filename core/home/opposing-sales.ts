@@ -3,6 +3,7 @@
 import type { ActivityStore } from '../activities/ports.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { Cik } from '../filings/ownership-document.ts'
+import { toCents } from '../money.ts'
 
 /** Sales this many days before or after a buy stand against it. A quarter, as companies report; a convention. */
 export const OPPOSING_DAYS = 90
@@ -38,5 +39,5 @@ export async function findOpposingSales(
     sort: 'value'
   })
   const [sold] = companies
-  return sold && { from, insiders: sold.insiders, to, valueUsd: sold.valueOut - sold.valueUnchecked }
+  return sold && { from, insiders: sold.insiders, to, valueUsd: toCents(sold.valueOut - sold.valueUnchecked) }
 }

@@ -1,6 +1,7 @@
 import type { CompanyActivity } from '../activities/activity.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { sumDollars } from '../money.ts'
 
 export interface SectorTotal {
   /** null for companies whose sector is not known. */
@@ -23,7 +24,7 @@ export function sumSectors(companies: readonly Pick<CompanyActivity, 'sector' | 
   const all = companies.reduce((sum, { valueIn }) => sum + valueIn, 0)
   const bySector = Map.groupBy(companies, ({ sector }) => sector)
   return [...bySector]
-    .map(([sector, members]) => ({ sector, valueUsd: members.reduce((sum, { valueIn }) => sum + valueIn, 0) }))
+    .map(([sector, members]) => ({ sector, valueUsd: sumDollars(members.map(({ valueIn }) => valueIn)) }))
     .filter(({ valueUsd }) => valueUsd > 0)
     .map(total => ({ ...total, share: total.valueUsd / all }))
     .sort((one, other) => other.valueUsd - one.valueUsd)

@@ -6,6 +6,7 @@ import { titleMask } from '../activities/screen/columns.ts'
 import type { InsiderTotals } from '../activities/screen/insider-totals.ts'
 import type { JointInsiders } from '../activities/screen/joint-insiders.ts'
 import { createTopHeap } from '../activities/screen/top.ts'
+import { dollarsOfCents } from '../money.ts'
 import type { WinCount } from '../ranking/factors.ts'
 import { type StarRatingCutoff, starsOf } from '../ranking/track-record/star-rating.ts'
 import type { Insider, JointOwner } from './insider.ts'
@@ -108,8 +109,8 @@ function candidateOf(
     maturedBuys: record.count,
     name: columns.names[number]!,
     stars: starsOf(record, wins.cutoff) ?? null,
-    totalBought: totals.centsBought[number]! / 100,
-    totalSold: totals.centsSold[number]! / 100,
+    totalBought: dollarsOfCents(totals.centsBought[number]!),
+    totalSold: dollarsOfCents(totals.centsSold[number]!),
     trades: totals.trades[number]!,
     winRate: record.count === 0 ? null : record.wins / record.count
   }

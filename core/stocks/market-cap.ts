@@ -1,5 +1,6 @@
 import { daysBetween, type ReportDate } from '../dates/report-date.ts'
 import type { Fundamentals } from '../fundamentals/open-fundamentals.ts'
+import { toCents } from '../money.ts'
 import type { LastClose } from './last-close.ts'
 
 export interface MarketCap {
@@ -38,6 +39,6 @@ export function marketCapOf({ classes, counted, lastClose }: Priced): MarketCap 
     closeOn: lastClose.day,
     countedOn: shares.on,
     shares: shares.value,
-    valueUsd: shares.value * lastClose.close
+    valueUsd: toCents(shares.value * lastClose.close)
   }
 }

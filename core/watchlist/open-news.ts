@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { marketPurchases } from '../home/market-purchases.ts'
+import { sumDollars } from '../money.ts'
 import type { User } from '../people/user.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
@@ -144,8 +145,7 @@ function onceEach(trades: readonly Activity[]): readonly Activity[] {
 }
 
 function spanOf(from: ReportDate, companies: readonly CompanyActivity[]): WatchedSpan {
-  const sumOf = (amountOf: (company: CompanyActivity) => number): number =>
-    companies.reduce((sum, company) => sum + amountOf(company), 0)
+  const sumOf = (amountOf: (company: CompanyActivity) => number): number => sumDollars(companies.map(amountOf))
   const busiest = companies.toSorted((one, other) => totalOf(other) - totalOf(one))
   return {
     boughtUsd: sumOf(({ valueIn }) => valueIn),
@@ -167,5 +167,4 @@ function daysOf(trades: readonly Activity[]): FilingDay[] {
   return days.sort((one, other) => (one.day < other.day ? 1 : -1))
 }
 
-const dollarsOf = (trades: readonly Activity[]): number =>
-  trades.reduce((sum, { entryValue }) => sum + (entryValue ?? 0), 0)
+const dollarsOf = (trades: readonly Activity[]): number => sumDollars(trades.map(({ entryValue }) => entryValue ?? 0))

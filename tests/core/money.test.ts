@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { averagePrice, toCents, toFiledShares, wholeDollarsUp } from '#core/money.ts'
+import { averagePrice, dollarsOfCents, sumDollars, toCents, toFiledShares, wholeDollarsUp } from '#core/money.ts'
 
 describe('whole dollars', () => {
   test('are rounded up, and float noise is no dollar', () => {
@@ -21,8 +21,17 @@ describe('averages and sums', () => {
     expect(averagePrice(29.999_96, 1)).toBe(30)
     expect(averagePrice(5, 0)).toBeNull()
     expect(toCents(0.1 + 0.2)).toBe(0.3)
+    expect(toCents(2.675)).toBe(2.68)
     expect(toCents(-1_234.565_000_1)).toBe(-1_234.57)
     expect(toFiledShares(0.1 + 0.2)).toBe(0.3)
     expect(toFiledShares(12.345_678)).toBe(12.3457)
+  })
+
+  test('are rounded once, after they are added', () => {
+    expect(sumDollars([0.333, 0.333, 0.333])).toBe(1)
+    expect(sumDollars([0.1, 0.2, 0.3])).toBe(sumDollars([0.3, 0.2, 0.1]))
+    expect(sumDollars([])).toBe(0)
+    expect(dollarsOfCents(33.3 + 33.3 + 33.3)).toBe(1)
+    expect(dollarsOfCents(0.1 + 0.2 + 0.2)).toBe(0.01)
   })
 })

@@ -1,9 +1,13 @@
 import type { Connection } from '../connect.ts'
 
 /** All tickers that companies have, by lists or as they typed them. */
-export async function listTickers({ pool }: Pick<Connection, 'pool'>): Promise<string[]> {
-  const { rows } = await pool.query<{ ticker: string }>(
-    'select ticker from issuer where ticker is not null union select ticker from issuer_ticker'
-  )
+export async function listTickers({ db }: Pick<Connection, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issuer')
+    .select('ticker')
+    .where('ticker', 'is not', null)
+    .$narrowType<{ ticker: string }>()
+    .union(db => db.selectFrom('issuer_ticker').select('ticker'))
+    .execute()
   return rows.map(({ ticker }) => ticker)
 }

@@ -19,8 +19,8 @@ const LIST_TRADERS = {
       from trade cross join lateral jsonb_array_elements(owners) owner
       where ${IS_HELD} and (owner ->> 'knownAt')::timestamptz <= $2::timestamptz)
     select cik, (array_agg(owner order by valid_from desc, id desc))[1] as newest,
-      coalesce(sum(value_usd) filter (where side = 'buy' and is_counted), 0) as "boughtUsd",
-      coalesce(sum(value_usd) filter (where side = 'sell' and is_counted), 0) as "soldUsd",
+      coalesce(round(sum(value_usd::numeric) filter (where side = 'buy' and is_counted), 2), 0)::float8 as "boughtUsd",
+      coalesce(round(sum(value_usd::numeric) filter (where side = 'sell' and is_counted), 2), 0)::float8 as "soldUsd",
       (count(distinct accession) filter (where timeliness <> 'unknown'))::int as filings,
       (count(distinct accession) filter (where timeliness = 'late'))::int as "lateFilings",
       max(filing_delay_days) filter (where timeliness = 'late' and day is not null) as "longestDelayDays",

@@ -65,7 +65,7 @@ export interface Block {
   readonly traded: Int32Array
   readonly delay: Int32Array
   readonly traits: Int32Array
-  /** Whole cents, so that sums are exact in any order; NaN without a trusted value. */
+  /** Cents with two decimals, as many as filed prices give; sums are rounded by dollarsOfCents(). NaN without a trusted value. */
   readonly valueCents: Float64Array
   readonly price: Float64Array
   readonly ownershipChange: Float64Array

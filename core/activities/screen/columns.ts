@@ -114,7 +114,7 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   block.traded[at] = row.traded
   block.delay[at] = row.delay
   block.traits[at] = row.traits | titleBits(row.titles) | (codeNumber(row.code) << CODE_SHIFT)
-  block.valueCents[at] = Math.round(row.value * 100)
+  block.valueCents[at] = Math.round(row.value * 10_000) / 100
   block.price[at] = row.price
   block.ownershipChange[at] = row.ownershipChange
   for (const name of RETURN_COLUMNS) block.returns[name][at] = toPercentUnits(row.returns[name])

@@ -1,3 +1,4 @@
+import { dollarsOfCents } from '../../money.ts'
 import type { CompanyActivity } from '../activity.ts'
 import { dayText } from './block.ts'
 import type { CompanyTotals } from './group-companies.ts'
@@ -22,9 +23,9 @@ export function toCompanyActivity(totals: CompanyTotals, issuer: IssuerFacts | u
     trades,
     insiders,
     officers,
-    valueIn: centsIn / 100,
-    valueOut: centsOut / 100,
-    valueUnchecked: centsUnchecked / 100,
+    valueIn: dollarsOfCents(centsIn),
+    valueOut: dollarsOfCents(centsOut),
+    valueUnchecked: dollarsOfCents(centsUnchecked),
     lastFiledAt: dayText(lastFiled),
     lastActivityDate: lastTraded === undefined ? null : dayText(lastTraded)
   }

@@ -1,3 +1,4 @@
+import { dollarsOfCents } from '../../money.ts'
 import type { ActivityFilter, ActivitySort } from '../activity-filter.ts'
 import { type Block, NONE, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
@@ -142,7 +143,7 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
 
 /** Whether a company is one that the filter asks for. */
 export function isWithinLimits(totals: CompanyTotals, filter: ActivityFilter): boolean {
-  const value = (totals.centsIn + totals.centsOut) / 100
+  const value = dollarsOfCents(totals.centsIn + totals.centsOut)
   return (
     isBetween(totals.trades, filter.minTrades, filter.maxTrades) &&
     isBetween(totals.insiders, filter.minInsiders, filter.maxInsiders) &&

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from '../../dates/report-date.ts'
 import { parseTicker } from '../../market/daily-price.ts'
+import { sumDollars } from '../../money.ts'
 import { SHARES_PER_CONTRACT } from '../measures.ts'
 import { LEAST_SESSIONS } from '../score.ts'
 import { findNewsOfHits, type ShownHit } from './news-of-hits.ts'
@@ -75,7 +76,7 @@ export function openStockOptions({
     return {
       hits: hits.map(withNews),
       insiderBuys: sum(month.map(({ buyers }) => buyers)),
-      insiderUsd: sum(month.map(({ valueUsd }) => valueUsd)),
+      insiderUsd: sumDollars(month.map(({ valueUsd }) => valueUsd)),
       newest,
       optionsToStock: ratio,
       optionsToStockPercentile: ratio === null ? null : percentileOf(ratio, ratios),
@@ -113,7 +114,7 @@ function weeksOf(days: readonly OptionDay[], buys: Awaited<ReturnType<OptionRead
       from,
       hits: sum(sessions.map(({ hits }) => hits)),
       insiderBuys: sum(own.map(({ buyers }) => buyers)),
-      insiderUsd: sum(own.map(({ valueUsd }) => valueUsd)),
+      insiderUsd: sumDollars(own.map(({ valueUsd }) => valueUsd)),
       putVolume: sum(sessions.map(({ putVolume }) => putVolume)),
       sessions: sessions.length
     }

@@ -1,6 +1,7 @@
 // From filed buys to what a report says: pure, and without anything that became known after the cut-off.
 
 import type { ReportDate } from '../../dates/report-date.ts'
+import { sumDollars } from '../../money.ts'
 import { countBuyers } from '../../trades/unique-buyers.ts'
 import type { FiledBuy } from '../ports.ts'
 import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedRow } from '../report-content.ts'
@@ -83,6 +84,6 @@ function totalsOf(rows: readonly ReportRow[]): ReportContent['totals'] {
     buys: rows.length,
     companies: new Set(rows.map(({ issuerCik }) => issuerCik)).size,
     insiders: buyersOf(rows),
-    valueUsd: rows.reduce((total, row) => total + dollarsOf(row), 0)
+    valueUsd: sumDollars(rows.map(dollarsOf))
   }
 }

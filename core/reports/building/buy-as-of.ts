@@ -3,7 +3,7 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { ownerChangeOf } from '../../events/owner-change.ts'
 import { companyName } from '../../filings/company-name.ts'
-import { averagePrice, toFiledShares } from '../../money.ts'
+import { averagePrice, toCents, toFiledShares } from '../../money.ts'
 import { type ExclusionCode, failedGates } from '../../trades/gates.ts'
 import { sideOfCode } from '../../trades/purchase-or-sale.ts'
 import type { InsiderTitle, TradeOwner } from '../../trades/trade.ts'
@@ -97,7 +97,7 @@ function rowOf(buy: FiledBuy, tranches: readonly Tranche[], cutOff: Date, score:
     price: valueUsd === null ? null : averagePrice(valueUsd, shares),
     shares,
     ticker: first.ticker ?? null,
-    valueUsd
+    valueUsd: valueUsd === null ? null : toCents(valueUsd)
   }
 }
 

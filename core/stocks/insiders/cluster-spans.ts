@@ -1,6 +1,7 @@
 // Spans in which several insiders of a company bought.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { sumDollars } from '../../money.ts'
 import { CLUSTER_DAYS } from '../../trades/insider-cluster.ts'
 import { countBuyers } from '../../trades/unique-buyers.ts'
 import type { CompanyPurchase } from './ports.ts'
@@ -44,5 +45,5 @@ const spanOf = (purchases: readonly CompanyPurchase[]): ClusterSpan => ({
   buyers: countBuyers(purchases.map(({ owners }) => owners)),
   from: purchases[0]!.day,
   to: purchases.at(-1)!.day,
-  valueUsd: purchases.reduce((sum, { valueUsd }) => sum + valueUsd, 0)
+  valueUsd: sumDollars(purchases.map(({ valueUsd }) => valueUsd))
 })

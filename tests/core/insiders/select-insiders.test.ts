@@ -53,6 +53,16 @@ describe('the insiders of a list', () => {
     ])
   })
 
+  test('are summed up with fractions of cents, and rounded once', () => {
+    const buy = { insiderCiks: ['501'], insiderNames: ['marsh ada'], traits: TRAIT.buy, value: 0.004 }
+    const small = columnsOf(columnRow(buy), columnRow(buy), columnRow(buy))
+    const [insider] = selectInsiders(
+      { ...known, columns: small, joint: findJointInsiders(small), totals: sumInsiders(small) },
+      { after: undefined, direction: 'desc', filter: {}, issuerCiks: undefined, limit: 10, sort: 'bought' }
+    )
+    expect(insider?.totalBought).toBe(0.01)
+  })
+
   test('come in the order asked for, without a value last, equal ones by CIK', () => {
     expect(ciksOf({ sort: 'bought' })).toEqual(['502', '501', '503'])
     expect(ciksOf({ sort: 'winRate' })).toEqual(['501', '502', '503'])

@@ -122,7 +122,7 @@ export async function openTables(): Promise<Tables> {
         appender.appendInteger(row.traits)
         appender.appendUTinyInt(row.titles.split(',').reduce((bits, title) => bits | (TITLE_BITS[title] ?? 0), 0))
         appender.appendUTinyInt(codeOf(row.code))
-        appendDouble(appender, Math.round(row.value * 100))
+        appendDouble(appender, Math.round(row.value * 10_000) / 100)
         appendDouble(appender, row.price)
         appendDouble(appender, row.ownershipChange)
         appender.appendInteger(setOf(row))
