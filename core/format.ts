@@ -120,7 +120,7 @@ function makeFormats(language: Language): Formats {
   const signedPercent = (value: number): string =>
     (Math.abs(value) < TENTH ? smallSigned() : signed()).format(value / 100).replace('-', '−')
   return {
-    day: value => day().format(new Date(value)),
+    day: value => (isTyped(value) ? value : day().format(new Date(value))),
     dayRange: (first, last) => [
       day().format(new Date(first)).split(' ').slice(0, ownParts(first, last)).join(' '),
       day().format(new Date(last))
@@ -159,7 +159,11 @@ function durationOf(seconds: number, write: (value: number) => string): string {
   return [`${hours}\u00A0h`, minutes > 0 ? `${minutes}\u00A0min` : ''].filter(Boolean).join('\u00A0')
 }
 
+/** A year such as 0022 is a slip of the pen: shown as typed, not as 22. */
+const isTyped = (day: ReportDate): boolean => day < '1000'
+
 function englishDay(day: ReportDate): string {
+  if (isTyped(day)) return day
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${ENGLISH_MONTHS[month - 1]}, ${date}${englishOrdinal(date)} ${year}`
 }

@@ -80,12 +80,10 @@ async function takeFiles({ clock = systemClock, connection, paths, progress }: I
 
 async function* acceptedChains(file: StreamedFile, reading: OptionFile, counts: Counts): AsyncGenerator<OptionChain> {
   const refuse = (reason: string, rows: number | undefined) => {
-    const key = `${file.name} ${reason}`
+    const name = reason === 'raw_option_archive' ? archiveOf(file.name) : file.name
+    const key = `${name} ${reason}`
     const before = counts.refusals.get(key)?.rows ?? 0
-    counts.refusals.set(
-      key,
-      rows === undefined ? { file: file.name, reason } : { file: file.name, reason, rows: before + rows }
-    )
+    counts.refusals.set(key, rows === undefined ? { file: name, reason } : { file: name, reason, rows: before + rows })
   }
   for await (const item of readOptionCsv(await file.open(), reading)) {
     if (item.kind !== 'chain') {
@@ -99,6 +97,9 @@ async function* acceptedChains(file: StreamedFile, reading: OptionFile, counts: 
     yield item.chain
   }
 }
+
+/** `a/raw.zip/one.csv` → `a/raw.zip`; what is in no archive is named itself. */
+const archiveOf = (name: string): string => /^.*\.(?:zip|tar|tgz|tar\.gz)(?=\/)/i.exec(name)?.[0] ?? name
 
 /** @throws a sentence without a key. */
 async function takeVendor(

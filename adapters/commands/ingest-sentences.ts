@@ -6,6 +6,7 @@ import type { RefusedDay, RefusedSeries } from '#core/market-data/check-prices.t
 import type { SourceFailure } from '#core/market-data/figure.ts'
 import type { ReportFailure } from '../congress/opened-report.ts'
 import type { CongressRowRefusal } from '../congress/watcher-row.ts'
+import type { OptionHeaderRefusal } from '../market/options/option-columns.ts'
 import type { PriceFileRefusal } from '../market/price-csv.ts'
 import type { PriceRowRefusal } from '../market/price-row.ts'
 
@@ -19,6 +20,7 @@ export interface IngestRefusal {
 
 /** Of files that hold something else than a kind expects. */
 type FileRefusal =
+  | OptionHeaderRefusal
   | ReportFailure
   | PriceFileRefusal
   | RefusedSeries
@@ -44,7 +46,9 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   damaged_pdf: 'This PDF is damaged or not whole.',
   encrypted_pdf: 'This PDF opens only with a password.',
   market_caps_are_no_prices: 'It holds market capitalizations, not prices.',
+  no_contract_column: 'None of its columns names contracts of options.',
   no_date_column: 'None of its columns holds days.',
+  no_open_interest_or_volume: 'It has neither the volume nor the open interest of contracts.',
   no_price_column: 'None of its columns holds prices.',
   not_a_congress_file: 'It is neither a list of trades or reports of members of Congress nor one of legislators.',
   not_a_data_set: 'It is no quarterly data set, or a damaged one.',
@@ -52,6 +56,9 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   not_a_transaction_report: 'It is no periodic transaction report of a member of Congress.',
   not_a_ticker_file: 'It is no list of tickers that this program knows.',
   not_covered: 'The vendor has no prices of it.',
+  no_session_column: 'None of its columns holds the day of a session.',
+  raw_option_archive:
+    'It is a raw archive with a file for each contract and no headings: give files with a row for each contract and session.',
   series_in_other_unit: 'Its prices are a hundred times those that are held, or a hundredth.',
   split_applied_twice: 'A split was applied to it twice: its prices are on no basis that can be named.',
   split_not_applied: 'Its prices are adjusted for a split already, though they should be as traded.',

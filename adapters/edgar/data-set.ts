@@ -8,6 +8,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import type { Cik, DocumentType, Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
+import { plainName } from '#core/filings/plain-name.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { dayOrNull, flagOrNull, ImpossibleDate, textOrNull } from './data-set-cells.ts'
 import { LINE_SHAPES, lineFields } from './data-set-lines.ts'
@@ -36,7 +37,7 @@ export async function* readDataSet(path: string, partBytes?: number): AsyncGener
 
 function toItem(row: DataSetRow, part: DataSetPart): DataSetItem {
   const accession = row('ACCESSION_NUMBER')
-  const reason = flawOf(row, part.REPORTINGOWNER.texts.has(accession))
+  const reason = flawOf(row, part.REPORTINGOWNER.of(accession))
   if (reason) return refuse(accession, part, reason)
   try {
     const filing = toFiling(row, part)
@@ -50,11 +51,12 @@ function toItem(row: DataSetRow, part: DataSetPart): DataSetItem {
   }
 }
 
-function flawOf(row: DataSetRow, hasOwner: boolean): RejectionReason | undefined {
+function flawOf(row: DataSetRow, owners: readonly DataSetRow[]): RejectionReason | undefined {
   if (!DOCUMENT_TYPES.has(row('DOCUMENT_TYPE'))) return 'unknown_document_type'
   if (!/^\d{1,10}$/.test(row('ISSUERCIK'))) return 'invalid_cik'
   if (row('FILING_DATE') === '') return 'impossible_date'
-  return hasOwner ? undefined : 'missing_owner'
+  if (owners.length === 0) return 'missing_owner'
+  return owners.every(owner => owner('RPTOWNERCIK') !== '') ? undefined : 'missing_owner_cik'
 }
 
 /** What stands for the bytes of a refused filing is its text in SUBMISSION.tsv. */
@@ -79,7 +81,7 @@ function toFiling(row: DataSetRow, part: DataSetPart): Filing {
     issuer: {
       cik: toCik(row('ISSUERCIK')),
       foreignSymbol: null,
-      name: row('ISSUERNAME'),
+      name: plainName(row('ISSUERNAME')),
       symbol: textOrNull(row('ISSUERTRADINGSYMBOL'))
     },
     lines: linesOf(accession, part),
@@ -119,7 +121,7 @@ function toOwner(row: DataSetRow): ReportingOwner {
     isOfficer: has('Officer') ?? (officerTitle === null ? null : false),
     isOther: has('Other'),
     isTenPercentOwner: has('TenPercentOwner'),
-    name: row('RPTOWNERNAME'),
+    name: plainName(row('RPTOWNERNAME')),
     officerTitle,
     otherText: textOrNull(row('RPTOWNER_TXT'))
   }

@@ -3,6 +3,7 @@
 import { parseFiledDay } from '#core/filings/filed-day.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
 import type { Cik } from '#core/filings/ownership-document.ts'
+import { plainName } from '#core/filings/plain-name.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
 import { RefusedFiling } from './refused-filing.ts'
@@ -25,6 +26,9 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 export function readText(raw: string): string | null {
   return raw.trim() || null
 }
+
+/** @see plainName() */
+export const readName = (raw: string): string | null => plainName(raw) || null
 
 /** Any other spelling is "not stated". */
 export function readFlag(raw: string): boolean | null {
@@ -66,6 +70,12 @@ export function readCik(raw: string): Cik {
   const cik = text.length <= CIK_DIGITS ? CIK.exec(text)?.[1] : undefined
   if (cik === undefined) throw new RefusedFiling('invalid_cik')
   return cik
+}
+
+/** @throws RefusedFiling `missing_owner_cik`, `invalid_cik` */
+export function readOwnerCik(raw: string): Cik {
+  if (raw.trim() === '') throw new RefusedFiling('missing_owner_cik')
+  return readCik(raw)
 }
 
 /** @throws RefusedFiling `invalid_code` */

@@ -11,7 +11,17 @@ import type {
   Signature
 } from '#core/filings/ownership-document.ts'
 import type { Form, ElementRule as FormRule } from './form-xml.ts'
-import { readCik, readDay, readFlag, readLetter, readLineDay, readNumber, readText } from './ownership-cells.ts'
+import {
+  readCik,
+  readDay,
+  readFlag,
+  readLetter,
+  readLineDay,
+  readName,
+  readNumber,
+  readOwnerCik,
+  readText
+} from './ownership-cells.ts'
 import { type Draft, emptyLine, emptyOwner, once, type Unfinished } from './ownership-draft.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
@@ -162,8 +172,8 @@ const OWNER: ElementRule = branch(
     reportingOwnerAddress: branch(ADDRESS),
     reportingOwnerId: branch({
       rptOwnerCcc: leaf(() => {}),
-      rptOwnerCik: ownerLeaf('cik', readCik),
-      rptOwnerName: ownerLeaf('name', readText)
+      rptOwnerCik: ownerLeaf('cik', readOwnerCik),
+      rptOwnerName: ownerLeaf('name', readName)
     }),
     reportingOwnerRelationship: branch({
       isDirector: ownerLeaf('isDirector', readFlag),
@@ -202,7 +212,7 @@ const ROOT: ElementRule = branch({
   issuer: branch({
     issuerCik: issuerLeaf('cik', readCik),
     issuerForeignTradingSymbol: issuerLeaf('foreignSymbol', readText),
-    issuerName: issuerLeaf('name', readText),
+    issuerName: issuerLeaf('name', readName),
     issuerTradingSymbol: issuerLeaf('symbol', readText)
   }),
   noSecuritiesOwned: documentLeaf('noSecuritiesOwned', readFlag),

@@ -27,7 +27,7 @@ function finish({ document, footnotes, issuer, lines, owners, signatures }: Draf
     issuer: { ...issuer, cik: issuer.cik, name: issuer.name ?? '' },
     lines,
     owners: owners.map(owner => {
-      if (owner.cik === null) throw new RefusedFiling('invalid_cik')
+      if (owner.cik === null) throw new RefusedFiling('missing_owner_cik')
       return { ...owner, cik: owner.cik, name: owner.name ?? '' }
     }),
     periodOfReport,

@@ -15,6 +15,7 @@ export const REJECTIONS = {
   missing_document_type: 'It does not say which form it is.',
   missing_issuer: 'It names no issuer.',
   missing_owner: 'It names no reporting owner.',
+  missing_owner_cik: 'It names a reporting owner without a CIK.',
   missing_period: 'It has no period of report.',
   missing_securities: 'It does not say what is to be sold.',
   no_file: 'It is a pipe, a device or a link to a folder, not a file.',

@@ -11,7 +11,7 @@ import {
   type SecurityToSell
 } from '#core/planned-sales/sale-notice.ts'
 import type { ElementRule, Form } from '../form-xml.ts'
-import { readCik, readFlag, readText } from '../ownership-cells.ts'
+import { readCik, readFlag, readName, readText } from '../ownership-cells.ts'
 import { once } from '../ownership-draft.ts'
 import { RefusedFiling } from '../refused-filing.ts'
 import { emptyAcquisition, emptyPastSale, emptySecurity, type NoticeDraft } from './notice-draft.ts'
@@ -96,8 +96,8 @@ const ISSUER = branch({
   ...ignored('secFileNumber', 'issuerContactPhone'),
   issuerAddress: ADDRESS,
   issuerCik: leaf(({ issuer }, text) => once(issuer, 'cik', readCik(text))),
-  issuerName: leaf(({ issuer }, text) => once(issuer, 'name', readText(text))),
-  nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold: factLeaf('personName', readText),
+  issuerName: leaf(({ issuer }, text) => once(issuer, 'name', readName(text))),
+  nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold: factLeaf('personName', readName),
   relationshipsToIssuer: branch({ relationshipToIssuer: textsLeaf(draft => draft.relationships) })
 })
 

@@ -44,7 +44,14 @@ const NAMES: Readonly<Record<OptionColumn, readonly string[]>> = {
 }
 
 export type OptionLayout = ReadonlyMap<OptionColumn, number>
-export type OptionHeaderRefusal = 'no_contract_column' | 'no_open_interest_or_volume' | 'no_session_column'
+export type OptionHeaderRefusal =
+  | 'no_contract_column'
+  | 'no_open_interest_or_volume'
+  | 'no_session_column'
+  | 'raw_option_archive'
+
+/** `20140606 00:00`: a raw archive has a file for each contract, in which rows begin at once. */
+const BEGINS_WITH_DAY = /^"?\d{8}/
 
 /** A contract is named by its symbol, or by underlying, expiry, type and strike. */
 export function readOptionHeader(cells: readonly string[]): OptionLayout | OptionHeaderRefusal {
@@ -55,6 +62,7 @@ export function readOptionHeader(cells: readonly string[]): OptionLayout | Optio
     if (column && !layout.has(column)) layout.set(column, place)
   }
   const has = (...columns: OptionColumn[]): boolean => columns.every(column => layout.has(column))
+  if (BEGINS_WITH_DAY.test(cells[0] ?? '')) return 'raw_option_archive'
   if (!has('session')) return 'no_session_column'
   if (!has('contract') && !has('underlying', 'expiry', 'type', 'strike')) return 'no_contract_column'
   return has('volume') || has('openInterest') ? layout : 'no_open_interest_or_volume'

@@ -129,12 +129,12 @@ describe('ownership XML', () => {
     expect(parse({ nonDerivative: [{ ...BUY, transactionDate: text }] }).lines[0]?.transactionDate).toBe(day)
   })
 
-  test('text is trimmed and decoded once, backslashes and markup stay what they are', () => {
+  test('text is trimmed and decoded, names again, backslashes and markup stay what they are', () => {
     const { issuer, remarks } = parse({
       issuer: { name: '\n  Inc.\\new &amp;amp; S&#xF8;n ' },
       remarks: '<![CDATA[<b>bold</b>]]> &lt;i&gt;'
     })
-    expect(issuer.name).toBe('Inc.\\new &amp; Søn')
+    expect(issuer.name).toBe('Inc.\\new & Søn')
     expect(remarks).toBe('<b>bold</b> <i>')
   })
 
@@ -211,5 +211,22 @@ describe('ownership XML', () => {
     ['a footnote called __proto__', { footnotes: { ['__proto__x']: 'x' } }, 'invalid_footnote']
   ])('%s is refused', (_, parts, reason) => {
     expect(refusal(parts)).toBe(reason)
+  })
+
+  test('names lose entities that were escaped again and line breaks', () => {
+    const written = ownershipXml().replace(/<issuerName>[^<]*/, '<issuerName>A&amp;amp;R\n  Holdings')
+    const parsed = parseOwnershipXml(written.replace(/<rptOwnerName>[^<]*/, '<rptOwnerName>AMARA\nQUILL'))
+    expect(parsed.ok && parsed.value.document.issuer.name).toBe('A&R Holdings')
+    expect(parsed.ok && parsed.value.document.owners[0]?.name).toBe('AMARA QUILL')
+  })
+
+  test('an owner without a CIK is refused by a reason of its own', () => {
+    const reasonOf = (xml: string) => {
+      const parsed = parseOwnershipXml(xml)
+      return parsed.ok ? 'accepted' : parsed.code
+    }
+    expect(reasonOf(ownershipXml().replace(/<rptOwnerCik>[^<]*/, '<rptOwnerCik>'))).toBe('missing_owner_cik')
+    expect(reasonOf(ownershipXml().replace(/<rptOwnerCik>.*<\/rptOwnerCik>/, ''))).toBe('missing_owner_cik')
+    expect(reasonOf(ownershipXml().replace(/<rptOwnerCik>[^<]*/, '<rptOwnerCik>12x'))).toBe('invalid_cik')
   })
 })

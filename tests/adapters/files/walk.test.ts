@@ -10,6 +10,7 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { measureFiles, walkFiles } from '#adapters/files/walk.ts'
+import { walkStreams } from '#adapters/files/walk-streams.ts'
 import { tarOf, zipOf } from '#tests/support/filings/archives.ts'
 
 const MAX_BYTES = 1024
@@ -67,6 +68,16 @@ describe('walk', () => {
 
   test('a file that is named is read whatever it is called', async () => {
     expect((await walk(place('odd.bin', 'x'))).files).toMatchObject([{ name: 'odd.bin', text: 'x' }])
+  })
+
+  test('a member whose reading ends early does not end its archive', async () => {
+    const path = place('early.tar', await tarOf({ '1.txt': 'x'.repeat(200_000), '2.txt': 'two' }))
+    const names: string[] = []
+    for await (const file of walkStreams([path], { isWanted: () => true, onProblem: () => {} })) {
+      names.push(file.name)
+      for await (const _ of await file.open()) break
+    }
+    expect(names).toEqual([`${path}/1.txt`, `${path}/2.txt`])
   })
 
   test('members of .tar, .tar.gz, .tgz and .zip are named after their archive', async () => {

@@ -104,6 +104,7 @@ describe('a file of options', () => {
 
   test.each([
     ['no_session_column', 'symbol,volume'],
+    ['raw_option_archive', '20140606 00:00,9325'],
     ['no_contract_column', 'date,underlying,volume'],
     ['no_open_interest_or_volume', 'date,symbol,bid']
   ])('is refused as a whole: %s', async (reason, header) => {
