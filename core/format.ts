@@ -42,7 +42,7 @@ export interface Formats {
   dollars(valueUsd: number): string
   /** Both bounds, in whole dollars: `$1,001 – $15,000`. */
   dollarRange(minUsd: number, maxUsd: number): string
-  /** For a sentence: `14.3 million`, below a million all digits; rounded up. */
+  /** For a sentence: `14.3 million`, below a million all digits; to the nearest, unlike the values of tables. */
   roundedAmount(valueUsd: number): string
   price(priceUsd: number): string
   /** On an axis whose ticks lie `stepUsd` apart: `$150`, `$171.20`, `$0.0125`. */
@@ -103,8 +103,7 @@ function makeFormats(language: Language): Formats {
   const rounded = number({
     compactDisplay: 'long',
     maximumFractionDigits: 1,
-    notation: 'compact',
-    roundingMode: 'ceil'
+    notation: 'compact'
   })
   const plain = number({ maximumFractionDigits: 4 })
   const percent = number({ maximumFractionDigits: 1, style: 'percent' })
@@ -139,7 +138,7 @@ function makeFormats(language: Language): Formats {
       return tick(digits).format(value)
     },
     roundedAmount: value => {
-      const amount = wholeDollarsUp(value)
+      const amount = Math.round(value)
       return (amount < MILLION ? plain() : rounded()).format(amount)
     },
     signedNumber: value => signedPlain().format(value).replace('-', '−'),

@@ -90,12 +90,19 @@ describe('formats', () => {
     expect(english.newYorkTime(new Date('2023-01-10T03:00:00Z'))).toMatch(/^Jan, 9th 2023, 10:00\sPM$/)
   })
 
-  test('amounts of a sentence are rounded up', () => {
-    expect(formatsOf('en').roundedAmount(14_210_000)).toBe('14.3 million')
-    expect(formatsOf('de').roundedAmount(14_210_000)).toBe('14,3 Millionen')
+  test('amounts of a sentence are rounded to the nearest', () => {
+    expect(formatsOf('en').roundedAmount(1_419_757)).toBe('1.4 million')
+    expect(formatsOf('de').roundedAmount(14_260_000)).toBe('14,3 Millionen')
     expect(formatsOf('fr').roundedAmount(1_200_000)).toBe('1,2 million')
     expect(formatsOf('en').roundedAmount(999_999.5)).toBe('1 million')
-    expect(formatsOf('en').roundedAmount(230_343.75)).toBe('230,344')
+    expect(formatsOf('en').roundedAmount(230_343.25)).toBe('230,343')
+    expect(formatsOf('en').dollars(230_343.25)).toBe('$230,344')
+  })
+
+  test('a day in a year that nobody meant is shown as typed', () => {
+    for (const language of ['de', 'en', 'fr'] as const)
+      expect(formatsOf(language).day(day('0022-11-18'))).toBe('0022-11-18')
+    expect(formatsOf('en').day(day('2035-11-18'))).toBe('Nov, 18th 2035')
   })
 
   test('exact amounts keep what was filed', () => {

@@ -41,7 +41,7 @@ describe('blurred report', () => {
     const headlines = LANGUAGES.map(language => headlineOf(blurredReportHtml(content, language)))
     expect(headlines).toEqual(LANGUAGES.map(language => reportSummary(content.totals, language)))
     expect(headlines[LANGUAGES.indexOf('en')]).toMatch(
-      /^\d+ insiders bought shares of \d+ companies for \$7.1 million\.$/
+      /^\d+ insiders bought shares of \d+ companies for \$7 million\.$/
     )
   })
 
