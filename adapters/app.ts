@@ -146,7 +146,9 @@ export function createApp(ports: Ports) {
       contact: ports.contact,
       /** Whether everything shown is invented. */
       isSample: () => ports.rankedEvents.isSample(),
-      name: ports.productName
+      name: ports.productName,
+      /** Whether customers may be given trades of Congress. */
+      sellsCongress: ports.offers.sellsCongress ?? false
     },
     promotion: promotionUseCases(ports),
     provenance: provenanceUseCases(ports),

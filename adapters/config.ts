@@ -150,7 +150,11 @@ function offersOf(variables: Variables): Offers {
     const id = isSandbox ? `price_sandbox_${name.replace(/[- ]/g, '_')}` : variables[PRICE_VARIABLES[name]]
     return id === undefined ? [] : [[name, id] as const]
   })
-  return { openPlans: variables.API_PLANS.map(plan => `api-${plan}` as const), prices: Object.fromEntries(prices) }
+  return {
+    openPlans: variables.API_PLANS.map(plan => `api-${plan}` as const),
+    prices: Object.fromEntries(prices),
+    sellsCongress: variables.CONGRESS_DISTRIBUTION === 'all'
+  }
 }
 
 /** A vendor without a key is not asked. */

@@ -1,6 +1,6 @@
 import { isOpen, type Offers } from '../subscriptions/offers.ts'
 import { findPlan, type Plan } from '../subscriptions/plans.ts'
-import { API_PLAN_IDS, type ApiRight, rightsOf } from './rights.ts'
+import { API_PLAN_IDS, type ApiRight, promisedRights, rightsOf } from './rights.ts'
 
 export interface ApiPlan {
   readonly plan: Plan
@@ -14,6 +14,10 @@ export function listApiPlans({ offers }: { offers: Offers }) {
   return (): ApiPlan[] =>
     API_PLAN_IDS.map(id => {
       const plan = findPlan(id)!
-      return { isAvailable: isOpen(offers, plan), plan, rights: rightsOf(id, false) }
+      return {
+        isAvailable: isOpen(offers, plan),
+        plan,
+        rights: promisedRights(rightsOf(id, false), offers.sellsCongress ?? false)
+      }
     })
 }

@@ -48,6 +48,13 @@ export function rightsOf(plan: CallerPlan, isSample: boolean): readonly ApiRight
   return isSample ? API_RIGHTS.filter(right => right !== 'push') : BASE
 }
 
+/** Without trades of Congress where they may not be sold: whoever asks for them is told that instead. */
+export function promisedRights(rights: readonly ApiRight[], sellsCongress: boolean): readonly ApiRight[] {
+  return sellsCongress ? rights : rights.filter(right => !isOfCongress(right))
+}
+
+export const isOfCongress = (right: ApiRight): boolean => right === 'congress' || right === 'congress_background'
+
 /** The scores that a plan shows: those that are open to readers of the site, or all at once. */
 export function scoresOpenTo(rights: readonly ApiRight[], weeklyReports: readonly ReportDate[]): OpenScores {
   if (rights.includes('scores_at_once')) return 'all'

@@ -1,7 +1,7 @@
 // What can be bought here and now: the plans, with the price ids and the availability of this environment.
 
 import { PURCHASES, type Purchase } from '../people/purchase.ts'
-import { findPlan, type Interval, PLANS, type Plan, type PlanId, priceCents } from './plans.ts'
+import { findPlan, type Interval, PLANS, type Plan, type PlanId, priceCents, promisedFeatures } from './plans.ts'
 
 /** A price that Stripe knows under an id of its own. */
 export interface Offer {
@@ -19,6 +19,8 @@ export interface Offers {
   /** Stripe's id of a price; undefined for one that is not sold here. */
   readonly prices: Readonly<Partial<Record<Purchase, string>>>
   readonly openPlans: readonly SwitchablePlan[]
+  /** Whether customers may be given trades of Congress; not said is no. */
+  readonly sellsCongress?: boolean
 }
 
 export function listOffers({ prices }: Offers): Offer[] {
@@ -60,9 +62,9 @@ function toCard(plan: Plan, offers: Offers): PlanCard {
   const offered = listOffers(offers).filter(offer => offer.plan.id === plan.id)
   const priceIdOf = (interval: Interval): string | null =>
     offered.find(offer => offer.interval === interval)?.priceId ?? null
-  const { features, id, monthlyCents, name, requestsPerMinute, subscriptionFor } = plan
+  const { id, monthlyCents, name, requestsPerMinute, subscriptionFor } = plan
   return {
-    features,
+    features: promisedFeatures(plan, offers.sellsCongress ?? false),
     id,
     isAvailable: isOpen(offers, plan),
     monthlyCents,

@@ -21,6 +21,7 @@ export type PlanFeatureKey =
   | 'feature_data_complete'
   | 'feature_free'
   | 'feature_history'
+  | 'feature_insider_data'
   | 'feature_morning_report'
   | 'feature_requests'
   | 'feature_requests_unlimited'
@@ -144,7 +145,14 @@ export const PLANS = [
     subscriptionFor: 'api'
   },
   {
-    features: [stars('feature_requests_unlimited'), has('feature_data_complete'), has('feature_websocket')],
+    features: [
+      stars('feature_requests_unlimited'),
+      has('feature_data_complete'),
+      has('feature_history'),
+      has('feature_congress_background'),
+      stars('feature_morning_report'),
+      stars('feature_websocket')
+    ],
     id: 'api-enterprise',
     intervals: [],
     monthlyCents: null,
@@ -153,6 +161,16 @@ export const PLANS = [
     subscriptionFor: 'api'
   }
 ] as const satisfies readonly Plan[]
+
+/** Trades of Congress are promised only where they may be sold. @see docs/reference/congress.md, "Use" */
+export function promisedFeatures({ features }: Plan, sellsCongress: boolean): readonly PlanFeature[] {
+  if (sellsCongress) return features
+  return features
+    .filter(({ text }) => text !== 'feature_congress_background')
+    .map(feature =>
+      feature.text === 'feature_data_complete' ? { ...feature, text: 'feature_insider_data' as const } : feature
+    )
+}
 
 export function findPlan(id: string): Plan | undefined {
   return PLANS.find(plan => plan.id === id)

@@ -13,7 +13,11 @@ const HEAD = '// Written by `npm run sdk-types` from the OpenAPI document: not t
 
 /** The types as they should stand there. */
 export async function writeSdkTypes(): Promise<string> {
-  const document = publicOpenApi({ apiUrl: 'https://api.example.com', productName: 'Fourfold' })
+  const document = publicOpenApi({
+    apiUrl: 'https://api.example.com',
+    productName: 'Fourfold',
+    sellsCongress: true
+  })
   // As JSON: the document is a plain object, which the library takes for a parsed file.
   const types = await openapiTypes(JSON.parse(JSON.stringify(document)))
   return HEAD + astToString(types)

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { isList } from '#core/query.ts'
 import type { Note } from '#src/api/contract/operation.ts'
 import { answerSchema, parameterSchema } from '#src/api/openapi/schemas.ts'
-import { PUBLIC_CONTRACT } from './contract/contract.ts'
+import { callsOf } from './contract/contract.ts'
 import { type PublicOperation, problemCodesOf } from './contract/operation.ts'
 import { PROBLEMS, type ProblemCode } from './problems.ts'
 
@@ -53,11 +53,15 @@ const Problem: Json = {
   type: 'object'
 }
 
+interface Given {
+  readonly apiUrl: string
+  readonly productName: string
+  readonly sellsCongress: boolean
+}
+
 /** @see https://spec.openapis.org/oas/v3.1.1.html */
-export function publicOpenApi({ apiUrl, productName }: { apiUrl: string; productName: string }): Json {
-  const described = Object.entries<PublicOperation>(PUBLIC_CONTRACT).map(([name, operation]) =>
-    describe(name, operation)
-  )
+export function publicOpenApi({ apiUrl, productName, sellsCongress }: Given): Json {
+  const described = callsOf(sellsCongress).map(([name, operation]) => describe(name, operation))
   const paths: Record<string, Record<string, Json>> = {}
   for (const { description, method, path } of described) paths[path] = { ...paths[path], [method]: description }
   return {

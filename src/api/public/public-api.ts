@@ -64,7 +64,9 @@ export function createPublicApi(app: App, apiUrl: string, now = () => performanc
   api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
   let written: string | undefined
   api.get('/v1/openapi.json', c => {
-    written ??= JSON.stringify(publicOpenApi({ apiUrl, productName: app.product.name }))
+    written ??= JSON.stringify(
+      publicOpenApi({ apiUrl, productName: app.product.name, sellsCongress: app.product.sellsCongress })
+    )
     return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
   })
   for (const area of [transactions, people, analysis, service, events]) api.route('/', area)

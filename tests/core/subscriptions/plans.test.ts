@@ -43,7 +43,14 @@ describe('plans', () => {
         '- feature_morning_report',
         '- feature_websocket'
       ],
-      'api-enterprise': ['* feature_requests_unlimited', '+ feature_data_complete', '+ feature_websocket'],
+      'api-enterprise': [
+        '* feature_requests_unlimited',
+        '+ feature_data_complete',
+        '+ feature_history',
+        '+ feature_congress_background',
+        '* feature_morning_report',
+        '* feature_websocket'
+      ],
       'api-gold': [
         '+ feature_requests',
         '+ feature_data_complete',

@@ -1,5 +1,6 @@
 // All calls of the data API, by the name that OpenAPI gives them. A call that is not listed here is not served.
 
+import { isOfCongress } from '#core/public-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis.ts'
 import { listEvents } from './events.ts'
 import type { PublicOperation } from './operation.ts'
@@ -22,3 +23,9 @@ export const PUBLIC_CONTRACT = {
   openStatus,
   listEvents
 } as const satisfies Record<string, PublicOperation>
+
+/** The calls that documents, pages and tools tell of: those about Congress only where they answer customers. */
+export const callsOf = (sellsCongress: boolean): [name: string, operation: PublicOperation][] =>
+  Object.entries<PublicOperation>(PUBLIC_CONTRACT).filter(
+    ([, { right }]) => sellsCongress || right === 'everybody' || !isOfCongress(right)
+  )

@@ -1,7 +1,7 @@
 // How assistants are given the API, client by client.
 
 import { MCP_PATH } from '../mcp/mcp.ts'
-import { ASSISTANT_TOOLS } from '../mcp/tools.ts'
+import { assistantTools } from '../mcp/tools.ts'
 import { inWords, writeCode, writeTable } from './page.ts'
 
 interface Given {
@@ -24,7 +24,7 @@ export function assistantSetups({ apiUrl, productName }: Given): readonly (reado
   ]
 }
 
-export function assistantsPage(given: Given): string {
+export function assistantsPage(given: Given & { readonly sellsCongress: boolean }): string {
   const setups = assistantSetups(given).map(([client, setup]) => writeCode(client, setup))
   return `
 <h1>For assistants</h1>
@@ -37,7 +37,7 @@ ${setups.join('')}
 <h2 id="tools">What it can ask</h2>
 ${writeTable(
   ['Tool', 'What it does'],
-  ASSISTANT_TOOLS.map(({ name, title }) => [`<code>${name}</code>`, title])
+  assistantTools(given.sellsCongress).map(({ name, title }) => [`<code>${name}</code>`, title])
 )}
 <p>${inWords('Each is one call of this API: the same rights, limits and refusals. Every answer has its `source`, the address it came from, and `asOf`, the time it is of; a request is counted for each.')}</p>`
 }

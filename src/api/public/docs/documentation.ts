@@ -3,8 +3,7 @@
 import { type Context, Hono } from 'hono'
 import type { App } from '#src/server/app.ts'
 import { SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
-import { PUBLIC_CONTRACT } from '../contract/contract.ts'
-import type { PublicOperation } from '../contract/operation.ts'
+import { callsOf } from '../contract/contract.ts'
 import { PROBLEMS } from '../problems.ts'
 import { MENU_SCRIPT, SCRIPT, STYLE, THEME_SCRIPT } from './assets.ts'
 import { assistantsPage } from './assistants-page.ts'
@@ -19,38 +18,37 @@ interface Places {
   readonly siteUrl: string
 }
 
-const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT)
-
-const LINKS = [
+const linksTo = (calls: ReturnType<typeof callsOf>) =>
   [
-    'Start',
     [
-      ['/docs', 'The first answer'],
-      ['/docs#authentication', 'Authentication'],
-      ['/docs#plans', 'Plans'],
-      ['/docs#limits', 'Limits'],
-      ['/docs#conventions', 'Conventions'],
-      ['/docs#guides', 'Guides'],
-      ['/docs#changes', 'Changes']
-    ]
-  ],
-  [
-    'Beyond calls',
+      'Start',
+      [
+        ['/docs', 'The first answer'],
+        ['/docs#authentication', 'Authentication'],
+        ['/docs#plans', 'Plans'],
+        ['/docs#limits', 'Limits'],
+        ['/docs#conventions', 'Conventions'],
+        ['/docs#guides', 'Guides'],
+        ['/docs#changes', 'Changes']
+      ]
+    ],
     [
-      ['/docs/stream', 'Events as they happen'],
-      ['/docs/stream#webhooks', 'Webhooks'],
-      ['/docs/assistants', 'For assistants']
-    ]
-  ],
-  ['Calls', CALLS.map(([name, { summary }]) => [`/docs/calls/${name}`, summary] as const)],
-  [
-    'Reference',
+      'Beyond calls',
+      [
+        ['/docs/stream', 'Events as they happen'],
+        ['/docs/stream#webhooks', 'Webhooks'],
+        ['/docs/assistants', 'For assistants']
+      ]
+    ],
+    ['Calls', calls.map(([name, { summary }]) => [`/docs/calls/${name}`, summary] as const)],
     [
-      ['/docs/errors', 'Errors'],
-      ['/v1/openapi.json', 'OpenAPI 3.1']
+      'Reference',
+      [
+        ['/docs/errors', 'Errors'],
+        ['/v1/openapi.json', 'OpenAPI 3.1']
+      ]
     ]
-  ]
-] as const
+  ] satisfies Parameters<typeof writePage>[0]['links']
 
 /** Shown where the data has nothing: the invented company of the contract's examples. */
 const NOTHING_HELD: ExampleValues = {
@@ -71,6 +69,9 @@ function framersOf(siteUrl: string): string[] {
 
 export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono {
   const docs = new Hono({ strict: false })
+  const { name: productName, sellsCongress } = app.product
+  const calls = callsOf(sellsCongress)
+  const links = linksTo(calls)
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -88,10 +89,7 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono
     if (c.res.ok) c.res.headers.set('cache-control', 'public, no-cache')
   })
   const page = (c: Context, title: string, description: string, body: string, status: 200 | 404 = 200) =>
-    c.html(
-      writePage({ address: c.req.path, body, description, links: LINKS, productName: app.product.name, title }),
-      status
-    )
+    c.html(writePage({ address: c.req.path, body, description, links, productName, title }), status)
   docs.get('/', c => c.redirect('/docs'))
   docs.get('/docs/style.css', c => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   for (const [name, script] of Object.entries({ menu: MENU_SCRIPT, theme: THEME_SCRIPT, try: SCRIPT })) {
@@ -99,7 +97,7 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono
   }
   docs.get('/docs', async c => {
     const values = await findValues(app)
-    const body = startPage({ apiUrl, plans: app.publicApi.listPlans(), siteUrl, values })
+    const body = startPage({ apiUrl, plans: app.publicApi.listPlans(), sellsCongress, siteUrl, values })
     return page(c, 'The first answer', 'From a key to the first answer, and what holds for every call.', body)
   })
   docs.get('/docs/stream', c => {
@@ -107,12 +105,12 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono
     return page(c, 'Events as they happen', 'The WebSocket, webhooks, and how nothing is missed.', body)
   })
   docs.get('/docs/assistants', c => {
-    const body = assistantsPage({ apiUrl, productName: app.product.name })
+    const body = assistantsPage({ apiUrl, productName, sellsCongress })
     return page(c, 'For assistants', 'The API as a server of the Model Context Protocol.', body)
   })
   docs.get('/docs/errors', c => page(c, 'Errors', 'Every code that a call may refuse with.', errorsPage()))
   docs.get('/docs/calls/:name', async c => {
-    const operation = CALLS.find(([name]) => name === c.req.param('name'))?.[1]
+    const operation = calls.find(([name]) => name === c.req.param('name'))?.[1]
     if (!operation) return page(c, 'Not found', 'There is no such call.', notFoundPage(), 404)
     const body = callPage({ apiUrl, operation, values: await findValues(app) })
     return page(c, operation.summary, operation.description, body)

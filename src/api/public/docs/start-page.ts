@@ -11,7 +11,7 @@ import { inWords, writeCode, writeTable } from './page.ts'
 
 const RIGHT_WORDS: Record<ApiRight, string> = {
   companies: 'Companies',
-  congress: 'Trades of Congress, where the operator may give them',
+  congress: 'Trades of Congress',
   congress_background: 'Parties and committees of Congress',
   daily_reports: 'Daily reports',
   filings: 'Filings',
@@ -30,6 +30,7 @@ const RIGHT_WORDS: Record<ApiRight, string> = {
 
 interface Given {
   readonly apiUrl: string
+  readonly sellsCongress: boolean
   readonly siteUrl: string
   readonly plans: readonly ApiPlan[]
   readonly values: ExampleValues
@@ -50,7 +51,7 @@ while (next) {
 }
 console.log(table.size)`
 
-export function startPage({ apiUrl, plans, siteUrl, values }: Given): string {
+export function startPage({ apiUrl, plans, sellsCongress, siteUrl, values }: Given): string {
   const address = apiUrl + exampleAddress(PUBLIC_CONTRACT.listTransactions, values)
   const [inCurl, ...others] = examplesOf({ address, isOpen: false, key: DEMO_KEY })
   return `
@@ -83,7 +84,7 @@ once, also while filings arrive. A page has ${MAX_PAGE_ROWS} rows at most.</li>
 <li><code>fields=name,share</code> answers only these fields of each row, in this order.</li>
 <li>Decimals are numbers. With <code>decimals=string</code> those of transactions are text, exactly as filed, to the last zero.</li>
 <li><code>meta</code> says what a list covers, whether that is complete, and whether the data is a sample. Trades are covered by
-filing days, those of Congress by days of disclosure: they are complete where every report of these days could be read.</li>
+filing days${sellsCongress ? ', those of Congress by days of disclosure: they are complete where every report of these days could be read' : ''}.</li>
 <li>Answers carry an <code>ETag</code>: send it as <code>If-None-Match</code>, and what has not changed is a 304.</li>
 <li>Every answer has an <code>X-Request-Id</code>, yours where you send one.</li>
 </ul>
@@ -105,13 +106,12 @@ count only trades that had matured by then. <code>knownAt</code> says when a row
 ahead. Ask <code>as_of</code> for the instant at which you would have decided, or keep every version and join by <code>knownAt</code>.
 Scores are as they were issued, also those of purchases that were refused later. Insiders, filings and companies take
 <code>as_of</code> too: who had traded, under which names and tickers. What is held as of today alone is null then, and
-<code>leftOut</code> says why. Reports never change, and trades of Congress are known by their day of disclosure: ask with
-<code>disclosedTo</code>.</p>
+<code>leftOut</code> says why. Reports never change${sellsCongress ? ', and trades of Congress are known by their day of disclosure: ask with <code>disclosedTo</code>' : ''}.</p>
 ${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?ticker=${values.ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-25: insiders, filings and companies take <code>as_of</code>; insiders, scores, reports and trades of Congress take <code>fields</code> and <code>format</code>; trades of
-Congress say what they cover; requests that are refused no longer count; trades of Congress take <code>limit</code>; problems say of a range that ends before it begins, and of a
+<ul><li>2026-11-25: insiders, filings and companies take <code>as_of</code>; insiders, scores${sellsCongress ? ', reports and trades of Congress' : ' and reports'} take <code>fields</code> and <code>format</code>;${sellsCongress ? ' trades of Congress say what they cover and take <code>limit</code>;' : ''}
+requests that are refused no longer count; problems say of a range that ends before it begins, and of a
 parameter that is given twice, that it is so.</li>
 <li>2026-11-23: the first version.</li>
 </ul>`
@@ -120,7 +120,7 @@ parameter that is given twice, that it is so.</li>
 function plansTable(plans: readonly ApiPlan[]): string {
   const names = plans.map(({ isAvailable, plan }) => (isAvailable ? plan.name : `${plan.name} (under construction)`))
   const limits = plans.map(({ plan }) => String(plan.requestsPerMinute ?? 'without limit'))
-  const rights = API_RIGHTS.map(right => [
+  const rights = API_RIGHTS.filter(right => plans.some(plan => plan.rights.includes(right))).map(right => [
     inWords(RIGHT_WORDS[right]),
     ...plans.map(plan => (plan.rights.some(has => has === right) ? 'yes' : '–'))
   ])

@@ -9,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit'
 
 import type { PublicEnv } from '../env.ts'
 import { problem } from '../problems.ts'
-import { ASSISTANT_TOOLS, type AssistantTool } from './tools.ts'
+import { type AssistantTool, assistantTools } from './tools.ts'
 
 export const MCP_PATH = '/mcp'
 const MAX_BODY_BYTES = 64 * 1024
@@ -46,11 +46,12 @@ function createServer(c: Context<PublicEnv>, answer: Ask): Server {
     { name: c.var.app.product.name, version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS }
   )
+  const tools = assistantTools(c.var.app.product.sellsCongress)
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: ASSISTANT_TOOLS.map(({ addressOf: _, ...tool }) => ({ ...tool, annotations: { readOnlyHint: true } }))
+    tools: tools.map(({ addressOf: _, ...tool }) => ({ ...tool, annotations: { readOnlyHint: true } }))
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = ASSISTANT_TOOLS.find(({ name }) => name === params.name)
+    const tool = tools.find(({ name }) => name === params.name)
     if (!tool) return { content: [{ text: 'There is no such tool.', type: 'text' }], isError: true }
     return answer({ given: params.arguments ?? {}, tool })
   })

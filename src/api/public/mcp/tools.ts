@@ -2,8 +2,9 @@
 
 import type * as v from 'valibot'
 
+import { memoized } from '#core/memoized.ts'
 import { parameterSchema } from '#src/api/openapi/schemas.ts'
-import { PUBLIC_CONTRACT } from '../contract/contract.ts'
+import { callsOf, type PUBLIC_CONTRACT } from '../contract/contract.ts'
 import type { PublicOperation } from '../contract/operation.ts'
 
 type OperationName = keyof typeof PUBLIC_CONTRACT
@@ -12,6 +13,7 @@ type OperationName = keyof typeof PUBLIC_CONTRACT
 const TOOL_NAMES: Partial<
   Record<OperationName | 'listScores' | 'openCompany' | 'openFiling' | 'openInsider' | 'openReport', string>
 > = {
+  listCongress: 'search_congress_trades',
   listScores: 'explain_scores',
   listTransactions: 'search_trades',
   openCompany: 'open_company',
@@ -32,11 +34,11 @@ export interface AssistantTool {
   addressOf(asked: Readonly<Record<string, unknown>>): string
 }
 
-export const ASSISTANT_TOOLS: readonly AssistantTool[] = Object.entries<PublicOperation>(PUBLIC_CONTRACT).flatMap(
-  ([name, operation]) => {
+export const assistantTools: (sellsCongress: boolean) => readonly AssistantTool[] = memoized(sellsCongress =>
+  callsOf(sellsCongress).flatMap(([name, operation]) => {
     const tool = TOOL_NAMES[name as OperationName]
     return tool === undefined ? [] : [toTool(tool, operation)]
-  }
+  })
 )
 
 function toTool(name: string, operation: PublicOperation): AssistantTool {

@@ -3,10 +3,9 @@
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { PlanCard } from '#core/subscriptions/offers.ts'
+import type { PlanFeatureKey } from '#core/subscriptions/plans.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
-import { type ApiFeature, inclusionOf } from './api-plan.ts'
-
-const ICONS = { agreed: undefined, included: 'check', not_included: 'close' } as const
+import { isIncluded } from './api-plan.ts'
 
 export function requestsOf({ requestsPerMinute }: PlanCard, language: Language): string {
   return typeof requestsPerMinute === 'number'
@@ -14,8 +13,9 @@ export function requestsOf({ requestsPerMinute }: PlanCard, language: Language):
     : translator(language)('realTimeApi:unlimited')
 }
 
-/** Whether a plan has a feature, by an icon and in words; without an icon it is a matter of agreement. */
-export function markOf(t: Translate, plan: PlanCard, feature: ApiFeature) {
-  const inclusion = inclusionOf(plan, feature)
-  return { icon: ICONS[inclusion], text: t(`realTimeApi:${inclusion}`) }
+/** Whether a plan has a feature, by an icon and in words. */
+export function markOf(t: Translate, plan: PlanCard, feature: PlanFeatureKey) {
+  return isIncluded(plan, feature)
+    ? ({ icon: 'check', text: t('realTimeApi:included') } as const)
+    : ({ icon: 'close', text: t('realTimeApi:not_included') } as const)
 }

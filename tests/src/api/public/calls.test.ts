@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
 import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
-import { PUBLIC_CONTRACT } from '#src/api/public/contract/contract.ts'
+import { callsOf, PUBLIC_CONTRACT } from '#src/api/public/contract/contract.ts'
 import { type PublicOperation, problemCodesOf } from '#src/api/public/contract/operation.ts'
 import { createDocumentation } from '#src/api/public/docs/documentation.ts'
 import { exampleAddress } from '#src/api/public/docs/examples.ts'
@@ -147,7 +147,7 @@ describe('calls of the data API', () => {
     for (const [, address = ''] of text.matchAll(/href="(\/docs[^"#]*)/g)) {
       expect((await docs.request(address)).status, address).toBe(200)
     }
-    for (const [name, operation] of CALLS) {
+    for (const [name, operation] of callsOf(false)) {
       const page = await (await docs.request(`/docs/calls/${name}`)).text()
       for (const parameter of Object.keys(operation.query?.entries ?? {}))
         expect(page).toContain(`<code>${parameter}</code>`)

@@ -42,7 +42,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>
 }
 
-const DOCUMENT = publicOpenApi({ apiUrl: API_URL, productName: 'Fourfold' }) as {
+const DOCUMENT = publicOpenApi({ apiUrl: API_URL, productName: 'Fourfold', sellsCongress: true }) as {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>
 }
 const CALLS = Object.entries(DOCUMENT.paths).map(([path, { get }]) => [get.operationId, path, get] as const)

@@ -5,7 +5,7 @@ import { PUBLIC_CONTRACT } from '#src/api/public/contract/contract.ts'
 import type { PublicOperation } from '#src/api/public/contract/operation.ts'
 import { publicOpenApi } from '#src/api/public/openapi.ts'
 
-const document = publicOpenApi({ apiUrl: 'https://api.fourfold.test', productName: 'Fourfold' })
+const document = publicOpenApi({ apiUrl: 'https://api.fourfold.test', productName: 'Fourfold', sellsCongress: true })
 
 describe('OpenAPI document of the data API', () => {
   test('is valid OpenAPI 3.1', async () => {

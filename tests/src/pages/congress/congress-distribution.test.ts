@@ -3,8 +3,12 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { readConfig } from '#adapters/config.ts'
+import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { createDocumentation } from '#src/api/public/docs/documentation.ts'
 import { paths } from '#src/paths.ts'
 import { joinInProcess } from '#tests/support/accounts/members-in-process.ts'
+import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
@@ -25,6 +29,13 @@ afterAll(() => whole.close())
 describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => {
   checkSurfaces(sampleSite)
 
+  test('are promised to nobody who pays', async () => {
+    const site = await sampleSite()
+    for (const [surface, text] of await promises(site)) expect(text, surface).not.toMatch(CONGRESS)
+    const asked = await site.ask('/v1/congress/transactions', { headers: { 'x-api-key': DEMO_KEY } })
+    expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'congress_withheld'])
+  })
+
   test('a subscriber is given no other trades of Congress than a visitor', async () => {
     const site = await sampleSite()
     const { ticker } = await findTrade(site)
@@ -37,7 +48,38 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
 
 describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
   checkSurfaces(toEverybody)
+
+  test('are promised wherever an offer says what customers get', async () => {
+    for (const [surface, text] of await promises(toEverybody())) expect(text, surface).toMatch(CONGRESS)
+    const asked = await toEverybody().ask('/v1/congress/transactions', { headers: { 'x-api-key': DEMO_KEY } })
+    expect(asked.status).toBe(200)
+  })
 })
+
+const CONGRESS = /congress|kongress|congrès/i
+const WITHOUT_MENU = /<(header|nav|footer|script|style)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/gs
+
+/** What plans, pages, documents and assistants say of the offer, by surface. */
+async function promises(site: SiteInProcess): Promise<[surface: string, text: string][]> {
+  const said: [string, string][] = []
+  for (const language of ['en', 'de', 'fr']) {
+    const page = await site.read(paths.realTimeApi(), { headers: { 'accept-language': language } })
+    said.push([`offer in ${language}`, page.replaceAll(WITHOUT_MENU, '')])
+    said.push([`plans in ${language}`, await site.read('/api/v1/plans', { headers: { 'accept-language': language } })])
+  }
+  said.push(['rights', await site.read('/v1/plans')])
+  const document = (await (await site.ask('/v1/openapi.json')).json()) as { paths: object }
+  said.push(['calls', Object.keys(document.paths).join(' ')])
+  const { apiUrl } = readConfig({ AUTH_SECRET, DATABASE_URL: site.databaseUrl })
+  const documentation = createDocumentation(site.app, { apiUrl, siteUrl: site.home })
+  for (const path of ['/docs', '/docs/assistants']) said.push([path, await (await documentation.request(path)).text()])
+  const call = await documentation.request('/docs/calls/listCongress')
+  said.push(['example', call.ok ? await call.text() : ''])
+  const asked = { id: 1, jsonrpc: '2.0', method: 'tools/list', params: {} }
+  const accept = 'application/json, text/event-stream'
+  said.push(['tools', await site.read('/mcp', { body: asked, headers: { accept, 'x-api-key': DEMO_KEY } })])
+  return said
+}
 
 function checkSurfaces(open: () => Promise<SiteInProcess> | SiteInProcess): void {
   test('stand wherever everybody reads without an account, as ranges', async () => {
