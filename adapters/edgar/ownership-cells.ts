@@ -1,9 +1,9 @@
 // Cells of ownership XML as the values of a filing: trimmed, never interpreted; an empty cell is absent.
 
+import { plainName } from '#core/decode-entities.ts'
 import { parseFiledDay } from '#core/filings/filed-day.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
 import type { Cik } from '#core/filings/ownership-document.ts'
-import { plainName } from '#core/filings/plain-name.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
 import { RefusedFiling } from './refused-filing.ts'

@@ -18,7 +18,7 @@ const NAMES = [
 
 const ESCAPED = '&(amp|apos|gt|lt|nbsp|quot|#39|#x27);'
 
-/** As core/filings/plain-name.ts; a name that another row of the same company has stays. */
+/** As plainName() of core/decode-entities.ts; a name that another row of the same company has stays. */
 function rename(table: string, column: string): string {
   const apart =
     table === 'issuer_name'

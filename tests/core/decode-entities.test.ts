@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decodeEntities } from '#core/decode-entities.ts'
+import { decodeEntities, plainName } from '#core/decode-entities.ts'
 
 describe('characters as HTML writes them', () => {
   test('names and numbers become their character', () => {
@@ -14,4 +14,15 @@ describe('characters as HTML writes them', () => {
       '&amp; &hearts; &#9999999; &#xffffff; & ; AT&T'
     )
   })
+})
+
+test.each([
+  ['A&R Holdings', 'A&R Holdings'],
+  ['A&amp;R Holdings', 'A&R Holdings'],
+  ['A&amp;amp;amp;R', 'A&R'],
+  ['AT&T Inc', 'AT&T Inc'],
+  ['Smith\n      John\tA', 'Smith John A'],
+  ['O&#39;Brien &quot;Pat&quot;', `O'Brien "Pat"`]
+])('the name %j is %j', (filed, name) => {
+  expect(plainName(filed)).toBe(name)
 })
