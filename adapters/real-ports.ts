@@ -167,7 +167,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     strategySource: postgresStrategySource(primary),
     ...stocks,
     tickers: tickerDirectory(stocks),
-    transactions: postgresTransactions(reading.pool, activities.held),
+    transactions: postgresTransactions(reading.pool, activities.held, config.siteUrl),
     usageLog: postgresUsageLog(primary),
     watchLists: postgresWatchLists(primary.db, accounts.secrets.makeId),
     winRecords: postgresWinRecords(reading.pool)

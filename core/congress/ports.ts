@@ -94,7 +94,7 @@ export interface CongressCoverage {
 export interface CongressStore {
   /** The newest disclosures, newest first; of each report only the `perDocument` largest trades. */
   listLatest(page: { limit: number; perDocument: number }): Promise<CongressTrade[]>
-  /** Trades in a company's tickers on days of its own, the last traded first. */
+  /** Trades in a company's tickers on days of its own, the last disclosed first. */
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
   /** One page in the order that is asked for; trades without a day of disclosure come last by it. */
   list(question: CongressQuestion): Promise<CongressTrade[]>

@@ -56,7 +56,7 @@ export type OpenProfileAnswer =
   | { readonly ok: true; readonly value: InsiderProfile }
   | { readonly ok: false; readonly code: 'insider_not_found' }
 
-const Dates = v.object({ enddate: v.optional(day), startdate: v.optional(day) })
+const Dates = v.strictObject({ enddate: v.optional(day), startdate: v.optional(day) })
 
 /** Days of trades, both included, each may be missing. */
 export const ProfileQuery = v.pipe(

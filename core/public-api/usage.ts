@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { addDays, parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { ApiCaller } from './admit-caller.ts'
@@ -10,7 +11,7 @@ export const USAGE_DAYS = 90
 /** How many days, with today, My Account shows. */
 export const SHOWN_USAGE_DAYS = 30
 
-/** Requests of one account on one day in UTC that were answered with one status. */
+/** Requests of one account on one day of New York that were answered with one status. */
 export interface CountedRequests {
   readonly day: ReportDate
   readonly status: number
@@ -59,7 +60,7 @@ export function listUsage({ clock, usageLog }: Ports) {
 export function openUsage({ clock, usageLog }: Ports) {
   return async (user: User | undefined): Promise<Result<{ days: readonly DayUsage[] }, 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
-    const today = dayInUtc(clock.now())
+    const today = newYorkDay(clock.now())
     const days = Array.from({ length: SHOWN_USAGE_DAYS }, (_, ago) => addDays(today, ago + 1 - SHOWN_USAGE_DAYS))
     const used = byDay(await usageLog.list(user.id, days[0]!))
     return ok({ days: days.map(day => used.find(one => one.day === day) ?? sumOf(day, [])) })
@@ -67,9 +68,7 @@ export function openUsage({ clock, usageLog }: Ports) {
 }
 
 /** The oldest day of which requests are counted. */
-export const usageKeptSince = (now: Date): ReportDate => addDays(dayInUtc(now), -USAGE_DAYS)
-
-const dayInUtc = (instant: Date): ReportDate => parseReportDate(instant.toISOString().slice(0, 10))!
+export const usageKeptSince = (now: Date): ReportDate => addDays(newYorkDay(now), -USAGE_DAYS)
 
 const byDay = (counted: readonly CountedRequests[]): DayUsage[] =>
   [...Map.groupBy(counted, ({ day }) => day)].map(([day, rows]) => sumOf(day, rows))

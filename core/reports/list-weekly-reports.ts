@@ -13,7 +13,7 @@ import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 export const WEEKLY_REPORTS_LISTED = 52
 
 /** The one of `targetdate`, or `limit` reports, those before the day `before` where it is given. */
-export const WeeklyReportQuery = v.object({
+export const WeeklyReportQuery = v.strictObject({
   before: v.optional(day),
   limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(WEEKLY_REPORTS_LISTED))),
   targetdate: v.optional(day)

@@ -114,7 +114,8 @@ async function listCongressTrades(
   company: SearchedCompany,
   tenures: Promise<Tenures>
 ): Promise<CongressTrade[]> {
-  return congress.listByTickers(ownTickersOf(company, await tenures), MOST_CONGRESS_TRADES)
+  const newest = await congress.listByTickers(ownTickersOf(company, await tenures), MOST_CONGRESS_TRADES)
+  return newest.toSorted((one, other) => (one.tradedOn > other.tradedOn ? -1 : Number(one.tradedOn < other.tradedOn)))
 }
 
 /** Of all tickers of a company. */

@@ -25,7 +25,7 @@ export interface ListedSubscription {
 }
 
 /** Which of them: see listSubscriptions. */
-export const ListSubscriptionsQuery = v.object({ subscription: v.optional(v.picklist(['all', 'api'])) })
+export const ListSubscriptionsQuery = v.strictObject({ subscription: v.optional(v.picklist(['all', 'api'])) })
 
 export type ListSubscriptionsAnswer = Result<
   ListedSubscription | null | readonly ListedSubscription[],

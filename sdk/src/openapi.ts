@@ -657,7 +657,7 @@ export interface operations {
                              */
                             filedAt: string;
                             /**
-                             * @description Where the filing stands at the SEC.
+                             * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
                              * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
                              */
                             filingUrl: string;
@@ -2887,7 +2887,7 @@ export interface operations {
                             };
                             /**
                              * Format: date
-                             * @description In UTC.
+                             * @description In New York.
                              * @example 2026-03-05
                              * @example 2026-03-05
                              */
@@ -3233,7 +3233,7 @@ export interface operations {
                                      */
                                     filedAt: string;
                                     /**
-                                     * @description Where the filing stands at the SEC.
+                                     * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
                                      * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
                                      */
                                     filingUrl: string;

@@ -68,7 +68,7 @@ const BY_TICKERS = `
     and traded_on > coalesce(after, '-infinity') and traded_on < coalesce(before, 'infinity')
   join congress_document document on document.url = document_url
   join congress_member member on member.id = document.member_id
-  order by traded_on desc, trade.id
+  order by disclosed_on desc nulls last, traded_on desc, trade.id
   limit $4`
 
 const COUNT = `

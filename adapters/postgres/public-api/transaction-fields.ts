@@ -83,6 +83,10 @@ const asFiled = (column: string): string => `case when filed.${column} ~ '^\\s*[
       else ${plain(`trade.${column}`)} end
     else ${plain(`trade.${column}`)} end`
 
+/** A page of ours has a path alone. */
+export const absolute = (link: string, siteUrl: string): string =>
+  `case when ${link} like '/%' then '${siteUrl.replaceAll("'", "''")}' || ${link} else ${link} end`
+
 /** In place of \`FIELD_SQL\`, of \`filed\` too. */
 export const DECIMAL_SQL: Record<DecimalField, string> = {
   ownerChange: plain(FIELD_SQL.ownerChange),

@@ -12,7 +12,7 @@ import type {
   TransactionSource
 } from '#core/public-api/ports.ts'
 import { TRANSACTION_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
-import { DECIMAL_SQL, FIELD_SQL, FILED_LINE, FIRST_OWNER } from './transaction-fields.ts'
+import { absolute, DECIMAL_SQL, FIELD_SQL, FILED_LINE, FIRST_OWNER } from './transaction-fields.ts'
 
 interface Row {
   readonly json: string
@@ -24,25 +24,29 @@ interface Row {
 /** `keepsPlan` where the best plan does not hang on the value. */
 type Condition = readonly [sql: (place: string) => string, value: unknown, keepsPlan?: 'keepsPlan']
 
-/** `held` is shared with the other lists. */
-export function postgresTransactions(pool: pg.Pool, held: () => Promise<DataCoverage>): TransactionSource {
+/** `held` is shared with the other lists. Filings that the SEC does not have are shown at `siteUrl`. */
+export function postgresTransactions(
+  pool: pg.Pool,
+  held: () => Promise<DataCoverage>,
+  siteUrl: string
+): TransactionSource {
   return {
     held,
     async list(question) {
-      const { rows } = await pool.query<Row>(listQuery(question))
+      const { rows } = await pool.query<Row>(listQuery(question, siteUrl))
       return toRows(rows[0]!)
     },
     async listCells(question) {
-      const { rows } = await pool.query<TransactionCell[]>({ ...cellsQuery(question), rowMode: 'array' })
+      const { rows } = await pool.query<TransactionCell[]>({ ...cellsQuery(question, siteUrl), rowMode: 'array' })
       return toCells(rows, question)
     }
   }
 }
 
 /** One row more than asked for is looked for, to know whether any follows. */
-export function listQuery(question: TransactionQuestion): pg.QueryConfig {
+export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
   const conditions = conditionsOf(question)
-  const fields = fieldsOf(question).join(',\n    ')
+  const fields = fieldsOf(question, siteUrl).join(',\n    ')
   const text = `
   with page as materialized (
     select trade.*, row_number() over (order by trade.valid_from desc, trade.id desc) as place
@@ -61,10 +65,10 @@ export function listQuery(question: TransactionQuestion): pg.QueryConfig {
 }
 
 /** The same, a row of cells each, with the row's place behind them. */
-export function cellsQuery(question: TransactionQuestion): pg.QueryConfig {
+export function cellsQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
   const conditions = conditionsOf(question)
   const text = `
-  select ${[...fieldsOf(question), `to_char(trade.valid_from at time zone 'UTC', '${MICROSECONDS}')`, 'trade.id'].join(',\n    ')}
+  select ${[...fieldsOf(question, siteUrl), `to_char(trade.valid_from at time zone 'UTC', '${MICROSECONDS}')`, 'trade.id'].join(',\n    ')}
   from (select trade.* ${fromTrades(conditions)}) trade
   ${FIRST_OWNER} ${question.decimals === 'string' ? FILED_LINE : ''}
   order by trade.valid_from desc, trade.id desc`
@@ -73,8 +77,9 @@ export function cellsQuery(question: TransactionQuestion): pg.QueryConfig {
 
 const MICROSECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
 
-function fieldsOf({ decimals, fields }: TransactionQuestion): string[] {
-  const sqlOf = decimals === 'string' ? { ...FIELD_SQL, ...DECIMAL_SQL } : FIELD_SQL
+function fieldsOf({ decimals, fields }: TransactionQuestion, siteUrl: string): string[] {
+  const ownSql = { ...FIELD_SQL, filingUrl: absolute(FIELD_SQL.filingUrl, siteUrl) }
+  const sqlOf = decimals === 'string' ? { ...ownSql, ...DECIMAL_SQL } : ownSql
   return fields.map(field => `${sqlOf[field]} as "${field}"`)
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { CountedRequests, UsageLog } from '#core/public-api/usage.ts'
 import type { Connection } from '../connect.ts'
 
@@ -55,7 +56,7 @@ export function postgresUsageLog({ db, pool }: Pick<Connection, 'db' | 'pool'>):
         .$narrowType<CountedRequests>()
         .execute(),
     note(userId, status, now) {
-      const day = now.toISOString().slice(0, 10)
+      const day = newYorkDay(now)
       const name = `${userId} ${day} ${status}`
       const known = gathered.get(name) ?? { day, requests: 0, status, userId }
       known.requests += 1

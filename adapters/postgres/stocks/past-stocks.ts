@@ -16,7 +16,7 @@ const DESCRIBE = {
     )
     select newest.issuer_cik::text as cik, issuer_name as name, null as ticker, null as exchange,
       case when delisted_on <= $2::date then delisted_on end as "delistedOn",
-      coalesce((select json_agg(json_build_object('name', named.issuer_name, 'until', last_known::date)) from named
+      coalesce((select json_agg(json_build_object('name', named.issuer_name, 'until', (last_known at time zone 'America/New_York')::date)) from named
         where named.issuer_cik = newest.issuer_cik and named.issuer_name <> newest.issuer_name), '[]') as "otherNames",
       traded.trades, traded."lastFiledOn"
     from newest left join issuer on issuer.cik = newest.issuer_cik

@@ -37,7 +37,7 @@ export const admin = {
     access: 'admin',
     answer: v.strictObject({
       activeUsers: DayCounts,
-      apiRequests: described(DayCounts, 'Of the data API, by days of UTC.'),
+      apiRequests: described(DayCounts, 'Of the data API.'),
       mails: described(DayCounts, 'That the mail server took; of the last 30 days, for which they are known.'),
       revenueCents: described(DayCounts, 'US cents that were paid, taxes included, before refunds.'),
       signUps: DayCounts,

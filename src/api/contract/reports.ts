@@ -23,7 +23,7 @@ export const reports = {
     answer: TableAnswer,
     notes: { targetdate: note('The day of the report.', '2026-03-05') },
     parameterCodes: { targetdate: 'invalid_date' },
-    query: v.object({ targetdate: dayParameter }),
+    query: v.strictObject({ targetdate: dayParameter }),
     refusals: ['invalid_date', 'report_not_found'],
     route: 'GET /api/v1/insider-trading/daily-top-trades',
     summary: "Read a day's top insider buys"

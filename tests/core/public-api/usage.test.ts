@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import { openUsage, SHOWN_USAGE_DAYS } from '#core/public-api/usage.ts'
+import { openUsage, SHOWN_USAGE_DAYS, usageKeptSince } from '#core/public-api/usage.ts'
 import { countOutcomes } from '#core/public-api/usage-outcomes.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 
-const clock = { now: () => new Date('2026-03-02T00:30:00Z') }
+const clock = { now: () => new Date('2026-03-02T12:30:00Z') }
 const day = (text: string) => parseReportDate(text)!
 
 describe('usage of the data API', () => {
-  test('has a place for each of the last 30 days in UTC, also for those without a request', async () => {
+  test('has a place for each of the last 30 days of New York, also for those without a request', async () => {
     const asked: string[] = []
     const usageLog = {
       flush: async () => {},
@@ -47,5 +47,13 @@ describe('usage of the data API', () => {
     ]
   ])('tells apart who was at fault: %j', (byStatus, outcomes) => {
     expect(countOutcomes(byStatus)).toEqual(outcomes)
+  })
+
+  test('counts an evening in New York to its own day, though UTC is on the next', async () => {
+    const usageLog = { flush: async () => {}, list: async () => [], note: () => {} }
+    const clock = { now: () => new Date('2026-03-03T03:00:00Z') }
+    const opened = await openUsage({ clock, usageLog })(freeUser)
+    expect(opened.ok && opened.value.days.at(-1)?.day).toBe('2026-03-02')
+    expect(usageKeptSince(clock.now())).toBe('2025-12-02')
   })
 })

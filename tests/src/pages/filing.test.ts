@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
+import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
 import { paths } from '#src/paths.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
@@ -20,4 +21,27 @@ test('a Form 3 of somebody who owns nothing says so', async () => {
   expect(await site.read(paths.filing(rows[0]!.accession))).toContain(
     'states that no securities of the company are owned'
   )
+})
+
+test('the record is public: an account opens the link of the table alone', async () => {
+  const list = await (await site.ask('/api/v1/insider-trading/activities?side=buy&codes=P&limit=1')).json()
+  const [{ accession, xmlFile }] = (list as { activities: [{ accession: string; xmlFile: string | null }] }).activities
+  expect(xmlFile).toBeNull()
+  for (const open of [paths.filing(accession), `/api/v1/filings/${accession}`])
+    expect((await site.ask(open)).status, open).toBe(200)
+  expect(await site.read(paths.activities({ accession }))).toContain(
+    'Sign in to open the filing of a purchase from here.'
+  )
+  const answers = await site.read('/faqs')
+  expect(answers).toContain('The filing itself is public')
+  expect(answers).not.toMatch(/filings of purchases open|those of purchases open/)
+})
+
+test('the data API names each filing by a whole address, also where the SEC has none', async () => {
+  const answer = await site.ask('/v1/stock/corporate-insider-transactions?limit=5&fields=filingUrl', {
+    headers: { 'x-api-key': DEMO_KEY }
+  })
+  const { data } = (await answer.json()) as { data: { filingUrl: string }[] }
+  expect(data).not.toEqual([])
+  for (const { filingUrl } of data) expect(filingUrl).toMatch(/^https?:\/\//)
 })

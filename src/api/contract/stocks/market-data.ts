@@ -70,7 +70,7 @@ export const marketData = {
       results: v.array(Article)
     }),
     notes: { after: note('The article that the page before ended with: `next_url` has it.', 'n1') },
-    query: v.object({ after: v.optional(shortText) })
+    query: v.strictObject({ after: v.optional(shortText) })
   }),
   quote: operation({
     ...figure(

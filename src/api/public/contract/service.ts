@@ -17,7 +17,7 @@ export const listUsage = publicOperation({
             '200': 40,
             '429': 2
           }),
-          day: described(day, 'In UTC.', '2026-03-05'),
+          day: described(day, 'In New York.', '2026-03-05'),
           limitReached: described(count, 'Refused because the minute was used up.', 2),
           requests: described(count, 'All, whatever they were answered.', 42)
         })

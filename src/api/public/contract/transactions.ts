@@ -69,7 +69,7 @@ export const InsiderTransactionRow = v.strictObject({
   filedAt: described(day, 'The filing day, in New York.', '2026-03-04'),
   filingUrl: described(
     text,
-    'Where the filing stands at the SEC.',
+    'Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.',
     'https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/'
   ),
   footnotes: described(

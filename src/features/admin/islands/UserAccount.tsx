@@ -2,13 +2,13 @@ import '#src/ui/styles/field.css'
 import '../styles/admin.css'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, Fragment, type JSX, useEffect, useId, useState } from 'react'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { ROLES, type Role } from '#core/people/user.ts'
 import { loadSecurityEvents } from '#src/features/accounts/stores/security-events.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { readerDay } from '#src/i18n/reader-day.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $listedUser, changeRole, loadListedUser } from '../stores/listed-user.ts'
@@ -50,7 +50,7 @@ function AccountFacts({ language, user, words }: Omit<UserAccountProps, 'encId'>
     [words.name, <bdi key="name">{name}</bdi>],
     [words.email, email],
     [words.state, isVerified ? words.verified : words.unverified],
-    [words.joined, day(readerDay(joinedAt))],
+    [words.joined, day(newYorkDay(new Date(joinedAt)))],
     [words.last_active, lastActiveOn ? day(lastActiveOn) : words.never],
     [words.role, roleWord(role, words)]
   ] as const

@@ -1,9 +1,9 @@
 import type { JSX } from 'react'
 import { FIRST_DIRECTION, type UserSort } from '#core/admin/user-filter.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import { Avatar } from '#src/features/dashboard/islands/Avatar.tsx'
-import { readerDay } from '#src/i18n/reader-day.ts'
 import { paths } from '#src/paths.ts'
 import type { AccountRow } from '../stores/user-list.ts'
 import type { ListAddress, UserListProps } from './UserList.tsx'
@@ -49,7 +49,7 @@ export function UserTable({ address, language, users, words }: UserTableProps): 
                 <td data-label={words.state}>
                   {isVerified ? words.verified : <span className="badge caution">{words.unverified}</span>}
                 </td>
-                <td data-label={words.joined}>{day(readerDay(joinedAt))}</td>
+                <td data-label={words.joined}>{day(newYorkDay(new Date(joinedAt)))}</td>
                 <td data-label={words.last_active}>{lastActiveOn ? day(lastActiveOn) : words.never}</td>
               </tr>
             ))}

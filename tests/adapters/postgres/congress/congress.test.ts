@@ -169,9 +169,10 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest(1, 2)).toHaveLength(1)
   })
 
-  test('trades in tickers are listed on days of the company, the last traded first', async () => {
+  test('trades in tickers are listed on days of the company, the last disclosed first', async () => {
     await writeDisclosures(database, [
       row({}, { tradedOn: day('2026-02-02') }),
+      row({ disclosedOn: day('2026-03-20'), url: link('2') }, { tradedOn: day('2026-02-02') }),
       row({}, { tradedOn: day('2026-03-03') }),
       row({}, { ticker: 'ABCX', tradedOn: day('2026-02-01') }),
       row({}, { ticker: 'ABCX', tradedOn: day('2026-02-04') }),
@@ -184,6 +185,7 @@ describe('disclosures in PostgreSQL', () => {
     ]
     const listed = await store().listByTickers(own, 5)
     expect(listed.map(({ ticker, tradedOn }) => [ticker, tradedOn])).toEqual([
+      ['NLKW', '2026-02-02'],
       ['NLKW', '2026-03-03'],
       ['NLKW', '2026-02-02'],
       ['ABCX', '2026-02-01']

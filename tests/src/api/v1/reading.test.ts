@@ -68,6 +68,11 @@ describe('reading calls', () => {
       status: 404
     })
     expect(await ask('/api/v1/all-insiders?x=1')).toMatchObject({ body: { parameter: 'x' }, status: 400 })
+    for (const [query, parameter] of [
+      ['startdate=2024-03-04&enddate=2024-03-03', 'enddate'],
+      ['since=2024-03-04', 'since']
+    ])
+      expect(await ask(`/api/v1/all-insiders/profile/100?${query}`)).toMatchObject({ body: { parameter }, status: 400 })
     expect(await ask('/api/v1/all-insiders/profile/100?startdate=2024-02-30')).toMatchObject({
       body: { parameter: 'startdate' },
       status: 400

@@ -1,11 +1,10 @@
 import { type JSX, useId, useState } from 'react'
-
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours, USUAL_OVERLAP } from '#core/public-api/keys/key-limits.ts'
 import { ConfirmedAction } from '#src/features/subscriptions/islands/ConfirmedAction.tsx'
-import { readerDay } from '#src/i18n/reader-day.ts'
 import { type OwnApiKey, renameApiKey, revokeApiKey, rotateApiKey } from '../../stores/api-keys.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { momentIn } from '../moment.ts'
@@ -24,7 +23,7 @@ export interface ApiKeyLineProps {
 export function ApiKeyLine({ apiKey, isNew, isPaid, language, words }: ApiKeyLineProps): JSX.Element {
   const { createdAt, expiresAt, held, id, lastUsedAt, prefix } = apiKey
   const name = apiKey.name || words.key
-  const day = formatsOf(language).day(readerDay(createdAt))
+  const day = formatsOf(language).day(newYorkDay(new Date(createdAt)))
   const used = lastUsedAt ? fillIn(words.key_used, { when: momentIn(language)(lastUsedAt) }) : words.key_unused
   return (
     <li>
