@@ -44,7 +44,8 @@ export function SignInForm({
   const submit = useSubmit(form, async values => {
     const refusal = await signIn(values)
     setTried(values)
-    if (refusal) return void refuse(form, START, refusal)
+    const { email, remember } = values
+    if (refusal) return void refuse(form, START, refusal, { email, remember })
     await notify({ text: words.login_success, variant: 'success' })
     onSignedIn()
     return 'over'

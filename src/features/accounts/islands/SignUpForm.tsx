@@ -46,7 +46,8 @@ export function SignUpForm({
   const submit = useSubmit(form, async values => {
     const purchase = savedPurchase(readSearch())
     const refusal = await signUp({ ...values, ...(purchase && { purchase }) })
-    if (refusal) return void refuse(form, START, refusal)
+    const { email, joinWaitList, subscribeToAlerts } = values
+    if (refusal) return void refuse(form, START, refusal, { email, joinWaitList, subscribeToAlerts })
     await notify({ text: words.registration_success, variant: 'success' })
     await notify({ text: words.verify_email, variant: 'info' })
     onSignedIn()

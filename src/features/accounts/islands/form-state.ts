@@ -37,19 +37,23 @@ export function errorOf(words: AuthWords, error: { message?: string | undefined 
 
 /**
  * The form starts again and says why. `start` names every field, from the first: what the browser empties by itself React takes for
- * filled, and would miss a password manager that fills in the same again.
+ * filled, and would miss a password manager that fills in the same again. `kept` is put back: what nobody should have to type or
+ * choose twice.
  *
  * @see docs/reference/product.md, section 8, "Login or registration failure"
  */
 export function refuse<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   start: DefaultValues<Values>,
-  { code, text }: Refusal
+  { code, text }: Refusal,
+  kept: Partial<Values> = {}
 ): void {
   const [first] = Object.keys(start) as Path<Values>[]
   // Until it is drawn again, a form that was reset knows no fields.
   if (first) form.setFocus(first)
   form.reset(start)
+  for (const [name, value] of Object.entries(kept) as [Path<Values>, PathValue<Values, Path<Values>>][])
+    form.setValue(name, value, { shouldDirty: true })
   form.setError('root', { type: code, ...(text && { message: text }) })
 }
 

@@ -68,14 +68,16 @@ describe('the form to sign in', () => {
     await expect.poll(() => calls['POST /api/v1/auth/login']?.[0]?.body).toMatchObject({ remember: false })
   })
 
-  test('shows the words of a refusal as an alert, is empty and has the focus in its first field', async () => {
-    const { email, fill, form, onSignedIn, password, submit } = await renderForm()
+  test('shows the words of a refusal as an alert, starts again with address and box, and has the focus in its first field', async () => {
+    const { email, fill, form, onSignedIn, password, submit } = await renderForm({ hasRemember: true })
     answerCalls({ 'POST /api/v1/auth/login': REFUSED })
     await fill()
+    await form.getByLabelText('Remember me').click()
     await submit.click()
     await expect.element(form.getByRole('alert')).toMatchTextContent(/^Wrong email or password\./)
     await expect.element(email).toHaveFocus()
-    await expect.element(email).toHaveValue('')
+    await expect.element(email).toHaveValue('ada@reader.test')
+    await expect.element(form.getByLabelText('Remember me')).not.toBeChecked()
     await expect.element(password).toHaveValue('')
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
     expect(onSignedIn).not.toHaveBeenCalled()

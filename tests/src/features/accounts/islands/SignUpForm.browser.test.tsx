@@ -103,14 +103,20 @@ describe('the form to join', () => {
     location.hash = ''
   })
 
-  test('is empty after a refusal and says why', async () => {
+  test('starts again after a refusal with address and boxes, and says why', async () => {
     const { fields, fill, form, onSignedIn, submit } = await renderForm()
     answerCalls({ 'POST /api/v1/auth/signup': { message: 'Choose another one.', refused: 'password_too_common' } })
+    await form.getByLabelText('Subscribe to alerts by email').click()
+    await form.getByLabelText('Join the wait list of the strategy').click()
     await fill()
     await submit.click()
     await expect.element(form.getByRole('alert')).toHaveTextContent('Choose another one.')
     await expect.element(fields.Name).toHaveFocus()
     await expect.element(fields.Name).toHaveValue('')
+    await expect.element(fields.Password).toHaveValue('')
+    await expect.element(fields.Email).toHaveValue('ada@reader.test')
+    await expect.element(form.getByLabelText('Subscribe to alerts by email')).not.toBeChecked()
+    await expect.element(form.getByLabelText('Join the wait list of the strategy')).toBeChecked()
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
