@@ -2,7 +2,14 @@ import type { AlertsWords } from '#src/features/alerts/islands/Alerts.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const { loading, retry } = wordsOf('en', 'parts')
-const { on_system: onSystem, unknown_device: unknownDevice } = wordsOf('en', 'accounts')
+const { on_system: onSystem, unknown_device: unknownDevice, unverified_empty: unverified } = wordsOf('en', 'accounts')
 
 /** As OwnAlerts.astro hands them on. */
-export const alertsWords: AlertsWords = { ...wordsOf('en', 'alerts'), loading, onSystem, retry, unknownDevice }
+export const alertsWords: AlertsWords = {
+  ...wordsOf('en', 'alerts'),
+  loading,
+  onSystem,
+  retry,
+  unknownDevice,
+  unverified
+}

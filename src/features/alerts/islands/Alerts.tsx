@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 
 import { fillIn } from '#core/fill-in.ts'
+import { EmptyAccountNote } from '#src/features/accounts/islands/blocked/EmptyAccountNote.tsx'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
@@ -36,6 +37,7 @@ export interface AlertsWords extends AlertDevicesWords, AlertFormWords {
   retry: string
   shown_most: string
   shown_quiet: string
+  unverified: string
 }
 
 /** What the reader watches: to see, change, pause and end, and, led here by a bell, to add to. */
@@ -61,7 +63,10 @@ export function Alerts({ words }: { words: AlertsWords }): JSX.Element {
         {({ alerts }) =>
           alerts.length === 0 ? (
             draft ? null : (
-              <p className="note">{words.empty}</p>
+              <>
+                <p className="note">{words.empty}</p>
+                <EmptyAccountNote text={words.unverified} />
+              </>
             )
           ) : (
             <ul className="alerts">

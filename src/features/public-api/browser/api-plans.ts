@@ -5,6 +5,7 @@ import { pickApiPlan } from '#core/subscriptions/checkout/plan-pick.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
+import { refusalText } from '#src/features/subscriptions/browser/refusal-text.ts'
 import {
   askToVerify,
   followVerifyFirst,
@@ -67,7 +68,8 @@ async function pickPlan(button: HTMLButtonElement): Promise<void> {
   if (needsVerification(refusal)) {
     const purchase = PURCHASES.find(one => one === `${apiPlan} month`)
     askToVerify(document, purchase)
-  } else await notify({ text: refusal.text ?? errorText(button), variant: 'error' })
+  }
+  await notify({ text: refusalText(refusal, wordsOf(button)), variant: 'error' })
   await loadSubscriptions()
 }
 
@@ -76,9 +78,6 @@ function knownOf(listed: Subscriptions) {
   return listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
 }
 
-function errorText(button: HTMLButtonElement): string {
-  const { error } = JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '{}') as {
-    error?: string // ApiPlans.astro
-  }
-  return error ?? ''
+function wordsOf(button: HTMLButtonElement): Parameters<typeof refusalText>[1] {
+  return JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '') // ApiPlans.astro
 }

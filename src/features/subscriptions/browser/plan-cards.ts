@@ -13,6 +13,7 @@ import {
   startCheckout,
   subscriptionFor
 } from '../stores/subscriptions.ts'
+import { refusalText } from './refusal-text.ts'
 import { askToVerify, followVerifyFirst, needsVerification, takePurchase } from './verify-first.ts'
 
 /** As PlanCards.astro writes them. */
@@ -22,6 +23,7 @@ interface PlanWords {
   readonly manage: string
   readonly month: string
   readonly subscribe: string
+  readonly unreachable: string
   readonly year: string
 }
 
@@ -112,8 +114,10 @@ async function pressPlan(button: HTMLButtonElement): Promise<void> {
 async function showRefusal(refusal: Refusal, button: HTMLButtonElement): Promise<void> {
   const place = button.closest<HTMLElement>('[data-plans]')
   setBusy(button, false)
-  if (place && needsVerification(refusal)) askToVerify(place, purchaseOf(button))
-  else if (place) await notify({ text: refusal.text ?? wordsOf(place).error, variant: 'error' })
+  if (place) {
+    if (needsVerification(refusal)) askToVerify(place, purchaseOf(button))
+    await notify({ text: refusalText(refusal, wordsOf(place)), variant: 'error' })
+  }
   await loadSubscriptions()
 }
 

@@ -6,6 +6,7 @@ import { type JSX, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { EmptyAccountNote } from '#src/features/accounts/islands/blocked/EmptyAccountNote.tsx'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -138,6 +139,7 @@ function EmptyList({ trending, words }: Pick<WatchListProps, 'trending' | 'words
     <section className="card empty-list">
       <h2>{words.empty_title}</h2>
       <p className="muted">{words.empty_text}</p>
+      <EmptyAccountNote text={words.unverified} />
       <ul>
         {trending.map(({ name, ticker }) => (
           <li key={ticker}>

@@ -11,7 +11,7 @@ import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 import { keepList, watchListCalls } from '#tests/support/watchlist/watch-list-calls.ts'
 
-const words = { ...wordsOf('en', 'watchlist'), calibration: '', hint: '', retry: '' }
+const words = { ...wordsOf('en', 'watchlist'), calibration: '', hint: '', retry: '', unverified: '' }
 const told = (...texts: string[]) => expect.poll(notificationsSoFar).toEqual(texts)
 const pressed = () => [...document.querySelectorAll('[data-star]')].map(({ ariaPressed }) => ariaPressed)
 

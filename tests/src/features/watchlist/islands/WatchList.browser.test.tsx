@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
+import { beginSession, endSession } from '#src/features/accounts/stores/session.ts'
 import { WatchList } from '#src/features/watchlist/islands/WatchList.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
+import { account } from '#tests/support/accounts/users.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
 import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
@@ -13,7 +15,8 @@ const words = {
   ...wordsOf('en', 'watchlist'),
   calibration: 'How scores did',
   hint: 'Try again in a moment.',
-  retry: 'Try again'
+  retry: 'Try again',
+  unverified: 'This is another account.'
 }
 const TRENDING = [
   { name: 'Alpha Inc', ticker: 'AAA' },
@@ -42,6 +45,15 @@ describe('the own watch list', () => {
     await expect.element(page.getByText('Not found: NOSUCHONE')).toBeVisible()
     await expect.element(field).toHaveValue('NOSUCHONE')
     expect(list.symbols).toEqual(['CCC', 'AAA', 'BBB'])
+  })
+
+  test('says of an account without a confirmed address that it may be the second one, and of no other', async () => {
+    beginSession({ accessToken: 'token', user: { ...account, isVerified: false } })
+    const { island } = await renderList(keepList())
+    await expect.element(island.getByText('This is another account.')).toBeVisible()
+    beginSession({ accessToken: 'token', user: account })
+    await expect.element(island.getByText('This is another account.')).not.toBeInTheDocument()
+    endSession()
   })
 
   test('begins with a stock that insiders buy, and goes on in the field', async () => {

@@ -1,0 +1,14 @@
+import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
+
+interface RefusalWords {
+  /** Where the answer holds no message. */
+  readonly error: string
+  /** Where no answer came. */
+  readonly unreachable: string
+}
+
+/** @see docs/reference/product.md, section 8, "Plan change failure on pricing" and "Any HTTP error" */
+export function refusalText({ code, text }: Refusal, { error, unreachable }: RefusalWords): string {
+  if (code === 'unreachable') return unreachable
+  return code === 'unreadable' ? error : (text ?? error)
+}
