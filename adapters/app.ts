@@ -148,7 +148,7 @@ export function createApp(ports: Ports) {
       isSample: () => ports.rankedEvents.isSample(),
       name: ports.productName,
       /** Whether customers may be given trades of Congress. */
-      sellsCongress: ports.offers.sellsCongress ?? false
+      sellsCongress: () => ports.offers.sellsCongress ?? false
     },
     promotion: promotionUseCases(ports),
     provenance: provenanceUseCases(ports),

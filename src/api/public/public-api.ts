@@ -65,7 +65,7 @@ export function createPublicApi(app: App, apiUrl: string, now = () => performanc
   let written: string | undefined
   api.get('/v1/openapi.json', c => {
     written ??= JSON.stringify(
-      publicOpenApi({ apiUrl, productName: app.product.name, sellsCongress: app.product.sellsCongress })
+      publicOpenApi({ apiUrl, productName: app.product.name, sellsCongress: app.product.sellsCongress() })
     )
     return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
   })

@@ -69,7 +69,8 @@ function framersOf(siteUrl: string): string[] {
 
 export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono {
   const docs = new Hono({ strict: false })
-  const { name: productName, sellsCongress } = app.product
+  const { name: productName } = app.product
+  const sellsCongress = app.product.sellsCongress()
   const calls = callsOf(sellsCongress)
   const links = linksTo(calls)
   const policy = [

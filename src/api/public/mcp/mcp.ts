@@ -46,7 +46,7 @@ function createServer(c: Context<PublicEnv>, answer: Ask): Server {
     { name: c.var.app.product.name, version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS }
   )
-  const tools = assistantTools(c.var.app.product.sellsCongress)
+  const tools = assistantTools(c.var.app.product.sellsCongress())
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ addressOf: _, ...tool }) => ({ ...tool, annotations: { readOnlyHint: true } }))
   }))
