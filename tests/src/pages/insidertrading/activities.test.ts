@@ -133,7 +133,7 @@ describe('the list of trades', () => {
     const html = await site.read(paths.activities({ role: 'ceo', side: 'buy', sort: 'value' }))
     const { href, tag } = linkOf(html, 'Form 4')
     expect(href).toMatch(/^\/auth\/login\?/)
-    expect(tag).toMatch(/ title="Signed-in readers/)
+    expect(tag).toMatch(/ title="Sign in to open the filing/)
     const table = await site.ask(linkOf(html, 'Download as CSV').href)
     const [, ...rows] = (await table.text()).trim().split('\r\n')
     expect(table.headers.get('content-disposition')).toContain(`"insider-trades-${rows.length}.csv"`)
