@@ -5,7 +5,7 @@ import type { CongressMember } from './congress-trade.ts'
 import { namesOf } from './member-name.ts'
 
 export interface ListedMember extends Pick<CongressMember, 'chamber' | 'id' | 'name' | 'state'> {
-  /** Of the only legislator who fits. */
+  /** Number of the only legislator who fits. */
   readonly bioguide: string | undefined
 }
 
@@ -13,9 +13,12 @@ export interface ListedMember extends Pick<CongressMember, 'chamber' | 'id' | 'n
 type Group = Set<ListedMember>
 
 /**
- * The id under which each member stands, by member id. Two entries are one person if the same legislator fits both, if
- * lists name both as the author of one report, or if one name is the other without middle names. Nobody is guessed:
- * chambers, states, legislators and last names never contradict, and a short name that fits two people joins neither.
+ * Returns the id under which each member stands, by member id. Two entries are one person if they share
+ * - the legislator,
+ * - a report that lists name under both,
+ * - or the name, but for middle names.
+ *
+ * Entries with different chambers, states or legislators stay apart. A short name that fits two people joins neither.
  *
  * @param reports ids under which lists name the author of a report.
  * @see docs/reference/congress.md, "Members"

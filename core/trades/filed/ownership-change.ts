@@ -35,7 +35,7 @@ export function balancesOfOwners(ledger: Ledger, { owners }: SourceFiling): Map<
   return balances
 }
 
-/** Adds what one filing or one owner tells; the newest balance of each holding stays. */
+/** Adds the balances of one filing or one owner; the newest balance of each holding stays. */
 export function putBalances(
   known: Map<string, KnownBalance>,
   told: ReadonlyMap<string, KnownBalance>

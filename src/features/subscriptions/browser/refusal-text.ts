@@ -1,9 +1,9 @@
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
 interface RefusalWords {
-  /** Where the answer holds no message. */
+  /** Text for an answer without a message. */
   readonly error: string
-  /** Where no answer came. */
+  /** Text for a call that nobody answered. */
   readonly unreachable: string
 }
 
