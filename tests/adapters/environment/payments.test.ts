@@ -25,7 +25,8 @@ describe('configuration of payments', () => {
       collectsTax: true,
       offers: {
         openPlans: ['api-base'],
-        prices: { 'api-base month': 'price_3', 'daily-traders month': 'price_1', 'daily-traders year': 'price_2' }
+        prices: { 'api-base month': 'price_3', 'daily-traders month': 'price_1', 'daily-traders year': 'price_2' },
+        sellsCongress: false
       },
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' }
     })
