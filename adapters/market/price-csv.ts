@@ -98,21 +98,18 @@ function fileReader(layouts: readonly PriceLayout[], file: PriceFile): FileReade
   const [{ basis: told, isProvable }] = layouts as readonly [PriceLayout]
   const readers = layouts.map(layout => rowReader(layout, { name: file.name, now: file.now }))
   const evidence = basisEvidence()
-  const slips = slipFinder()
   const unproved: PriceRow[] = []
   let basis = isProvable ? undefined : told
   let hasFailed = false
   let items: PriceItem[] = []
-
-  function accept(row: PriceRow): void {
-    const judged = slips.judge(row)
-    if (judged) items.push(itemOf(judged, basis!))
-  }
+  const slips = slipFinder((row, isSlip) => {
+    items.push(isSlip ? { ok: false, reason: 'other_unit', scope: 'row' } : { ok: true, price: priceOf(row, basis!) })
+  })
 
   function prove(): void {
     basis = evidence.basisOf(told)
     if (basis === undefined) fail()
-    else for (const row of unproved.splice(0)) accept(row)
+    else for (const row of unproved.splice(0)) slips.take(row)
   }
 
   function fail(): void {
@@ -126,14 +123,14 @@ function fileReader(layouts: readonly PriceLayout[], file: PriceFile): FileReade
       unproved.push(row)
       if (unproved.length >= MOST_UNPROVED) prove()
     } else if (isProvable && row.split !== undefined && !evidence.basisOf(told, basis)) fail()
-    else accept(row)
+    else slips.take(row)
   }
 
   return {
     end() {
       items = []
       if (!hasFailed && basis === undefined) prove()
-      if (!hasFailed) for (const judged of slips.rest()) items.push(itemOf(judged, basis!))
+      if (!hasFailed) slips.end()
       return items
     },
     hasFailed: () => hasFailed,
@@ -149,10 +146,8 @@ function fileReader(layouts: readonly PriceLayout[], file: PriceFile): FileReade
   }
 }
 
-function itemOf({ isSlip, row }: { readonly row: PriceRow; readonly isSlip: boolean }, basis: PriceBasis): PriceItem {
-  if (isSlip) return { ok: false, reason: 'other_unit', scope: 'row' }
-  const { adjustedClose, bar, date, split, ticker, volume } = row
-  return { ok: true, price: { date, ticker, ...inBasis(bar, adjustedClose, basis), ...volumeIn(basis, volume), split } }
+function priceOf({ adjustedClose, bar, date, split, ticker, volume }: PriceRow, basis: PriceBasis): DailyPrice {
+  return { date, ticker, ...inBasis(bar, adjustedClose, basis), ...volumeIn(basis, volume), split }
 }
 
 function inBasis(

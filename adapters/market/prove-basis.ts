@@ -7,8 +7,8 @@ import type { PriceRow } from './price-row.ts'
 
 /** The last rows of each ticker that a file told; `before` is the one before `row` in the file. */
 interface Told {
-  readonly before: PriceRow | undefined
-  readonly row: PriceRow
+  before: PriceRow | undefined
+  row: PriceRow
 }
 
 /** Rows further apart say nothing of a split between them. */
@@ -43,25 +43,29 @@ export function basisEvidence() {
 /** Rows without a proof that are held in memory; of a longer file the header is believed until a session contradicts it. */
 export const MOST_UNPROVED = 50_000
 
-/** Holds each row back until the next one of its ticker: a price that is a hundred times both its neighbours is a slip. */
-export function slipFinder() {
+/**
+ * Holds each row back until the next one of its ticker: a price that is a hundred times both its neighbours is a slip.
+ * `emit` is called for every row once.
+ */
+export function slipFinder(emit: (row: PriceRow, isSlip: boolean) => void) {
   const held = new Map<string, Told>()
-  /** The row before of the same ticker, once the new one has judged it. */
-  function judge(row: PriceRow): { readonly row: PriceRow; readonly isSlip: boolean } | undefined {
-    if (row.bar.close === undefined && row.adjustedClose === undefined) return { isSlip: false, row }
-    const known = held.get(row.ticker)
-    if (!known) {
-      held.set(row.ticker, { before: undefined, row })
-      return undefined
-    }
-    const slips = isSlipOf(known, row)
-    held.set(row.ticker, { before: slips ? known.before : known.row, row })
-    return { isSlip: slips, row: known.row }
-  }
   return {
-    judge,
-    *rest(): Generator<{ readonly row: PriceRow; readonly isSlip: boolean }> {
-      for (const told of held.values()) yield { isSlip: isSlipOf(told, undefined), row: told.row }
+    end(): void {
+      for (const told of held.values()) emit(told.row, isSlipOf(told, undefined))
+    },
+    take(row: PriceRow): void {
+      const hasPrice = row.bar.close !== undefined || row.adjustedClose !== undefined
+      const told = hasPrice ? held.get(row.ticker) : undefined
+      if (!told) {
+        if (hasPrice) held.set(row.ticker, { before: undefined, row })
+        else emit(row, false)
+        return
+      }
+      const isSlip = isSlipOf(told, row)
+      emit(told.row, isSlip)
+      // Changed in place: files have millions of rows.
+      if (!isSlip) told.before = told.row
+      told.row = row
     }
   }
 }

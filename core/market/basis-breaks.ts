@@ -1,5 +1,5 @@
-// Where closes that a source adjusted cannot be divided by each other. Files that were read on different days know different
-// splits: where two of them meet, the price falls or rises by splits of later days.
+// Breaks in closes that a source adjusted: closes on either side cannot be divided by each other. Files that were read on
+// different days know different splits, so that the price jumps by splits of later days where two files meet.
 // @see docs/reference/prices.md, "Bases"
 
 import type { PriceSession, Split } from './price-series.ts'
@@ -75,7 +75,7 @@ function isBreak(sessions: readonly PriceSession[], basis: Basis, { index, known
   const step = basis.closeOf(sessions[index]!)! / basis.closeOf(sessions[paired]!)! / traded
   if (step * SMALLEST_STEP >= 1 && step <= SMALLEST_STEP) return false
   if (step > 1 && step < LARGEST_DIVIDEND) return isToldRatio(step, SAME_STEP, basis.splits, sessions[paired]!)
-  // Where the price as traded jumps and this one does not, a split is missing among those that are known.
+  // A jump of the price as traded alone means that a split is missing among those that are known.
   if (isUnexplained(traded) && !isUnexplained(move)) return false
   return lasts(sessions, basis, { index, known, paired })
 }

@@ -1,4 +1,4 @@
-// Which prices tell what became of a trade: those of the company that filed, under whatever ticker it was traded.
+// Prices that tell what became of a trade. They are those of the company that filed, under whatever ticker it was traded.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { inForceSince, listFormer } from './former-tickers.ts'

@@ -11,7 +11,7 @@ export interface FormerTicker {
 /** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
 const MISSING_DAYS = 30
 
-/** What EDGAR listed on this day or later is in force. */
+/** First day on which a listing by EDGAR is still in force. */
 export const inForceSince = (newestList: ReportDate): ReportDate => addDays(newestList, -MISSING_DAYS)
 
 interface SeenTicker {

@@ -5,7 +5,7 @@ import { goesOn, type OwnDays, type OwnTicker, ownPart, ownSessions } from './ow
 import type { TradedStock } from './own-stock.ts'
 import { MAX_PAUSE_DAYS, makePriceSeries, type PriceSeries, type PriceSession, type Split } from './price-series.ts'
 
-/** What is held of one ticker, whosever it was: sessions by day, splits as told. */
+/** Prices held of one ticker, whosever it was. Sessions are ordered by day, splits are as told. */
 export interface HeldSessions<Session extends PriceSession = PriceSession> {
   readonly sessions: readonly Session[]
   readonly splits: readonly Split[]
@@ -31,7 +31,7 @@ export function joinOwnPrices<Session extends PriceSession>(
   return former.map(runOf).reduce(precededBy, runOf({ ...days, ticker }))
 }
 
-/** The same of series: the one of the newest ticker is answered as it is where nothing is added or taken away. */
+/** Like `joinOwnPrices`, for series. Returns the series of a ticker itself if nothing is added or taken away. */
 export function joinOwnSeries(
   stock: TradedStock,
   seriesOf: (ticker: string) => PriceSeries | undefined
@@ -50,7 +50,7 @@ export function seriesOfPrices(
   return whole ?? makePriceSeries(sessions, splits, newest?.delistedOn)
 }
 
-/** Those of a ticker on the days on which it was the company's own. */
+/** Prices of a ticker on the days on which it was the company's own. */
 export function keepOwn<Held extends HeldSessions>(held: Held, days: OwnDays): Held {
   const first = held.sessions[0]?.date
   const last = held.sessions.at(-1)?.date

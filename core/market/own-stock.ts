@@ -1,6 +1,6 @@
 import type { OwnDays, OwnTicker } from './own-days.ts'
 
-/** Whose prices are meant: those under a ticker, and under the ones before it, on days on which they were one company's. */
+/** A stock by its ticker and its former tickers, each on the days on which it was the company's own. */
 export interface TradedStock {
   readonly ticker: string
   readonly days: OwnDays
@@ -8,7 +8,7 @@ export interface TradedStock {
   readonly former: readonly OwnTicker[]
 }
 
-/** What a ticker means: one company, on the days on which the ticker was its own; today's where a former one was typed. */
+/** Company that a ticker means. `ticker` is today's where a former one was typed. */
 export interface OwnStock extends TradedStock {
   readonly cik: string
   readonly name: string

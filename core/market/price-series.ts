@@ -39,9 +39,9 @@ export interface PriceSeries {
    * back. Prices of sessions with the same number can be compared.
    */
   readonly unexplainedMoves: Int32Array
-  /** The same for closes that a source adjusted: see basis-breaks.ts. */
+  /** Like `unexplainedMoves`, for closes that a source adjusted: see basis-breaks.ts. */
   readonly breaks: BasisBreaks
-  /** As told, of any days: none is lost where series are joined. */
+  /** Told splits of any day, so that none is lost where series are joined. */
   readonly splits: readonly Split[]
 }
 

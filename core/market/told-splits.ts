@@ -1,4 +1,4 @@
-// Which of the splits that sources told there were. Sources contradict each other about ratio and day: prices decide.
+// Decides which of the splits that sources told there were. Sources contradict each other about ratio and day: prices decide.
 // @see docs/reference/prices.md, "Splits"
 
 import type { ReportDate } from '../dates/report-date.ts'
@@ -60,7 +60,7 @@ function distanceOf({ date, ratio }: ToldSplit, sessions: readonly Session[]): n
   return before.close && now.close ? sizeOf(before.close / now.close / ratio) : Number.POSITIVE_INFINITY
 }
 
-/** Where a source adjusts, its two closes tell the ratio itself. */
+/** Ratio of a split by the two closes of each session, where a source adjusts. */
 function stepBetween(before: Session, now: Session): number | undefined {
   if (!before.close || !before.splitClose || !now.close || !now.splitClose) return undefined
   return before.close / before.splitClose / (now.close / now.splitClose)

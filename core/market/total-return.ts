@@ -2,9 +2,9 @@ import { canDivide, closeOn, type PriceBasis, restatedBy } from './price-basis.t
 import type { PriceSeries, PriceSession } from './price-series.ts'
 
 /**
- * Return from the open of session `entry` (its close where the source has no open) to the close of session `exit`,
- * splits and, where the source has them, dividends included; undefined where it cannot be told. A basis that breaks on the
- * way is left out. One that does not, and yet tells otherwise than the prices as traded, leaves the return in doubt.
+ * Return from the open of session `entry`, or its close without an open, to the close of session `exit`. Splits are included,
+ * and dividends where the source has them. A basis that breaks on the way is left out. `undefined` if no basis is left, or if
+ * an adjusted one disagrees with the prices as traded.
  *
  * @see docs/reference/score.md, "Outcomes"
  */

@@ -1,5 +1,5 @@
-// What sources told of splits, beside what follows from it: several ratios or days may be told of one split, and announced ones
-// count from their day on (core/market/told-splits.ts).
+// Splits as sources told them, beside the ones that count. Several ratios or days may be told of one split, and an announced
+// split counts from its day on (core/market/told-splits.ts).
 
 import { type Kysely, sql } from 'kysely'
 
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`delete from price_bar where date > ${TODAY}`).execute(db)
 }
 
-/** Of several ratios of a day the decided one is kept. */
+/** Keeps the decided ratio of a day. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,4 +1,4 @@
-// Which prices belong to which company: those of all its tickers, each on the days on which it was the company's own.
+// Assigns prices to companies: those of all its tickers, each on the days on which it was the company's own.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
