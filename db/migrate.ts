@@ -57,6 +57,7 @@ import * as changedFilings from './migrations/0063_changed_filings.ts'
 import * as filingCounts from './migrations/0064_filing_counts.ts'
 import * as optionScoresInDecimals from './migrations/0065_option_scores_in_decimals.ts'
 import * as toldSplits from './migrations/0066_told_splits.ts'
+import * as waitingPrices from './migrations/0067_waiting_prices.ts'
 import * as membersOnce from './migrations/0070_members_once.ts'
 import * as plainNames from './migrations/0071_plain_names.ts'
 import type { Database } from './schema.ts'
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0064_filing_counts': filingCounts,
   '0065_option_scores_in_decimals': optionScoresInDecimals,
   '0066_told_splits': toldSplits,
+  '0067_waiting_prices': waitingPrices,
   '0070_members_once': membersOnce,
   '0071_plain_names': plainNames
 }

@@ -123,6 +123,7 @@ const Parameters = v.strictObject({
   minWeekExcess: v.optional(number),
   minYear: v.optional(number),
   minYearExcess: v.optional(number),
+  noDecision: v.optional(v.picklist(['exclude', 'only'])),
   plan: v.optional(v.picklist(['true', 'false', 'unknown'])),
   priceValidity: v.optional(v.picklist(PRICE_VALIDITIES)),
   role: v.optional(titles),

@@ -4,6 +4,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { edgarClose } from '../dates/trading-calendar.ts'
 import type { NoReturn } from '../events/trade-returns.ts'
 import type { Cik } from '../filings/ownership-document.ts'
+import type { NoDecision } from '../trades/no-decision.ts'
 import type { InsiderTitle, PriceDoubt, Timeliness } from '../trades/trade.ts'
 
 export interface ActivityOwner {
@@ -72,10 +73,12 @@ export interface Activity {
   readonly equitySwap: boolean | null
   readonly plan10b51: boolean | null
   readonly planReason: 'checkbox' | 'footnote' | 'absent'
+  /** Why nobody decided on the trade; null for a decision. */
+  readonly noDecision: NoDecision | null
   /** `pending` where no price of the trade's session is known to check a purchase or sale against. */
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
   readonly priceRejection: string | null
-  /** Why a `pending` price that was compared is not taken as checked; null where there was nothing to compare it with. */
+  /** Why a `pending` price counts nowhere; null where it waits for the prices of its session. */
   readonly priceDoubt: PriceDoubt | null
   readonly dateValidity: 'ok' | 'pending' | 'rejected'
   readonly dateRejection: string | null

@@ -77,6 +77,7 @@ export const FILTER_FIELDS = [
   range('delay', ['minDelay', 'maxDelay'], 'count', 'more'),
   range('traded_between', ['tradedFrom', 'tradedTo'], 'day', 'more'),
   choice('plan', 'plan', ['true', 'false', 'unknown'], 'more'),
+  choice('no_decision', 'noDecision', ['exclude', 'only'], 'more'),
   choice('derivative', 'derivative', ['exclude', 'only'], 'more'),
   choice('price_check', 'priceValidity', ['ok', 'pending', 'rejected'], 'more'),
   text('codes', 'codes', 'more'),

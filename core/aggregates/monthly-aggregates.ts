@@ -32,6 +32,7 @@ type CountedTrade = Pick<
   | 'code'
   | 'dateValidity'
   | 'priceValidity'
+  | 'securityTitle'
   | 'shares'
   | 'table'
   | 'transactionDate'

@@ -51,6 +51,8 @@ export function fetchSessions(ports: DailyPricePorts) {
         if (stopped) break
         run.sessions.push(day)
       }
+      // Its evening may lack stocks that were put off: the next one has asked for them again.
+      if (run.sessions.length > 0) await heldPrices.declareComplete(last)
       const isNew = run.prices > 0
       const detail = isNew ? { rows: run.prices, sessions: run.sessions.length } : undefined
       return { changed: isNew ? ['stocks'] : [], detail, value: undefined }

@@ -42,15 +42,7 @@ export function isBusinessDay(day: ReportDate): boolean {
 }
 
 /** The `count`th business day after `day` (before it, where `count` is negative); 0 answers `day` itself. */
-export function addBusinessDays(day: ReportDate, count: number): ReportDate {
-  const direction = Math.sign(count)
-  let found = day
-  for (let left = Math.abs(count); left > 0; ) {
-    found = addDays(found, direction)
-    if (isBusinessDay(found)) left -= 1
-  }
-  return found
-}
+export const addBusinessDays = (day: ReportDate, count: number): ReportDate => step(day, count, isBusinessDay)
 
 export function previousBusinessDay(day: ReportDate): ReportDate {
   return addBusinessDays(day, -1)
@@ -59,6 +51,22 @@ export function previousBusinessDay(day: ReportDate): ReportDate {
 /** Whether the New York Stock Exchange trades that day; shortened days count. */
 export function isSession(day: ReportDate): boolean {
   return !isWeekend(day) && !calendar('exchange', day).has(day)
+}
+
+/** The `count`th session after `day`, or before it; 0 answers `day` itself. */
+export const addSessions = (day: ReportDate, count: number): ReportDate => step(day, count, isSession)
+
+/** The session of `day`, or the next one where the exchange is closed that day. */
+export const sessionFrom = (day: ReportDate): ReportDate => (isSession(day) ? day : addSessions(day, 1))
+
+function step(day: ReportDate, count: number, isCounted: (day: ReportDate) => boolean): ReportDate {
+  const direction = Math.sign(count)
+  let found = day
+  for (let left = Math.abs(count); left > 0; ) {
+    found = addDays(found, direction)
+    if (isCounted(found)) left -= 1
+  }
+  return found
 }
 
 /** The Friday that ends the week of `day`; Saturday and Sunday belong to the week ahead. */

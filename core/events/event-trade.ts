@@ -15,6 +15,7 @@ export type EventTrade = Pick<
   | 'isUnlinkedAmendment'
   | 'issuerCik'
   | 'natureOfOwnership'
+  | 'noDecision'
   | 'ownerChangePercent'
   | 'owners'
   | 'plan'

@@ -1,4 +1,4 @@
-// What speaks against a buy: insiders of the same company who sold at the market at about the same time.
+// What speaks against a buy: insiders of the same company who sold at the market at about the same time, and decided to.
 
 import type { ActivityStore } from '../activities/ports.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
@@ -30,7 +30,15 @@ export async function findOpposingSales(
     after: undefined,
     asOf,
     direction: 'desc',
-    filter: { codes: ['S'], derivative: 'exclude', group: 'company', side: 'sell', tradedFrom: from, tradedTo: to },
+    filter: {
+      codes: ['S'],
+      derivative: 'exclude',
+      group: 'company',
+      noDecision: 'exclude',
+      side: 'sell',
+      tradedFrom: from,
+      tradedTo: to
+    },
     hidesPurchaseLinks: true,
     issuerCiks: [issuerCik],
     limit: 1,

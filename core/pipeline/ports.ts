@@ -37,7 +37,7 @@ export interface TradeBatch {
   /** None when nothing is stale. */
   readonly issuers: readonly StaleIssuer[]
   loadFilings(issuers: readonly Cik[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
-  loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'sessions' | 'shareCounts' | 'splits'>>
+  loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>>
   /** Makes these the names, tickers and trades of the issuers; answers how many versions were new or different. */
   replace(issuers: readonly Cik[], derived: DerivedIssuers, events?: Exclude<EventsOf, 'news'>): Promise<number>
   /** Lists them again, for who derives all of their filings. */

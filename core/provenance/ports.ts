@@ -12,6 +12,7 @@ export type FiledTrade = Pick<
   | 'equitySwap'
   | 'id'
   | 'isUnlinkedAmendment'
+  | 'noDecision'
   | 'plan'
   | 'priceValidity'
   | 'securityTitle'

@@ -12,6 +12,7 @@ import { replayFilings, type Start } from './replay/replay-filings.ts'
 import { type Market, tradesOf } from './replay/trade-versions.ts'
 import type { Trade } from './trade.ts'
 import type { ShareCount } from './validity/market-value.ts'
+import type { PricedUntil } from './validity/settle-pending.ts'
 import type { Session } from './validity/trade-validity.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface DeriveInput {
    */
   readonly tickers: readonly IssuerTickerPeriod[]
   readonly splits: readonly Split[]
+  /** How far prices are held; nowhere where it is left out. */
+  readonly pricedUntil?: PricedUntil
   /** How many shares the issuers said they have; none where their reports are not held. */
   readonly shareCounts?: readonly ShareCount[]
 }
@@ -60,7 +63,7 @@ export const byValidFrom = (a: Trade, b: Trade): number => a.validFrom.getTime()
 
 /** The trades of each issuer. Which one may be continued says issuer-past.ts. */
 export function deriveIssuers(
-  { filings, sessions, shareCounts = [], splits, tickers }: DeriveInput,
+  { filings, pricedUntil = UNPRICED, sessions, shareCounts = [], splits, tickers }: DeriveInput,
   continued: ReadonlyMap<Cik, Continued> = new Map()
 ): DerivedIssuer[] {
   const sessionsByDay = Map.groupBy(sessions, ({ date, ticker }) => `${ticker} ${date}`)
@@ -71,9 +74,12 @@ export function deriveIssuers(
     .sort(([one], [other]) => Number(one) - Number(other))
     .map(([cik, own]) => {
       const market = marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)
-      return { cik, ...deriveIssuer(own, { ...market, shareCounts: countsOf.get(cik) ?? [] }, continued.get(cik)) }
+      const known = { ...market, pricedUntil, shareCounts: countsOf.get(cik) ?? [] }
+      return { cik, ...deriveIssuer(own, known, continued.get(cik)) }
     })
 }
+
+const UNPRICED: PricedUntil = { byTicker: new Map(), complete: undefined, market: undefined }
 
 function deriveIssuer(
   filings: readonly SourceFiling[],
@@ -94,7 +100,7 @@ function marketOf(
   listed: readonly TickerPeriod[],
   sessions: ReadonlyMap<string, Session[]>,
   splits: ReadonlyMap<string, Split[]>
-): Omit<Market, 'shareCounts'> {
+): Omit<Market, 'pricedUntil' | 'shareCounts'> {
   const history = [...listed.filter(({ source }) => source === 'sec'), ...typedTickers(filings, listed)]
   const tickers = tickersToCheck(filings, listed)
   const resolved = new Map<string, string | undefined>()

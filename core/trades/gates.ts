@@ -11,6 +11,7 @@ export type ExclusionCode =
   | 'derivative'
   | 'equity_swap'
   | 'missing_shares'
+  | 'no_decision'
   | 'not_common_stock'
   | 'not_form_4'
   | 'plan_10b5_1'
@@ -26,6 +27,7 @@ type GatedTrade = Pick<
   | 'dateValidity'
   | 'documentType'
   | 'equitySwap'
+  | 'noDecision'
   | 'plan'
   | 'priceValidity'
   | 'securityTitle'
@@ -49,10 +51,22 @@ export const isScorable = (trade: GatedTrade): boolean =>
 
 /**
  * Whether what became of the stock is told beside the trade: a purchase or a sale of the common stock whose day and price
- * are checked, so that the prices are those of what was traded. Under a plan too: that says nothing against the prices.
+ * are checked, so that the prices are those of what was traded. Under a plan too, and without a decision: that says nothing
+ * against the prices.
  */
 export const isFollowed = (trade: GatedTrade): boolean =>
-  sideOfCode(trade.code) !== undefined && failedGates(trade).every(code => code === 'plan_10b5_1')
+  sideOfCode(trade.code) !== undefined &&
+  failedGates(trade).every(code => code === 'plan_10b5_1' || code === 'no_decision')
+
+/** Whether nothing but the price of its session is missing, which is still to come. */
+export function awaitsPrice(trade: GatedTrade): boolean {
+  const { priceValidity } = trade
+  return (
+    priceValidity.status === 'pending' &&
+    priceValidity.isAwaited === true &&
+    failedGates(trade).every(code => code === 'price_pending')
+  )
+}
 
 function formGates(trade: GatedTrade): ExclusionCode[] {
   const failed: ExclusionCode[] = []
@@ -66,6 +80,7 @@ function kindGates(trade: GatedTrade): ExclusionCode[] {
   const failed: ExclusionCode[] = []
   if (!isInDirection(trade)) failed.push('wrong_direction')
   if (trade.equitySwap === true) failed.push('equity_swap')
+  if (trade.noDecision !== undefined) failed.push('no_decision')
   if (sideOfCode(trade.code) === 'buy' && trade.plan.value === true) failed.push('plan_10b5_1')
   return failed
 }

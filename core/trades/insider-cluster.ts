@@ -19,7 +19,7 @@ export interface OpenMarketBuy extends Pick<Trade, 'pricePerShare' | 'transactio
 
 /**
  * The versions of one issuer's trades that belong to a cluster: open-market purchases with another economic owner's in
- * the 30 days up to the trade, as known when the version became known. An employee plan is no cluster. `earlier` are
+ * the 30 days up to the trade, as known when the version became known. Plans that buy by themselves are no cluster. `earlier` are
  * purchases that were known before all of `trades`; nothing that becomes known later changes whether they are in one.
  */
 export function findClusters(trades: readonly Trade[], earlier: readonly OpenMarketBuy[] = []): Set<Trade> {
@@ -60,7 +60,7 @@ function isInCluster(
 const FUTURE = new Date(8_640_000_000_000_000)
 
 function isOpenMarketBuy(trade: Trade): boolean {
-  return sideOf(trade) === 'buy' && trade.equitySwap !== true && isCounted(trade)
+  return sideOf(trade) === 'buy' && trade.equitySwap !== true && trade.noDecision === undefined && isCounted(trade)
 }
 
 const isKnownAt = ({ validFrom, validTo }: OpenMarketBuy, at: Date): boolean =>

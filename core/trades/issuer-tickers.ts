@@ -5,6 +5,7 @@ import { normaliseSymbols, resolveTicker, type TickerPeriod } from '../filings/t
 import type { SourceFiling } from './filed/source-filing.ts'
 import { hasMarketPrice } from './purchase-or-sale.ts'
 import { byKnownAt } from './replay/amendments.ts'
+import { sessionsAround } from './validity/settle-pending.ts'
 
 export interface IssuerTickerPeriod extends TickerPeriod {
   readonly cik: Cik
@@ -54,14 +55,15 @@ export function tickersToCheck(filings: readonly SourceFiling[], listed: readonl
   return [...new Set([...listed, ...typedTickers(filings)].map(({ ticker }) => ticker))]
 }
 
-/** Days on which a price of the market is needed: purchases and sales of Table I. */
+/** Sessions whose price is needed: those of purchases and sales of Table I, or around them. */
 function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   const lines = filings.flatMap(filing => filing.lines)
   const traded = lines.filter(
     ({ kind, table, transactionCode }) =>
       kind === 'transaction' && hasMarketPrice({ code: transactionCode ?? '', table })
   )
-  return [...new Set(traded.flatMap(({ transactionDate }) => parseFiledDay(transactionDate) ?? []))]
+  const days = new Set(traded.flatMap(({ transactionDate }) => parseFiledDay(transactionDate) ?? []))
+  return [...new Set([...days].flatMap(sessionsAround))]
 }
 
 export interface SessionsToCheck {

@@ -1,4 +1,5 @@
 import type { LineTable } from '../filings/ownership-document.ts'
+import { isOtherSecurity } from '../market/common-stock.ts'
 
 export type TradeSide = 'buy' | 'sell'
 
@@ -27,6 +28,11 @@ interface TableRow {
   readonly table: LineTable
 }
 
+interface Traded {
+  readonly securityTitle: string
+  readonly shares: number | null | undefined
+}
+
 /** What the transaction code alone says; undefined for grants, gifts and the like. */
 export const sideOfCode = (code: string): TradeSide | undefined => MARKET_TRADES.get(code)?.side
 
@@ -36,12 +42,14 @@ export const isInDirection = ({ acquiredDisposed, code }: Direction): boolean =>
 
 /**
  * Whether a trade is a purchase or a sale of shares. A filing says so twice, by the code and by the direction: where the
- * direction is missing or contradicts the code nothing is guessed, and the trade is neither. Options are neither too.
+ * direction is missing or contradicts the code nothing is guessed, and the trade is neither. Neither are options, notes and
+ * preferred stock, which Table I may hold too, and rows of zero shares.
  *
  * @see docs/decisions/0042-what-a-purchase-is.md
  */
-export function sideOf(trade: Direction & TableRow): TradeSide | undefined {
-  return trade.table === 'nonDerivative' && isInDirection(trade) ? sideOfCode(trade.code) : undefined
+export function sideOf(trade: Direction & TableRow & Traded): TradeSide | undefined {
+  if (trade.table !== 'nonDerivative' || trade.shares === 0 || !isInDirection(trade)) return undefined
+  return isOtherSecurity(trade.securityTitle) ? undefined : sideOfCode(trade.code)
 }
 
 /** Only purchases and sales of Table I have a market price to be checked against, whatever direction they state. */

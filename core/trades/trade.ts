@@ -4,6 +4,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Accession, Cik, LineTable } from '../filings/ownership-document.ts'
+import type { NoDecision } from './no-decision.ts'
 
 /** `ok`, not yet checkable, or refused with the reason; refused cells never enter a sum, a score or a report. */
 export type Validity<Reason extends string, Doubt extends string = never> =
@@ -12,6 +13,8 @@ export type Validity<Reason extends string, Doubt extends string = never> =
       readonly status: 'pending'
       /** It was looked at, and may well be right, but what is known does not bear it out: shown, and counted nowhere. */
       readonly doubt?: Doubt
+      /** True where the prices of the deciding session are still to come. */
+      readonly isAwaited?: true
     }
   | { readonly status: 'rejected'; readonly reason: Reason }
 
@@ -29,10 +32,17 @@ export type PriceRejection =
   | 'unreadable_shares'
   | 'zero_price'
 /**
- * A large part of the company, many times what was traded that day, or outside the day's prices, as private deals are; or
- * the row of an amendment that may stand for another row, which counts instead.
+ * A large part of the company, many times what was traded that day, or outside the day's prices, as private deals are;
+ * the row of an amendment that may stand for another row, which counts instead; or `not_checked`: ten sessions later there
+ * is still no price that could settle it.
  */
-export const PRICE_DOUBTS = ['above_market_value', 'above_volume', 'may_repeat', 'outside_prices'] as const
+export const PRICE_DOUBTS = [
+  'above_market_value',
+  'above_volume',
+  'may_repeat',
+  'not_checked',
+  'outside_prices'
+] as const
 export type PriceDoubt = (typeof PRICE_DOUBTS)[number]
 export type PriceValidity = Validity<PriceRejection, PriceDoubt>
 export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year' | 'unreadable_date'
@@ -112,6 +122,8 @@ export interface Trade {
   readonly dateValidity: Validity<DateRejection>
   readonly priceIsAverage: boolean
   readonly plan: PlanFlag
+  /** Why it was nobody's decision; undefined for a decision. */
+  readonly noDecision: NoDecision | undefined
   readonly timeliness: Timeliness
   /** Whole days from trade to filing; undefined without a date. */
   readonly filingDelayDays: number | undefined

@@ -10,6 +10,8 @@ export interface RankingTables {
   event_rank: EventRankTable
   unranked_event: UnrankedEventTable
   score: ScoreTable
+  overtaken_score: OvertakenScoreTable
+  stale_rank: StaleRankTable
 }
 
 interface TradeEventTable {
@@ -35,6 +37,8 @@ interface TradeEventTable {
   is_win: boolean | null
   retracted_at: string | null
   refused_at: string | null
+  settled_at: string | null
+  is_waiting: Generated<boolean | null>
 }
 
 interface DirtyEventTable {
@@ -87,6 +91,15 @@ interface ScoreTable {
   reason: string | null
   confidence: string | null
   detail: JSONColumnType<object>
+}
+
+interface OvertakenScoreTable {
+  accession: string
+  score_version: string
+}
+
+interface StaleRankTable {
+  since: string
 }
 
 export interface StrategyTables {

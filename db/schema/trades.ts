@@ -67,6 +67,8 @@ interface TradeTable {
   price_doubt: string | null
   date_validity: string
   date_rejection: string | null
+  awaits_price: Generated<boolean | null>
+  no_decision: string | null
   price_is_average: boolean
   plan10b51: boolean | null
   plan_reason: string

@@ -74,6 +74,7 @@ const READ_ROWS = `
     trade.equity_swap as "equitySwap",
     trade.plan10b51 as "plan10b51",
     trade.plan_reason as "planReason",
+    trade.no_decision as "noDecision",
     trade.price_validity as "priceValidity",
     trade.price_rejection as "priceRejection",
     trade.price_doubt as "priceDoubt",

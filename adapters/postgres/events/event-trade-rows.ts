@@ -3,7 +3,8 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { EventTrade } from '#core/events/event-trade.ts'
-import type { PriceDoubt, TradeOwner } from '#core/trades/trade.ts'
+import type { NoDecision } from '#core/trades/no-decision.ts'
+import type { PriceDoubt, PriceRejection, PriceValidity, TradeOwner } from '#core/trades/trade.ts'
 
 /** Columns of trade for `EventTradeRow`. */
 export const EVENT_TRADE_COLUMNS = `
@@ -11,7 +12,7 @@ export const EVENT_TRADE_COLUMNS = `
   extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, document_type, filed_at, issuer_cik, ticker, derivative,
   security_title, transaction_date, code, acquired_disposed, equity_swap, shares, price_per_share, value_usd,
   shares_owned_following, is_new_position, owner_change, direct_or_indirect, nature_of_ownership, price_validity,
-  price_rejection, price_doubt, date_validity, date_rejection, plan10b51, plan_reason, is_unlinked_amendment, owners`
+  price_rejection, price_doubt, awaits_price, no_decision, date_validity, date_rejection, plan10b51, plan_reason, is_unlinked_amendment, owners`
 
 export interface EventTradeRow {
   id: string
@@ -39,6 +40,8 @@ export interface EventTradeRow {
   price_validity: 'ok' | 'pending' | 'rejected'
   price_rejection: string | null
   price_doubt: PriceDoubt | null
+  awaits_price: boolean | null
+  no_decision: NoDecision | null
   date_validity: 'ok' | 'pending' | 'rejected'
   date_rejection: string | null
   plan10b51: boolean | null
@@ -61,14 +64,12 @@ export function toEventTrade(row: EventTradeRow): EventTrade {
     isUnlinkedAmendment: row.is_unlinked_amendment,
     issuerCik: row.issuer_cik,
     natureOfOwnership: row.nature_of_ownership ?? undefined,
+    noDecision: row.no_decision ?? undefined,
     ownerChangePercent: row.owner_change ?? undefined,
     owners: row.owners.map(owner => ({ ...owner, knownAt: new Date(owner.knownAt) })),
     plan: { reason: row.plan_reason, value: row.plan10b51 },
     pricePerShare: row.price_per_share ?? undefined,
-    priceValidity:
-      row.price_doubt === null
-        ? toValidity(row.price_validity, row.price_rejection)
-        : { doubt: row.price_doubt, status: 'pending' },
+    priceValidity: toPriceValidity(row),
     securityTitle: row.security_title,
     shares: row.shares ?? undefined,
     sharesOwnedFollowing: row.shares_owned_following ?? undefined,
@@ -79,6 +80,19 @@ export function toEventTrade(row: EventTradeRow): EventTrade {
     validTo: instantOf(row.valid_to_ms),
     valueUsd: row.value_usd ?? undefined,
     version: row.version
+  }
+}
+
+type PriceColumns = Pick<EventTradeRow, 'awaits_price' | 'price_rejection' | 'price_validity'> & {
+  readonly price_doubt: string | null
+}
+
+export function toPriceValidity(row: PriceColumns): PriceValidity {
+  if (row.price_validity !== 'pending') return toValidity<PriceRejection>(row.price_validity, row.price_rejection)
+  return {
+    ...(row.price_doubt === null ? {} : { doubt: row.price_doubt as PriceDoubt }),
+    ...(row.awaits_price ? { isAwaited: true } : {}),
+    status: 'pending'
   }
 }
 

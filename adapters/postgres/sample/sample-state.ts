@@ -8,7 +8,7 @@ const MARKET_TABLES = `
   filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
   issuer_name, issuer_ticker, price_bar, split, told_split, dividend, dividend_reading, history_asking, issuer_past,
   owner_balance, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event,
-  score, report, due_report, source_state, congress_committee, congress_seat, congress_legislator, congress_member,
+  overtaken_score, stale_rank, unsettled_alert, score, report, due_report, source_state, congress_committee, congress_seat, congress_legislator, congress_member,
   congress_document, congress_trade, company_fact, company_facts_reading, company_profile_reading, market_figure,
   vendor_gate, seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base`
 

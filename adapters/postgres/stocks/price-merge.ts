@@ -2,6 +2,7 @@
 
 import { MARKET_TICKER } from '#core/events/trade-returns.ts'
 import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
+import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 
 /** Gone at the end of the transaction, so a file that is cut off leaves nothing behind. */
 export const CREATE_STAGE = `
@@ -36,6 +37,9 @@ const takesVolume = (column: string, takesPrices: string): string =>
 
 const TAKES_VOLUME = takesVolume('volume', TAKES_UNADJUSTED)
 const TAKES_SPLIT_VOLUME = takesVolume('split_volume', TAKES_SPLIT_ADJUSTED)
+
+/** Invented data has an invented market, which its load names. */
+export const FIND_MARKET = `select coalesce((select value from setting where name = 'market'), '${MARKET_TICKER}') as ticker`
 
 /** Codes of the trades whose filed price a session can check. */
 const CHECKED_CODES = MARKET_CODES.map(code => `'${code}'`).join()
@@ -148,6 +152,9 @@ export const REPLACE_SPLITS = `
   insert into split_changed
   select ticker from gone union select ticker from changed union select ticker from doubted`
 
+/** Days around a weekend whose sessions check its trades: enough for the longest closure of the exchange. */
+const LONGEST_CLOSURE = 7
+
 /**
  * Issuers whose filed prices can be checked again. "Do update" rather than "do nothing" waits for a derivation that is
  * about to delete the mark, having read the old prices.
@@ -158,6 +165,11 @@ export const MARK_ISSUERS = `
   from price_changed join issuer_ticker using (ticker)
   join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date = price_changed.date
   where not trade.derivative and trade.code in (${CHECKED_CODES})
+  union
+  select trade.issuer_cik
+  from price_changed join issuer_ticker using (ticker)
+  join trade on trade.issuer_cik = issuer_ticker.cik and extract(isodow from trade.transaction_date) > 5
+    and trade.transaction_date between price_changed.date - ${LONGEST_CLOSURE} and price_changed.date + ${LONGEST_CLOSURE}
   union
   select trade.issuer_cik
   from split_changed join issuer_ticker using (ticker) join trade on trade.issuer_cik = issuer_ticker.cik
@@ -173,8 +185,36 @@ export const MARK_EVENTS = `
   join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date between changed.first and changed.last
   on conflict (issuer_cik) do update set news = null`
 
-/** Invented data has an invented market, which its load names. */
-export const FIND_MARKET = `select coalesce((select value from setting where name = 'market'), '${MARKET_TICKER}') as ticker`
+const IS_UNSETTLED = `price_validity = 'pending' and (price_doubt is null or awaits_price)`
+
+/** UNSETTLED_SESSIONS are two weeks at least. */
+const UNSETTLED_DAYS = 7 * (UNSETTLED_SESSIONS / 5)
+
+/** Names the last session whose prices were declared complete. */
+export const COMPLETE_PRICES_SETTING = 'complete_prices'
+
+/**
+ * Issuers with a price that waits, or that is given up in the end: the next price of the stock says that
+ * none of its day will come, and a session may end the waiting.
+ */
+export const MARK_UNSETTLED = `
+  with changed as materialized (select ticker, max(date) as last from price_changed group by ticker),
+    priced as (
+      select cik, max(last) as last from issuer_ticker join changed using (ticker) group by cik),
+    market as (select max(last) as last from changed where ticker = (${FIND_MARKET}))
+  insert into dirty_issuer (issuer_cik)
+  select distinct issuer_cik from market, trade left join priced on priced.cik = issuer_cik
+  where ${IS_UNSETTLED} and (
+    (awaits_price and priced.last >= transaction_date)
+    or greatest(priced.last, market.last) >= filed_at + ${UNSETTLED_DAYS})
+  order by 1
+  on conflict (issuer_cik) do update set news = null`
+
+/** The same, once all prices of a session are there. */
+export const MARK_ALL_UNSETTLED = `
+  insert into dirty_issuer (issuer_cik)
+  select distinct issuer_cik from trade where ${IS_UNSETTLED} order by 1
+  on conflict (issuer_cik) do update set news = null`
 
 /** Issuers whose last close is a new one, all of them where that of the market is. */
 export const MARK_RETURNS = `

@@ -22,6 +22,7 @@ import {
   MARK_EVENTS,
   MARK_ISSUERS,
   MARK_RETURNS,
+  MARK_UNSETTLED,
   MERGE_BARS,
   REPAIR_BASES
 } from './price-merge.ts'
@@ -51,18 +52,25 @@ export function writePrices(
   { clock = systemClock, onRows = () => {} }: Writing = {}
 ): Promise<PriceChanges> {
   const today = newYorkDay(clock.now())
-  return inTransaction(connection.pool, async client => {
-    await client.query(CREATE_STAGE)
-    await pipeline(Readable.from(copyChunks(prices, onRows)), client.query(copyFrom('copy price_stage from stdin')))
-    await client.query('analyze price_stage')
-    const bars = await client.query(MERGE_BARS)
-    const splits = await mergeSplits(client, today)
-    for (const repair of REPAIR_BASES) await client.query(repair)
-    await client.query(MARK_ISSUERS)
-    await client.query(MARK_EVENTS)
-    await client.query(MARK_RETURNS)
-    return { sessions: bars.rowCount ?? 0, splits }
-  })
+  return inTransaction(connection.pool, client => mergePrices(client, prices, { onRows, today }))
+}
+
+async function mergePrices(
+  client: pg.PoolClient,
+  prices: Prices,
+  { onRows, today }: { onRows: (rows: number) => void; today: ReportDate }
+): Promise<PriceChanges> {
+  await client.query(CREATE_STAGE)
+  await pipeline(Readable.from(copyChunks(prices, onRows)), client.query(copyFrom('copy price_stage from stdin')))
+  await client.query('analyze price_stage')
+  const bars = await client.query(MERGE_BARS)
+  const splits = await mergeSplits(client, today)
+  for (const repair of REPAIR_BASES) await client.query(repair)
+  await client.query(MARK_ISSUERS)
+  await client.query(MARK_UNSETTLED)
+  await client.query(MARK_EVENTS)
+  await client.query(MARK_RETURNS)
+  return { sessions: bars.rowCount ?? 0, splits }
 }
 
 async function* copyChunks(

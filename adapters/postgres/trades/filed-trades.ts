@@ -1,12 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 
 import type { FiledTrade, FiledTradeSource } from '#core/provenance/ports.ts'
-import type { PriceDoubt, PriceValidity, TradeSource, Validity } from '#core/trades/trade.ts'
+import type { NoDecision } from '#core/trades/no-decision.ts'
+import type { TradeSource, Validity } from '#core/trades/trade.ts'
 import type { Database } from '#db/schema.ts'
+import { toPriceValidity } from '../events/event-trade-rows.ts'
 
 const COLUMNS = [
   'accession',
   'acquired_disposed',
+  'awaits_price',
   'code',
   'date_rejection',
   'date_validity',
@@ -15,6 +18,7 @@ const COLUMNS = [
   'equity_swap',
   'id',
   'is_unlinked_amendment',
+  'no_decision',
   'plan10b51',
   'plan_reason',
   'price_doubt',
@@ -58,8 +62,9 @@ function toFiledTrade(row: Row): FiledTrade {
     equitySwap: row.equity_swap ?? undefined,
     id: row.id,
     isUnlinkedAmendment: row.is_unlinked_amendment,
+    noDecision: (row.no_decision as NoDecision | null) ?? undefined,
     plan: { reason: row.plan_reason as FiledTrade['plan']['reason'], value: row.plan10b51 },
-    priceValidity: priceValidityOf(row),
+    priceValidity: toPriceValidity({ ...row, price_validity: row.price_validity as 'ok' | 'pending' | 'rejected' }),
     securityTitle: row.security_title,
     shares: row.shares ?? undefined,
     sources: (row.sources as (Omit<TradeSource, 'knownAt'> & { knownAt: string })[]).map(source => ({
@@ -72,11 +77,6 @@ function toFiledTrade(row: Row): FiledTrade {
     valueUsd: row.value_usd ?? undefined,
     version: row.version
   }
-}
-
-function priceValidityOf({ price_doubt, price_rejection, price_validity }: Row): PriceValidity {
-  if (price_doubt !== null) return { doubt: price_doubt as PriceDoubt, status: 'pending' }
-  return validityOf(price_validity, price_rejection)
 }
 
 /** The database checks the words; the reason stands beside a refusal only. */

@@ -126,7 +126,7 @@ const BUYS = `
     extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners
   from unnest($1::bigint[], $2::date[], $3::date[]) as wanted (cik, first, last)
   join trade on trade.issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last
-    and side = 'buy' and is_counted and equity_swap is not true`
+    and side = 'buy' and is_counted and equity_swap is not true and no_decision is null`
 
 export async function loadBuys(
   client: pg.PoolClient,

@@ -10,7 +10,9 @@ import type { DeriveInput } from '#core/trades/derive-trades.ts'
 import type { SourceFiling } from '#core/trades/filed/source-filing.ts'
 import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
 import type { ShareCount } from '#core/trades/validity/market-value.ts'
+import type { PricedUntil } from '#core/trades/validity/settle-pending.ts'
 import type { Session, SessionRange } from '#core/trades/validity/trade-validity.ts'
+import { COMPLETE_PRICES_SETTING, FIND_MARKET } from '../stocks/price-merge.ts'
 
 interface FilingRow {
   accession: string
@@ -110,16 +112,40 @@ async function loadWhere(client: pg.PoolClient, where: string, wanted: readonly 
 const SHARE_COUNTS = `
   select cik, filed, value as shares from company_fact where cik = any($1) and concept = $2 and value > 0`
 
-/** The sessions asked for, as far as they are known, all splits, and all counts of shares. */
+const PRICED_UNTIL = `
+  select ticker, last.date
+  from unnest($1::text[]) as wanted (ticker)
+  join lateral (
+    select date from price_bar where price_bar.ticker = wanted.ticker order by date desc limit 1) last on true`
+
+const COMPLETE_PRICES = `
+  select (select value from setting where name = '${COMPLETE_PRICES_SETTING}') as complete, (${FIND_MARKET}) as market`
+
+async function loadPricedUntil(client: pg.PoolClient, tickers: readonly string[]): Promise<PricedUntil> {
+  const { rows: known } = await client.query<{ complete: ReportDate | null; market: string }>(COMPLETE_PRICES)
+  const { complete, market } = known[0]!
+  const { rows } = await client.query<{ ticker: string; date: ReportDate }>(PRICED_UNTIL, [
+    [...new Set([...tickers, market])]
+  ])
+  const byTicker = new Map(rows.map(({ date, ticker }) => [ticker, date]))
+  return { byTicker, complete: complete ?? undefined, market: byTicker.get(market) }
+}
+
+/** The sessions asked for, as far as they are known, all splits, all counts of shares, and how far prices are held. */
 export async function loadMarket(
   client: pg.PoolClient,
   { days, issuers, splitTickers, tickers }: SessionsToCheck
-): Promise<Required<Pick<DeriveInput, 'sessions' | 'shareCounts' | 'splits'>>> {
+): Promise<Pick<DeriveInput, 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>> {
   const splits = await client.query<Split>(SPLITS, [[...new Set(splitTickers)]])
-  if (tickers.length === 0) return { sessions: [], shareCounts: [], splits: splits.rows }
+  if (issuers.length === 0) return { sessions: [], shareCounts: [], splits: splits.rows }
   const sessions = await client.query<SessionRow>(SESSIONS, [tickers, days])
   const counts = await client.query<ShareCount>(SHARE_COUNTS, [issuers, COVER_COUNT])
-  return { sessions: sessions.rows.map(toSession), shareCounts: counts.rows, splits: splits.rows }
+  return {
+    pricedUntil: await loadPricedUntil(client, tickers),
+    sessions: sessions.rows.map(toSession),
+    shareCounts: counts.rows,
+    splits: splits.rows
+  }
 }
 
 function toFiling(row: FilingRow, owners: ReportingOwner[], lines: OwnershipLine[]): SourceFiling {

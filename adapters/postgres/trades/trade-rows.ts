@@ -14,7 +14,7 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   issuer_name, ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap,
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
-  price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
+  awaits_price, no_decision, price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
   is_cluster, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
@@ -138,6 +138,8 @@ function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting)
     trade.priceValidity.status === 'pending' ? (trade.priceValidity.doubt ?? null) : null,
     trade.dateValidity.status,
     trade.dateValidity.status === 'rejected' ? trade.dateValidity.reason : null,
+    trade.priceValidity.status === 'pending' && trade.priceValidity.isAwaited === true,
+    trade.noDecision ?? null,
     trade.priceIsAverage,
     trade.plan.value,
     trade.plan.reason,

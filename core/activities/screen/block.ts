@@ -16,13 +16,14 @@ const ID_BYTES = 28
 
 /**
  * Bits of Block.traits: eight of these, eight of titles, five of the transaction code's letter, and the refused price
- * above all.
+ * and the missing decision above all.
  */
 export const TRAIT = {
   buy: 2,
   cluster: 16,
   derivative: 1,
   late: 8,
+  noDecision: 2 ** 22,
   planFalse: 64,
   planTrue: 32,
   pricePending: 128,

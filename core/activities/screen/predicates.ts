@@ -101,6 +101,8 @@ function traitsAre(filter: ActivityFilter): Predicate[] {
   if (side === 'sell') all |= TRAIT.sell
   if (filter.derivative === 'only') all |= TRAIT.derivative
   if (filter.derivative === 'exclude') none |= TRAIT.derivative
+  if (filter.noDecision === 'only') all |= TRAIT.noDecision
+  if (filter.noDecision === 'exclude') none |= TRAIT.noDecision
   if (filter.plan === 'true') all |= TRAIT.planTrue
   if (filter.plan === 'false') all |= TRAIT.planFalse
   if (filter.plan === 'unknown') none |= TRAIT.planTrue | TRAIT.planFalse

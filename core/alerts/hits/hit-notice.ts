@@ -124,8 +124,8 @@ export function tradeText(trade: Activity, language: Language): string {
 }
 
 /** undefined for what is neither a purchase nor a sale. */
-export const sideOfTrade = ({ acquiredDisposed, derivative, transactionCode: code }: Activity): TradeSide | undefined =>
-  sideOf({ acquiredDisposed, code, table: derivative ? 'derivative' : 'nonDerivative' })
+export const sideOfTrade = ({ derivative, transactionCode: code, ...trade }: Activity): TradeSide | undefined =>
+  sideOf({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
 
 /** Where everything stands that a rule is about. */
 export function conditionPath(condition: AlertCondition): string {

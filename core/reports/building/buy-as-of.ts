@@ -5,7 +5,7 @@ import { ownerChangeOf } from '../../events/owner-change.ts'
 import { companyName } from '../../filings/company-name.ts'
 import { averagePrice, toCents, toFiledShares } from '../../money.ts'
 import { type ExclusionCode, failedGates } from '../../trades/gates.ts'
-import { sideOfCode } from '../../trades/purchase-or-sale.ts'
+import { sideOf } from '../../trades/purchase-or-sale.ts'
 import type { InsiderTitle, TradeOwner } from '../../trades/trade.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from '../ports.ts'
 import type { ReportFlag, ReportInsider, ReportRow, UnrankedReason } from '../report-content.ts'
@@ -28,7 +28,6 @@ interface Tranche {
 
 const NO_SCORE_FACTS = { buyersIn12Months: null, previousBuys: null, previousWins: null }
 
-const NOT_A_PURCHASE = new Set<ExclusionCode>(['derivative', 'wrong_direction'])
 const REFUSED = new Set<ExclusionCode>(['date_rejected', 'missing_shares', 'price_rejected'])
 
 /** The buy as of `cutOff`; only scores of `scoreVersion` issued by then count. */
@@ -36,7 +35,6 @@ export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyA
   const purchases = buy.versions
     .filter(version => isInForce(version, cutOff))
     .map(trade => ({ gates: failedGates(trade), trade }))
-    .filter(({ gates }) => !gates.some(gate => NOT_A_PURCHASE.has(gate)))
     .sort((a, b) => (a.trade.id < b.trade.id ? -1 : 1))
   if (purchases.length === 0) return 'none'
 
@@ -49,8 +47,9 @@ export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyA
   return { row: rowOf(buy, tranches, cutOff, score), standing: standingOf(buy, usable, cutOff, score) }
 }
 
-function isInForce({ code, validFrom, validTo }: BuyVersion, cutOff: Date): boolean {
-  return sideOfCode(code) === 'buy' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
+function isInForce(version: BuyVersion, cutOff: Date): boolean {
+  const { validFrom, validTo } = version
+  return sideOf(version) === 'buy' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
 }
 
 function scoreAt({ issuedScore }: FiledBuy, cutOff: Date, scoreVersion: string): IssuedScore | undefined {

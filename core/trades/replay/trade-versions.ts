@@ -10,12 +10,14 @@ import type { Split } from '../../market/split.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
 import { sortTitles } from '../insider-title.ts'
 import { timelinessOf } from '../lateness.ts'
+import { noDecisionOf } from '../no-decision.ts'
 import { hasMarketPrice } from '../purchase-or-sale.ts'
 import type { PriceValidity, Trade } from '../trade.ts'
 import { countedUnit } from '../validity/depositary-shares.ts'
 import { type ShareCount, sharesOutstandingOn } from '../validity/market-value.ts'
 import { isForeignPrice } from '../validity/price-currency.ts'
 import { speaksOfPrivateDeal } from '../validity/private-deal.ts'
+import { type PricedUntil, sessionsAround, settlePending } from '../validity/settle-pending.ts'
 import { dateValidityOf, priceValidityOf, type Session } from '../validity/trade-validity.ts'
 import { isAmendment } from './amendments.ts'
 import type { EconomicTrade, Statement } from './economic-trades.ts'
@@ -24,6 +26,7 @@ import type { EconomicTrade, Statement } from './economic-trades.ts'
 export interface Market {
   /** The issuer's ticker on a day, given what the filing says. */
   tickerOf(day: ReportDate, typedSymbol: string | null): string | undefined
+  readonly pricedUntil: PricedUntil
   /** Sessions of any of the issuer's tickers on a day. */
   sessionsOf(day: ReportDate): readonly Session[]
   readonly splits: readonly Split[]
@@ -66,6 +69,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     issuerCik: filing.issuer.cik,
     issuerName: filing.issuer.name,
     natureOfOwnership: line.natureOfOwnership ?? undefined,
+    noDecision: noDecisionOf(row.code, footnotesOf(row)),
     owners: named.map(({ owner }) => owner),
     plan: statement.plan,
     securityTitle: line.securityTitle ?? '',
@@ -113,7 +117,7 @@ function valuesOf(
   return {
     priceIsAverage: isAveragePrice(row),
     pricePerShare: price,
-    priceValidity: countedOnce(statement, priceValidityIn(row, market, ticker)),
+    priceValidity: countedOnce(statement, settledIn(row, market, ticker)),
     shares,
     valueUsd: isValued ? multiplyFiled(shares, price) : undefined
   }
@@ -125,6 +129,13 @@ function countedOnce({ isContested, row }: Statement, validity: PriceValidity): 
   return isSecond && hasMarketPrice({ code: row.code, table: row.line.table }) && validity.status !== 'rejected'
     ? { doubt: 'may_repeat', status: 'pending' }
     : validity
+}
+
+function settledIn(row: FiledTransaction, market: Market, ticker: string | undefined): PriceValidity {
+  const { code, day, filing, line } = row
+  const validity = priceValidityIn(row, market, ticker)
+  if (day === undefined || !hasMarketPrice({ code, table: line.table })) return validity
+  return settlePending(validity, { day, filedAt: filing.filedAt as ReportDate, ticker }, market.pricedUntil)
 }
 
 function priceValidityIn(row: FiledTransaction, market: Market, ticker: string | undefined): Trade['priceValidity'] {
@@ -150,7 +161,7 @@ function priceValidityIn(row: FiledTransaction, market: Market, ticker: string |
       table: line.table,
       ticker
     },
-    row.day ? market.sessionsOf(row.day) : [],
+    row.day ? sessionsAround(row.day).flatMap(day => market.sessionsOf(day)) : [],
     market.splits
   )
 }

@@ -74,7 +74,7 @@ export const NOTICED_VALUE_USD = 10_000_000
 export const PLACEMENT_SPREAD = 2.5
 /** A price this many times the market's is a misplaced decimal point, whatever was agreed. */
 const SLIP_TIMES = 10
-/** How far from each other the classes of one company trade: a guess that holds for all but Berkshire's. */
+/** How far from each other the classes of one company mostly trade: a guess. */
 const CLASS_SPREAD = 2
 export const FIRST_YEAR = 1990
 
@@ -85,7 +85,7 @@ const doubted = (doubt: PriceDoubt) => ({ doubt, status: 'pending' }) as const
 
 /**
  * Only purchases and sales of Table I have a market price to be checked against; `sessions` are those of the issuer's
- * tickers on the trade's day, none where they are not known. Any of them can confirm a price, but only the ticker that
+ * tickers on the trade's day, or around a day without a session; none where they are not known. Any of them can confirm a price, but only the ticker that
  * was traded refuses one: an issuer's notes and preferred shares have tickers and prices too.
  */
 export function priceValidityOf(
@@ -124,16 +124,18 @@ interface Verdict extends Compared {
 type PricedTrade = FiledPrice & { readonly price: number; readonly shares: number }
 
 function marketValidity(filed: PricedTrade, verdicts: readonly Verdict[], isDepositary: boolean): PriceValidity {
-  const own = verdicts.find(({ session }) => session.ticker === filed.ticker)
-  const size = own && filed.isCommonStock && !filed.isSecondClass ? sizeValidity(filed, own, isDepositary) : undefined
+  const own = verdicts.filter(({ session }) => session.ticker === filed.ticker)
+  const size = filed.isCommonStock && !filed.isSecondClass ? sizeValidityOf(filed, own, isDepositary) : undefined
   if (verdicts.some(({ verdict }) => verdict === 'inside')) return size ?? OK
-  if (own?.verdict !== 'outside' || !filed.isCommonStock) return size ?? PENDING
+  if (own.length === 0 || !own.every(({ verdict }) => verdict === 'outside') || !filed.isCommonStock)
+    return size ?? PENDING
   if (isDepositary) return rejected('ads_ratio')
-  const { close } = own
-  if (filed.isSecondClass && isWithin(filed.price, close, CLASS_SPREAD)) return PENDING
+  const isNear = (times: number): boolean => own.some(({ close }) => isWithin(filed.price, close, times))
+  // Berkshire's classes are 1,500 times apart: the price of one class refuses none of another.
+  if (filed.isSecondClass) return isNear(CLASS_SPREAD) ? PENDING : doubted('outside_prices')
   const isPlaced = filed.isPrivateDeal()
-    ? filed.price < close * SLIP_TIMES
-    : isWithin(filed.price, close, PLACEMENT_SPREAD)
+    ? own.some(({ close }) => filed.price < close * SLIP_TIMES)
+    : isNear(PLACEMENT_SPREAD)
   return isPlaced ? doubted('outside_prices') : rejected('outside_session_range')
 }
 
@@ -148,6 +150,12 @@ function ordinaryValidity(
     return marketValidity({ ...filed, price: filed.price * ratio, shares: filed.shares / ratio }, verdicts, true)
   const isKnown = compareAll(filed.price).some(({ session }) => session.ticker === filed.ticker)
   return isPriceOfOrdinary && !isKnown ? PENDING : rejected('ads_ratio')
+}
+
+/** Of a day without a session, by the neighbour that bears it best. */
+function sizeValidityOf(filed: PricedTrade, own: readonly Verdict[], isDepositary: boolean): PriceValidity | undefined {
+  const sizes = own.map(verdict => sizeValidity(filed, verdict, isDepositary))
+  return sizes.includes(undefined) ? undefined : sizes[0]
 }
 
 /** Undefined where the trade is not too large for the session or the company, or where neither is known. */

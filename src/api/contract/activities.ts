@@ -120,6 +120,10 @@ const NOTES = {
     'At least this many percentage points above the market 252 sessions after the filing was known; never with `asOf`.',
     5
   ),
+  noDecision: note(
+    'Trades that nobody decided on, as their footnotes say: sold to cover taxes, dividends reinvested, an employee plan.',
+    'exclude'
+  ),
   plan: note('Under a Rule 10b5-1 plan; `unknown` where the filing does not say.', 'false'),
   priceValidity: note('Whether the price was checked against those of the day.', 'ok'),
   role: note('Titles of the insiders.', 'CEO,CFO'),

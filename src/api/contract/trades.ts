@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/activities/activity.ts'
 import { NOTICE_TYPES } from '#core/planned-sales/sale-notice.ts'
+import { NO_DECISIONS } from '#core/trades/no-decision.ts'
 import { PRICE_DOUBTS } from '#core/trades/trade.ts'
 
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from './schemas.ts'
@@ -84,6 +85,11 @@ export const Activity = v.strictObject({
   lastActivity: described(v.picklist(['entry', 'exit']), '`entry` is a purchase, everything else is `exit`.'),
   lastActivityDate: v.nullable(day),
   natureOfOwnership: described(v.nullable(text), 'Of what is held indirectly, as filed.', 'By Trust'),
+  noDecision: described(
+    v.nullable(v.picklist(NO_DECISIONS)),
+    'Why nobody decided on the trade, by its footnotes; null for a decision.',
+    'tax_withholding'
+  ),
   owners: v.array(v.strictObject({ cik, name: text, ...place })),
   ownershipChange: described(
     v.nullable(v.number()),
@@ -94,7 +100,7 @@ export const Activity = v.strictObject({
   planReason: described(v.picklist(['checkbox', 'footnote', 'absent']), 'What says so.'),
   priceDoubt: described(
     v.nullable(v.picklist(PRICE_DOUBTS)),
-    'Why a price that was compared is not taken as checked; null where there was nothing to compare it with.'
+    'Why a price that is not checked counts nowhere; null where it waits for the prices of its session.'
   ),
   priceIsAverage: described(v.boolean(), 'An average of several prices.'),
   pricePerShare: described(v.nullable(v.number()), 'US dollars, as filed, also where it was refused.', 18.4275),

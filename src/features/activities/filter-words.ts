@@ -23,6 +23,7 @@ const ROLES: Readonly<Record<string, InsiderTitle>> = {
 /** The word of one of a field's choices; other values are their own words. */
 const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
   derivative: value => `activities:derivative_${value}`,
+  no_decision: value => `activities:no_decision_${value}`,
   plan: value => `activities:plan_${value}`,
   price_check: value => `activities:price_${value}`,
   sector: sectorKey,

@@ -21,6 +21,7 @@ export const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
 
 export const MARKS = [
   'plan',
+  'no_decision',
   'late',
   'amended',
   'cluster',
@@ -29,6 +30,7 @@ export const MARKS = [
   'above_market_value',
   'above_volume',
   'may_repeat',
+  'not_checked',
   'outside_prices',
   'price',
   'date'
@@ -47,17 +49,19 @@ export function codeText(t: Translate, code: string): string {
 
 /**
  * Buys and sales at the market are told apart by colour and shape; grants, gifts and the like are neither, and so are a
- * purchase that disposes, a sale that acquires and trades in options: they are in no sum of what was bought or sold.
+ * purchase that disposes, a sale that acquires, trades in options, notes and preferred stock, and rows of zero shares: they
+ * are in no sum of what was bought or sold.
  */
-export const sideOf = ({ acquiredDisposed, derivative, transactionCode }: SidedTrade): TradeSide | undefined =>
-  sideOfTrade({ acquiredDisposed, code: transactionCode, table: derivative ? 'derivative' : 'nonDerivative' })
+export const sideOf = ({ derivative, transactionCode: code, ...trade }: SidedTrade): TradeSide | undefined =>
+  sideOfTrade({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
 
-type SidedTrade = Pick<Activity, 'acquiredDisposed' | 'derivative' | 'transactionCode'>
+type SidedTrade = Pick<Activity, 'acquiredDisposed' | 'derivative' | 'securityTitle' | 'shares' | 'transactionCode'>
 
 export function marksOf(activity: Activity): Mark[] {
   const isMarketTrade = activity.transactionCode === 'P' || activity.transactionCode === 'S'
   const marks: readonly (readonly [Mark, boolean])[] = [
     ['plan', activity.plan10b51 === true],
+    ['no_decision', activity.noDecision !== null],
     ['late', activity.timeliness === 'late'],
     ['amended', activity.isAmendment],
     ['cluster', activity.isCluster],
@@ -66,6 +70,7 @@ export function marksOf(activity: Activity): Mark[] {
     ['above_market_value', activity.priceDoubt === 'above_market_value'],
     ['above_volume', activity.priceDoubt === 'above_volume'],
     ['may_repeat', activity.priceDoubt === 'may_repeat'],
+    ['not_checked', activity.priceDoubt === 'not_checked'],
     ['outside_prices', activity.priceDoubt === 'outside_prices'],
     ['price', activity.priceValidity === 'rejected'],
     ['date', activity.dateValidity === 'rejected']

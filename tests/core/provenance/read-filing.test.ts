@@ -20,6 +20,7 @@ const trade = (change: Partial<FiledTrade> = {}): FiledTrade => ({
   equitySwap: false,
   id: `${ACCESSION}#ND1`,
   isUnlinkedAmendment: false,
+  noDecision: undefined,
   plan: { reason: 'absent', value: null },
   priceValidity: { status: 'ok' },
   securityTitle: 'Common Stock',

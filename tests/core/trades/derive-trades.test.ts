@@ -358,4 +358,50 @@ describe('trades of several issuers and filings', () => {
       expect(isCounted(placed)).toBe(false)
     })
   })
+
+  describe('a trade on a day without a session', () => {
+    const SATURDAY = '2026-11-14'
+    const bar = (date: string, close: number) => ({
+      date: date as ReportDate,
+      splitAdjusted: undefined,
+      ticker: 'NLKW',
+      unadjusted: { close, high: close * 1.01, low: close * 0.99 }
+    })
+    const bought = (pricePerShare: string, until: string, ...sessions: ReturnType<typeof bar>[]) =>
+      derive([filing({ filedAt: '2026-11-16', lines: [line({ pricePerShare, transactionDate: SATURDAY })] })], {
+        pricedUntil: { byTicker: new Map([['NLKW', until as ReportDate]]), complete: undefined, market: undefined },
+        sessions
+      })[0]!.priceValidity
+    const around = [bar('2026-11-13', 24), bar('2026-11-16', 31)]
+
+    test('is refused where neither neighbour bears it out', () => {
+      expect(bought('24000', '2026-11-16', ...around)).toEqual({ reason: 'outside_session_range', status: 'rejected' })
+    })
+
+    test('is checked by either neighbour', () => {
+      expect(bought('31.5', '2026-11-16', ...around)).toEqual({ status: 'ok' })
+      expect(bought('24.1', '2026-11-13', around[0]!)).toEqual({ status: 'ok' })
+    })
+
+    test('waits for the next session where the one before does not bear it out, and counts nowhere', () => {
+      const waiting = { doubt: 'outside_prices', isAwaited: true, status: 'pending' }
+      expect(bought('24000', '2026-11-13', around[0]!)).toEqual(waiting)
+      expect(bought('31.5', '2026-11-13', around[0]!)).toEqual(waiting)
+    })
+  })
+
+  test('zero shares and notes make no cluster', () => {
+    const buyer = (number: number, fields: Partial<OwnershipLine>) =>
+      filing({
+        accession: `0009993333-26-00010${number}`,
+        lines: [line({ sharesOwnedFollowing: String(1000 + number), ...fields })],
+        owners: [owner({ cik: `999222${number}` })]
+      })
+    const clusterOf = (fields: Partial<OwnershipLine>) =>
+      derive([buyer(1, {}), buyer(2, fields)]).map(({ isCluster }) => isCluster)
+    expect(clusterOf({}).some(Boolean)).toBe(true)
+    expect(clusterOf({ shares: '0' })).toEqual([false, false])
+    expect(clusterOf({ securityTitle: '6.25% Senior Notes due 2031' })).toEqual([false, false])
+    expect(clusterOf({ securityTitle: '7% Series B Preferred Stock' })).toEqual([false, false])
+  })
 })

@@ -43,18 +43,18 @@ describe('tickers of an issuer', () => {
     expect(issuerNameOf([], [])).toBeUndefined()
   })
 
-  test('are checked on the days of purchases and sales of Table I', () => {
+  test('are checked on the days of purchases and sales of Table I, and around those without a session', () => {
     const lines = [
       line(),
       line({ transactionDate: '2026-03-03' }),
-      line({ transactionCode: 'S', transactionDate: '2026-03-01' }),
+      line({ transactionCode: 'S', transactionDate: '2026-02-28' }),
       line({ transactionCode: 'A', transactionDate: '2026-01-01' }),
       line({ table: 'derivative', transactionDate: '2026-01-02' }),
       line({ transactionDate: 'soon' }),
       holding()
     ]
     expect(sessionsToCheck([filing({ lines })], [])).toEqual({
-      days: ['2026-03-02', '2026-03-03', '2026-03-01'],
+      days: ['2026-03-02', '2026-03-03', '2026-02-27'],
       issuers: [filing().issuer.cik],
       splitTickers: ['NLKW'],
       tickers: ['NLKW', 'NLKW', 'NLKW']

@@ -4,8 +4,9 @@ import { failedGates } from '#core/trades/gates.ts'
 import { hasMarketPrice, sideOf } from '#core/trades/purchase-or-sale.ts'
 import { eventTrade } from '#tests/support/ranking/ranking.ts'
 
-const purchase = { acquiredDisposed: 'A', code: 'P', table: 'nonDerivative' } as const
-const sale = { acquiredDisposed: 'D', code: 'S', table: 'nonDerivative' } as const
+const row = { securityTitle: 'Common Stock', shares: 100, table: 'nonDerivative' } as const
+const purchase = { ...row, acquiredDisposed: 'A', code: 'P' } as const
+const sale = { ...row, acquiredDisposed: 'D', code: 'S' } as const
 
 describe('the side of a trade', () => {
   test('is told by code and direction together', () => {
@@ -27,8 +28,26 @@ describe('the side of a trade', () => {
     expect(sideOf({ ...purchase, table: 'derivative' })).toBeUndefined()
     for (const code of ['A', 'M', 'F', 'p', '', 'constructor']) {
       expect(sideOf({ ...purchase, code })).toBeUndefined()
-      expect(sideOf({ acquiredDisposed: undefined, code, table: 'nonDerivative' })).toBeUndefined()
+      expect(sideOf({ ...row, acquiredDisposed: undefined, code })).toBeUndefined()
     }
+  })
+
+  test('is neither for notes and preferred stock in Table I', () => {
+    for (const securityTitle of [
+      '6.25% Senior Notes due 2031',
+      '7.375% Series B Cumulative Redeemable Preferred Stock',
+      'Depositary Shares, each representing 1/1000th of a share of Series A Preferred Stock'
+    ]) {
+      expect(sideOf({ ...purchase, securityTitle })).toBeUndefined()
+      expect(sideOf({ ...sale, securityTitle })).toBeUndefined()
+    }
+    expect(sideOf({ ...purchase, securityTitle: 'Common Units' })).toBe('buy')
+    expect(sideOf({ ...purchase, securityTitle: 'American Depositary Shares' })).toBe('buy')
+  })
+
+  test('is neither for zero shares, which nobody bought', () => {
+    expect(sideOf({ ...purchase, shares: 0 })).toBeUndefined()
+    expect(sideOf({ ...purchase, shares: undefined })).toBe('buy')
   })
 
   test('does not decide whether a price can be checked: that of a contradicting row can', () => {

@@ -183,6 +183,7 @@ function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof store
     documentType: trade.version === 1 ? '4' : '4/A',
     equitySwap: undefined,
     issuerCik: String(trade.issuerCik),
+    noDecision: undefined,
     plan: { reason: trade.plan === null ? 'absent' : 'checkbox', value: trade.plan },
     priceValidity: priceValidity[trade.priceValidity as keyof typeof priceValidity],
     securityTitle: 'Common Stock',

@@ -43,6 +43,7 @@ export function aVersion(version: Partial<BuyVersion> = {}): BuyVersion {
     natureOfOwnership: undefined,
     ownerChangePercent: 25,
     owners: [anOwner()],
+    noDecision: undefined,
     plan: { reason: 'checkbox', value: false },
     pricePerShare: 18.4275,
     priceValidity: { status: 'ok' },

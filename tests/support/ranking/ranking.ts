@@ -28,6 +28,7 @@ export function eventTrade(changes: Partial<EventTrade> = {}): EventTrade {
     natureOfOwnership: undefined,
     ownerChangePercent: 25,
     owners: [owner('7', validFrom)],
+    noDecision: undefined,
     plan: { reason: 'checkbox', value: false },
     pricePerShare: 10,
     priceValidity: { status: 'ok' },

@@ -33,6 +33,7 @@ const COLUMNS = `
   string_agg(int4send(case when derivative then ${TRAIT.derivative} else 0 end
     + case side when 'buy' then ${TRAIT.buy} when 'sell' then ${TRAIT.sell} else 0 end
     + case when timeliness = 'late' then ${TRAIT.late} else 0 end
+    + case when no_decision is not null then ${TRAIT.noDecision} else 0 end
     + case when is_cluster then ${TRAIT.cluster} else 0 end
     + case when plan10b51 then ${TRAIT.planTrue} when not plan10b51 then ${TRAIT.planFalse} else 0 end
     + case price_validity when 'pending' then ${TRAIT.pricePending} when 'rejected' then ${TRAIT.priceRejected}

@@ -113,9 +113,11 @@ export const de = {
     equity_swap: 'Der Kauf gehört zu einem Aktientausch (Equity Swap).',
     not_common_stock: 'Es sind keine Stammaktien.',
     not_form_4: 'Der Kauf wurde nicht auf Form 4 gemeldet.',
+    no_decision:
+      'Niemand hat darüber entschieden: Dividenden wurden wiederangelegt oder ein Mitarbeiterprogramm kaufte.',
     plan_10b5_1: 'Der Kauf folgt einem vorab festgelegten Plan.',
     plan_cluster: 'Viele Insider kauften am selben Tag zum selben Preis, wie bei einem Mitarbeiterprogramm.',
-    price_pending: 'Der gemeldete Preis ist noch nicht geprüft: Für diesen Tag fehlen Kurse.',
+    price_pending: 'Wartet auf den Schlusskurs.',
     reference_too_small: 'Es gibt noch keine 500 vergleichbaren Käufe aus den drei Jahren davor.',
     retracted: 'Der Kauf wurde durch spätere Meldungen hinfällig.',
     score_after_cut_off: 'Der Score lag zum Stichzeitpunkt noch nicht vor.',

@@ -93,10 +93,11 @@ export const fr: ReportTexts = {
     equity_swap: 'L’achat fait partie d’un échange sur actions (equity swap).',
     not_common_stock: 'Ce ne sont pas des actions ordinaires.',
     not_form_4: 'L’achat n’a pas été déclaré sur Form 4.',
+    no_decision: 'Personne ne l’a décidé\u00A0: réinvestissement de dividendes ou plan d’épargne salariale.',
     plan_10b5_1: 'L’achat suit un plan fixé à l’avance.',
     plan_cluster:
       'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan d’actionnariat salarié.',
-    price_pending: 'Le prix déclaré n’est pas encore vérifié\u00A0: les cours de ce jour manquent.',
+    price_pending: 'Attend le cours de clôture.',
     reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
     retracted: 'Des déclarations ultérieures ont annulé l’achat.',
     score_after_cut_off: 'La note n’était pas encore publiée à l’heure limite.',

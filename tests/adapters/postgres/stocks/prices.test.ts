@@ -25,7 +25,7 @@ const price = (date: string, values: Partial<DailyPrice>, ticker = 'NLKW'): Dail
 const close = (value: number) => ({ close: value, high: undefined, low: undefined, open: undefined })
 const bar = (value: number) => ({ close: value, high: value + 1, low: value - 1, open: value })
 
-async function addTrade(cik: number, ticker: string, day: string): Promise<void> {
+async function addTrade(cik: number, ticker: string, day: string, priceValidity = 'ok'): Promise<void> {
   await database.pool.query(
     `insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values ($1, $2, 'filing', $3, $3)`,
     [cik, ticker, day]
@@ -35,9 +35,9 @@ async function addTrade(cik: number, ticker: string, day: string): Promise<void>
        derivative, security_title, transaction_date, code, is_new_position, price_validity, date_validity,
        price_is_average, plan_reason, timeliness, is_amendment, is_unlinked_amendment, is_scorable, link, titles, owner_ciks, owners,
        sources, footnotes)
-     values ($1, 1, now(), 'a', '4', $4, $2, 'Northlake', $3, false, 'Common Stock', $4, 'P', false, 'pending', 'ok',
+     values ($1, 1, now(), 'a', '4', $4, $2, 'Northlake', $3, false, 'Common Stock', $4, 'P', false, $5, 'ok',
        false, 'absent', 'on_time', false, false, false, '/filing/a', '{}', '{}', '[]', '[]', '[]')`,
-    [`${cik}`, cik, ticker, day]
+    [`${cik}`, cik, ticker, day, priceValidity]
   )
 }
 
@@ -106,6 +106,24 @@ describe('prices', () => {
     await database.pool.query('truncate dirty_issuer, dirty_event')
     await writePrices(database, [price('2024-03-04', { unadjusted: close(19) })])
     expect([await marked('dirty_issuer'), await marked('dirty_event')]).toEqual([[], []])
+  })
+
+  test('a session marks the issuers of the weekend before it', async () => {
+    await addTrade(1, 'NLKW', '2024-03-02')
+    await addTrade(2, 'NLKW', '2024-02-17')
+    await writePrices(database, [price('2024-03-04', { unadjusted: close(19) })])
+    expect(await marked('dirty_issuer')).toEqual(['1'])
+  })
+
+  test('a later session marks the issuers whose prices nothing has settled', async () => {
+    await addTrade(1, 'NLKW', '2024-03-04', 'pending')
+    await addTrade(2, 'ABCX', '2024-03-04', 'pending')
+    await writePrices(database, [price('2024-03-05', { unadjusted: close(19) })])
+    expect(await marked('dirty_issuer')).toEqual([])
+    await writePrices(database, [price('2024-03-19', { unadjusted: close(19) })])
+    expect(await marked('dirty_issuer')).toEqual(['1'])
+    await writePrices(database, [price('2024-03-19', { unadjusted: close(500) }, 'SPY')])
+    expect(await marked('dirty_issuer')).toEqual(['1', '2'])
   })
 
   test('a split marks every issuer of its ticker', async () => {

@@ -123,7 +123,8 @@ describe('daily report', () => {
     expect(reasonOf(aBuy({ isPlanCluster: true, issuedScore: undefined }))).toBe('plan_cluster')
     expect(reasonOf(aBuy({ retractedAt: at('10T01:00:00') }))).toBe('retracted')
     expect(reasonOf(aBuy({}, { plan: { reason: 'checkbox', value: true } }))).toBe('plan_10b5_1')
-    expect(reasonOf(aBuy({}, { securityTitle: 'Series A Preferred Stock' }))).toBe('not_common_stock')
+    expect(reasonOf(aBuy({}, { securityTitle: 'Common Units' }))).toBe('not_common_stock')
+    expect(reasonOf(aBuy({}, { noDecision: 'dividend_reinvestment' }))).toBe('no_decision')
     expect(reasonOf(aBuy({}, { documentType: '5' }))).toBe('not_form_4')
   })
 

@@ -76,6 +76,9 @@ describe('price validity', () => {
     expect(second(38)).toBe('pending')
     expect(second(9.49)).toBe('outside_prices')
     expect(second(38.01)).toBe('outside_prices')
+    // Class A at 700,000, class B at 470.
+    expect(second(0.013)).toBe('outside_prices')
+    expect(second(28_500)).toBe('outside_prices')
     expect(second(19)).toBe('ok')
   })
 

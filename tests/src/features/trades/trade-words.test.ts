@@ -10,9 +10,12 @@ const purchase = {
   entryValue: 1000,
   isAmendment: false,
   isCluster: false,
+  noDecision: null,
   plan10b51: null,
   priceDoubt: null,
   priceValidity: 'ok',
+  securityTitle: 'Common Stock',
+  shares: 100,
   timeliness: 'on_time',
   transactionCode: 'P'
 } as Activity
@@ -26,9 +29,11 @@ describe('words of a trade', () => {
       { ...sale, acquiredDisposed: 'A' as const },
       { ...purchase, derivative: true },
       { ...sale, derivative: true },
-      { ...purchase, transactionCode: 'A' }
+      { ...purchase, transactionCode: 'A' },
+      { ...purchase, securityTitle: '6.25% Senior Notes due 2031' },
+      { ...purchase, shares: 0 }
     ]
-    expect(others.map(sideOf)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    for (const other of others) expect(sideOf(other)).toBeUndefined()
   })
 
   test('what is wrong with a trade is marked', () => {
@@ -40,5 +45,7 @@ describe('words of a trade', () => {
     const doubted = { ...purchase, entryValue: null, priceValidity: 'pending' } as const
     expect(marksOf({ ...doubted, priceDoubt: 'outside_prices' })).toEqual(['outside_prices'])
     expect(marksOf({ ...doubted, priceDoubt: 'above_volume' })).toEqual(['above_volume'])
+    expect(marksOf({ ...doubted, priceDoubt: 'not_checked' })).toEqual(['not_checked'])
+    expect(marksOf({ ...purchase, noDecision: 'employee_plan' })).toEqual(['no_decision'])
   })
 })

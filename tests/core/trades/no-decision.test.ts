@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+
+import { failedGates, isFollowed } from '#core/trades/gates.ts'
+import { noDecisionOf } from '#core/trades/no-decision.ts'
+import { eventTrade } from '#tests/support/ranking/ranking.ts'
+
+const saidOf = (code: string, text: string, field = 'shares') => noDecisionOf(code, [{ field, text }])
+
+describe('a trade without a decision', () => {
+  test.each([
+    'Represents shares sold to cover tax withholding obligations in connection with the vesting of RSUs.',
+    'Shares sold solely to cover the reporting person’s tax obligation arising from settlement of vested stock units.',
+    'The sale was to satisfy tax withholding obligations to be funded by a "sell to cover" transaction.',
+    'All sales were effected pursuant to a Rule 10b5-1 plan. Represents sale to cover tax obligations of restricted stock.',
+    'Disposition of shares to satisfy tax withholding obligations arising from lapse of restrictions.'
+  ])('is a sale for taxes: %s', text => {
+    expect(saidOf('S', text)).toBe('tax_withholding')
+    expect(saidOf('P', text)).toBeUndefined()
+  })
+
+  test.each([
+    'These shares were sold for tax purposes.',
+    'A portion of these shares was sold to cover taxes.',
+    'Sold to pay the exercise price of options and the related tax obligation.',
+    'The issuer withheld 396,998 shares to pay the exercise price.',
+    'Shares held by a trust.'
+  ])('is no sale that somebody decided on: %s', text => {
+    expect(saidOf('S', text)).toBeUndefined()
+  })
+
+  test.each([
+    ['Shares acquired through reinvestment of dividends under the issuer’s plan.', 'dividend_reinvestment'],
+    ['Shares were acquired through an automatic dividend reinvestment program.', 'dividend_reinvestment'],
+    ['Purchased under the Employee Stock Purchase Plan.', 'employee_plan'],
+    ['Acquired through the 401(k) plan.', 'employee_plan']
+  ])('is a purchase by a plan: %s', (text, reason) => {
+    expect(saidOf('P', text)).toBe(reason)
+    expect(saidOf('S', text)).toBeUndefined()
+  })
+
+  test.each([
+    'Includes 199 shares acquired through dividend reinvestments in March 2023.',
+    'Purchased pursuant to a Rule 10b5-1 stock purchase plan.',
+    'Intervening reports do not reflect these. Includes shares acquired under a dividend reinvestment plan.'
+  ])('is no purchase whose footnote speaks of a plan in passing: %s', text => {
+    expect(saidOf('P', text)).toBeUndefined()
+  })
+
+  test('is told by the footnotes of its own cells, not by those of the balance', () => {
+    expect(saidOf('P', 'Acquired through the 401(k) plan.', 'sharesOwnedFollowing')).toBeUndefined()
+    expect(saidOf('P', 'Acquired through the 401(k) plan.', 'securityTitle')).toBe('employee_plan')
+    expect(saidOf('F', 'Shares sold to cover taxes.')).toBeUndefined()
+    expect(noDecisionOf('S', [])).toBeUndefined()
+  })
+
+  test('has no score, on either side, but its stock is followed', () => {
+    const sold = eventTrade({ acquiredDisposed: 'D', code: 'S', noDecision: 'tax_withholding' })
+    const bought = eventTrade({ noDecision: 'dividend_reinvestment' })
+    expect([sold, bought].map(failedGates)).toEqual([['no_decision'], ['no_decision']])
+    expect([sold, bought].map(isFollowed)).toEqual([true, true])
+  })
+})
