@@ -45,7 +45,7 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
     reports: postgresReports(db),
     slowLane: slowLane(pool),
     sources: postgresSourceLog(db),
-    staleEvents: postgresStaleEvents(pool),
+    staleEvents: postgresStaleEvents(pool, systemClock),
     stalePlannedSales: postgresStalePlannedSales(pool),
     staleReturns: postgresStaleReturns(pool),
     staleTrades: postgresStaleTrades(pool),

@@ -20,7 +20,8 @@ export interface EventOwner {
 /**
  * One economic event: all eligible tranches of one owner group in one issuer in one filing, on one side, frozen as
  * it was known at `knownAt`. Tranches that fail a gate are left out of the sums; where all fail, the sums hold what
- * was filed and `isEligible` is false.
+ * was filed and `isEligible` is false. While the price of a tranche is awaited the event waits as a whole: `isEligible`
+ * is false, and the sums hold the tranches that may count.
  *
  * @see docs/reference/score.md, "Unit scored"
  */
@@ -32,13 +33,20 @@ export interface EconomicEvent {
   readonly ticker: string | undefined
   readonly owners: readonly EventOwner[]
   readonly knownAt: Date
-  /** T: the later of `knownAt` and the close of the last trade day, because the price check needs that session. */
+  /**
+   * T: the latest of `knownAt`, the close of the last trade day, because the price check needs that session, and
+   * `settledAt`.
+   */
   readonly asOf: Date
+  /** When the last price came that the event waited for; undefined where it did not wait. */
+  readonly settledAt: Date | undefined
   /** Day of the last tranche. */
   readonly transactionDate: ReportDate
   readonly shares: number
   readonly valueUsd: number
   readonly isEligible: boolean
+  /** Whether a price of it is still to come. */
+  readonly isWaiting: boolean
   readonly excluded: readonly ExclusionCode[]
   readonly notes: readonly EventNote[]
   /** Percent over all the owner's vehicles; undefined for a first position and where it is not known. */

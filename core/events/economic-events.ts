@@ -1,5 +1,6 @@
 import { newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
-import { type ExclusionCode, failedGates, isScorable } from '../trades/gates.ts'
+import { sessionFrom } from '../dates/trading-calendar.ts'
+import { awaitsPrice, type ExclusionCode, failedGates, isScorable } from '../trades/gates.ts'
 import { type FindPlanCluster, findPlanClusters } from '../trades/plans/plan-clusters.ts'
 import { sideOfCode, type TradeSide } from '../trades/purchase-or-sale.ts'
 import { firstAccessionOf } from '../trades/trade.ts'
@@ -23,7 +24,8 @@ interface Stated {
  * order; the events come in the order in which they became known.
  *
  * An event is frozen as first stated, or, where it failed a gate, as first stated by an amendment that mends it. So
- * nothing that becomes known later changes it, except that it can be retracted.
+ * nothing that becomes known later changes it, except that it can be retracted. Where the price of a tranche is still to
+ * come all of it waits, so that it is not scored in part.
  */
 export function buildEconomicEvents(trades: readonly EventTrade[]): EconomicEvent[] {
   const findPlanCluster = findPlanClusters(trades.filter(isScorable))
@@ -44,7 +46,9 @@ function eventOf(
   findPlanCluster: FindPlanCluster
 ): EconomicEvent[] {
   const history = statementsOf(versions, side, findPlanCluster)
-  const first = history.find(hasEligible) ?? history.find(({ tranches }) => tranches.length > 0)
+  const first =
+    history.find(stated => hasEligible(stated) || hasWaiting(stated)) ??
+    history.find(({ tranches }) => tranches.length > 0)
   if (!first) return []
   const event = freeze(accession, side, first)
   return [event.isEligible ? { ...event, retractedAt: retractionOf(history, first, findPlanCluster) } : event]
@@ -78,24 +82,29 @@ function withPlanCluster(tranche: Tranche, knownAt: Date, findPlanCluster: FindP
 }
 
 const isOk = ({ failed }: Tranche): boolean => failed.length === 0
+const isWaiting = ({ trade }: Tranche): boolean => awaitsPrice(trade)
 const hasEligible = ({ tranches }: Stated): boolean => tranches.some(isOk)
+const hasWaiting = ({ tranches }: Stated): boolean => tranches.some(isWaiting)
 
 function freeze(accession: string, side: TradeSide, { knownAt, tranches }: Stated): EconomicEvent {
-  const eligible = tranches.filter(isOk)
+  const waits = tranches.some(isWaiting)
+  const eligible = tranches.filter(tranche => isOk(tranche) || isWaiting(tranche))
   const counted = (eligible.length > 0 ? eligible : tranches).map(({ trade }) => trade)
   const change = ownerChangeOf(counted)
   return {
     accession,
     asOf: asOfOf(knownAt, eligible),
     excluded: [...new Set(tranches.flatMap(({ failed }) => failed))].sort(),
-    isEligible: eligible.length > 0,
+    isEligible: eligible.length > 0 && !waits,
     isNewPosition: change.isNewPosition,
+    isWaiting: waits,
     issuerCik: counted[0]!.issuerCik,
     knownAt,
     notes: notesOf(counted, change),
     ownerChangePercent: change.percent,
     owners: ownersOf(counted),
     retractedAt: undefined,
+    settledAt: undefined,
     shares: sum(counted.map(({ shares }) => shares)),
     side,
     ticker: counted.find(({ ticker }) => ticker !== undefined)?.ticker,
@@ -106,7 +115,7 @@ function freeze(accession: string, side: TradeSide, { knownAt, tranches }: State
 
 function asOfOf(knownAt: Date, eligible: readonly Tranche[]): Date {
   if (eligible.length === 0) return knownAt
-  const close = newYorkInstant(lastDay(eligible.map(({ trade }) => trade)), SESSION_CLOSE)
+  const close = newYorkInstant(sessionFrom(lastDay(eligible.map(({ trade }) => trade))), SESSION_CLOSE)
   return close > knownAt ? close : knownAt
 }
 

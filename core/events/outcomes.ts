@@ -39,6 +39,12 @@ export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): Ev
   return { entryDate: series.sessions[entry]!.date, outcomes }
 }
 
+/** When the year of a buy was over, and whether the stock was up. */
+export function maturityOf({ outcomes }: EventOutcomes): { maturedAt: Date | undefined; isWin: boolean } {
+  const year = outcomes['1Y']
+  return { isWin: year !== undefined && year.return > 0, maturedAt: year?.knownAt }
+}
+
 /** Only what had matured at `asOf`. */
 export function maturedOutcome(outcomes: Outcomes, horizon: Horizon, asOf: Date): Outcome | undefined {
   const outcome = outcomes[horizon]

@@ -1,5 +1,7 @@
 import { buildEconomicEvents } from '../events/economic-events.ts'
 import type { EventTrade } from '../events/event-trade.ts'
+import { maturityOf } from '../events/outcomes.ts'
+import { settleEvent } from '../events/settle-event.ts'
 import { rankChangesOf } from '../ranking/rank-changes.ts'
 import { isScorable } from '../trades/gates.ts'
 import { followEvents } from './follow-events.ts'
@@ -39,11 +41,17 @@ async function buildBatch(batch: EventBatch, prices: PriceSource): Promise<Built
   if (batch.issuers.length === 0) return { events: 0, issuers: 0 }
   const { scope, trades } = await loadScope(batch)
   const byIssuer = Map.groupBy(trades, trade => trade.issuerCik)
-  const events = [...byIssuer.values()].flatMap(buildEconomicEvents)
-  const buys = events.filter(({ side }) => side === 'buy')
-  const ranks = rankChangesOf(await batch.loadRanked(scope), buys)
+  const waits = await batch.loadWaits(scope)
+  const events = [...byIssuer.values()]
+    .flatMap(buildEconomicEvents)
+    .map(event => settleEvent(event, waits.get(`${event.accession} ${event.side}`), batch.now))
   const follow = await followEvents(prices, events, await batch.loadTickers())
   const built = events.map(event => ({ event, ...follow(event) }))
+  const buys = built.filter(({ event }) => event.side === 'buy')
+  const ranks = rankChangesOf(
+    await batch.loadRanked(scope),
+    buys.map(({ event, outcomes }) => ({ ...event, ...maturityOf(outcomes) }))
+  )
   return { events: await batch.replace(scope, built, ranks), issuers: batch.issuers.length }
 }
 

@@ -1,8 +1,9 @@
 // Issues the score of every eligible buy that has none: one by one where they are the newest, else in one pass over
-// all buys in the order of their times.
+// all buys in the order of their times. A score stands as it was issued; where filings or prices of its past came later and
+// it would be another now, that is noted (docs/reference/score.md, "What is issued").
 
 import { byInstant, createScorer } from '../ranking/create-scorer.ts'
-import { issueScore } from '../ranking/issued-score.ts'
+import { isOvertaken, issueScore } from '../ranking/issued-score.ts'
 import { rankAlone } from '../ranking/rank-alone.ts'
 import type { RankedBuy } from '../ranking/rank-buy.ts'
 import type { RankableBuy } from '../ranking/scorable-event.ts'
@@ -20,6 +21,7 @@ export interface IssuedScores {
 /** More new buys than this are ranked faster by the pass over all. */
 const MAX_ONE_BY_ONE = 50
 const ALL_TIME = Number.NEGATIVE_INFINITY
+const NEVER = Number.POSITIVE_INFINITY
 
 const NONE: IssuedScores = { issued: 0, pass: 'none' }
 
@@ -47,17 +49,17 @@ type RankFrom<Answer> = (ranking: Ranking, fromMs: number) => Promise<Answer>
 async function issueMissing<Answer>(ranking: Ranking, rankFrom: RankFrom<Answer>): Promise<Answer | IssuedScores> {
   if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, ALL_TIME)
   const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
-  const [first] = waiting
-  if (!first) return NONE
-  if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, first.asOfMs)
+  const staleMs = await ranking.findStaleSince()
+  if (waiting.length === 0 && staleMs === undefined) return NONE
+  const fromMs = Math.min(waiting[0]?.asOfMs ?? NEVER, staleMs ?? NEVER)
+  if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs)
   const newestMs = await ranking.findNewestRank()
-  if (newestMs === undefined) return rankFrom(ranking, first.asOfMs)
-  if (first.asOfMs > newestMs) return rankNewest(ranking, waiting)
-  // Filings of the same minutes come in any order.
-  const since = await ranking.listFrom(first.asOfMs, MAX_ONE_BY_ONE + 1)
-  if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, first.asOfMs)
-  await ranking.forgetFrom(first.asOfMs)
-  return rankNewest(ranking, since)
+  if (newestMs === undefined) return rankFrom(ranking, fromMs)
+  // Filings of the same minutes come in any order, and prices of the past change what is known of it.
+  const since = fromMs > newestMs ? waiting : await ranking.listFrom(fromMs, MAX_ONE_BY_ONE + 1)
+  if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs)
+  if (fromMs <= newestMs || staleMs !== undefined) await ranking.forgetFrom(fromMs)
+  return since.length === 0 ? NONE : rankNewest(ranking, since)
 }
 
 /** In the order of their times, each against those before. */
@@ -98,6 +100,13 @@ async function save(ranking: Ranking, ranked: readonly Ranked[]): Promise<number
       weightedSum
     }))
   )
+  const issued = ranked.filter(({ buy }) => typeof buy.issuedScore === 'number')
+  const overtaken = issued.filter(({ buy, ranked: numbers }) => isOvertaken(buy, numbers))
+  if (issued.length > 0)
+    await ranking.noteOvertaken({
+      overtaken: overtaken.map(({ buy }) => buy.accession),
+      repeated: issued.filter(one => !overtaken.includes(one)).map(({ buy }) => buy.accession)
+    })
   const scores = ranked.flatMap(({ buy, ranked: numbers }) => issueScore(buy, numbers) ?? [])
   return scores.length === 0 ? 0 : ranking.issue(scores)
 }

@@ -7,6 +7,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { EventTrade } from '../events/event-trade.ts'
 import type { EventOutcomes } from '../events/outcomes.ts'
+import type { StoredWait } from '../events/settle-event.ts'
 import type { Market, TradeReturns } from '../events/trade-returns.ts'
 import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { TickerPeriod } from '../filings/trading-symbol.ts'
@@ -113,6 +114,9 @@ export interface EventBatch {
   loadTrades(scope: EventScope): Promise<readonly EventTrade[]>
   /** Which issuers have other purchases than those of `besides` that may be scored, made on a day at a price of these. */
   findSamePrices(buys: readonly EventTrade[], besides: readonly Accession[]): Promise<readonly Cik[]>
+  /** By accession and side, `0009993333-26-000007 buy`: events that wait, or waited. */
+  loadWaits(scope: EventScope): Promise<ReadonlyMap<string, StoredWait>>
+  readonly now: Date
   /** The buys that have a rank, as they were when they got it. */
   loadRanked(scope: EventScope): Promise<readonly RankedEvent[]>
   loadTickers(): Promise<IssuerTickers>
@@ -176,11 +180,18 @@ export interface Ranking {
   listWaiting(limit: number): Promise<readonly RankableBuy[]>
   /** The first eligible buys with T from `fromMs` on, in the order of T. */
   listFrom(fromMs: number, limit: number): Promise<readonly RankableBuy[]>
+  /** From when on ranks hold no longer, because what is known of earlier buys changed; undefined where all hold. */
+  findStaleSince(): Promise<number | undefined>
   /** T of the latest ranked buy. */
   findNewestRank(): Promise<number | undefined>
   /** All eligible buys in the order of T, some thousand at a time; those of one instant come together. */
   readAll(): AsyncIterable<readonly RankableBuy[]>
-  /** Deletes the ranks from this T on; the caller ranks these buys again. */
+  /** Of buys that were ranked again: which issued scores a calculation of today does not repeat, and which it does. */
+  noteOvertaken(buys: {
+    readonly overtaken: readonly Accession[]
+    readonly repeated: readonly Accession[]
+  }): Promise<void>
+  /** Deletes the ranks from this T on, and forgets that they were stale; the caller ranks these buys again. */
   forgetFrom(asOfMs: number): Promise<void>
   /** Keeps the ranks; their buys wait no longer. */
   saveRanks(ranks: readonly BuyRank[]): Promise<void>

@@ -46,11 +46,22 @@ export interface BuyScore {
   readonly previousWins: number | null
   readonly uniqueBuyers: number | null
   readonly ownerChangePercent: number | null
+  /** True where filings or prices of its past came after it was issued, and would have made it another. */
+  readonly isOvertaken: boolean
+  /** Other scores that earlier versions of the rule gave the same purchase, newest version first. */
+  readonly former: readonly FormerScore[]
+}
+
+export interface FormerScore {
+  readonly score: number
+  readonly scoreVersion: string
 }
 
 /** What a score says beside the numbers it was ranked by. */
 export interface ScoredEvent {
   readonly asOf: Date
+  readonly former?: readonly FormerScore[]
+  readonly isOvertaken?: boolean
   readonly notes: readonly EventNote[]
   readonly excluded: readonly ExclusionCode[]
 }
@@ -71,7 +82,9 @@ export function describeScore(event: ScoredEvent, ranked: ScoredNumbers): BuySco
     uniqueBuyers: facts.buyers,
     confidence: confidenceOf(facts.insider.count),
     excluded: event.excluded,
+    former: event.former ?? [],
     factors: FACTOR_NAMES.map((name, index) => describeFactor(name, facts, percentiles[index]!)),
+    isOvertaken: event.isOvertaken ?? false,
     ownerChangePercent: facts.ownerChangePercent ?? null,
     previousBuys: facts.insider.count,
     previousWins: facts.insider.wins,
@@ -94,6 +107,8 @@ export function describeMissingScore(event: ScoredEvent, reason: NoScoreReason):
     confidence: 'low',
     excluded: event.excluded,
     factors: [],
+    former: event.former ?? [],
+    isOvertaken: false,
     ownerChangePercent: null,
     previousBuys: null,
     previousWins: null,

@@ -32,6 +32,20 @@ export function issueScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore | u
   return isNewResult ? toIssuedScore(buy, ranked) : undefined
 }
 
+/**
+ * Whether a calculation of today gives the buy another score, or other facts of its own, than it was issued with. Average
+ * and percentiles move a little with every purchase of the past: what readers are told in numbers decides.
+ */
+export function isOvertaken({ issuedFacts, issuedScore }: RankableBuy, { facts, score }: RankedBuy): boolean {
+  if (issuedFacts === undefined || issuedScore === undefined) return false
+  return (
+    issuedScore !== score ||
+    issuedFacts.previousBuys !== facts.insider.count ||
+    issuedFacts.previousWins !== facts.insider.wins ||
+    issuedFacts.uniqueBuyers !== facts.buyers
+  )
+}
+
 function toIssuedScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore {
   const { facts, percentiles, referenceSize, score, weightedSum } = ranked
   return {

@@ -1,31 +1,74 @@
-// Which ranks still hold after events were built again: a rank depends on what a buy was at its own time, not on how it
-// turned out, who joined it later or when it was taken back.
+// Which ranks still hold after events were built again. A buy's own rank depends on what it was at its own time. What others
+// are ranked by goes on: how it turned out, who joined it later and when it was taken back.
 
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { Accession } from '../filings/ownership-document.ts'
 
-/** What a buy is ranked by at its own time. */
-export type RankedEvent = Pick<
-  EconomicEvent,
-  'accession' | 'asOf' | 'isEligible' | 'isNewPosition' | 'issuerCik' | 'ownerChangePercent' | 'owners' | 'valueUsd'
->
+/** What a buy is ranked by at its own time, and what later ones are ranked by. */
+export interface RankedEvent
+  extends Pick<
+    EconomicEvent,
+    | 'accession'
+    | 'asOf'
+    | 'isEligible'
+    | 'isNewPosition'
+    | 'issuerCik'
+    | 'ownerChangePercent'
+    | 'owners'
+    | 'retractedAt'
+    | 'valueUsd'
+  > {
+  readonly maturedAt: Date | undefined
+  readonly isWin: boolean
+}
 
 export interface RankChanges {
   /** Buys whose rank holds no longer, or that are gone. */
   readonly forgotten: readonly Accession[]
   /** Eligible buys without a rank that holds. */
   readonly waiting: readonly Accession[]
+  /** From when on buys of others may rank differently, beside those that `waiting` come before; undefined for none. */
+  readonly since: Date | undefined
 }
 
 /** `ranked` are the buys that have a rank, as they were when they got it; `buys` all buys of the same issuers today. */
 export function rankChangesOf(ranked: readonly RankedEvent[], buys: readonly RankedEvent[]): RankChanges {
-  const today = new Map(buys.map(buy => [buy.accession, rankedBy(buy)]))
-  const holding = new Set(ranked.filter(buy => today.get(buy.accession) === rankedBy(buy)).map(buy => buy.accession))
+  const today = new Map(buys.map(buy => [buy.accession, buy]))
+  const isHolding = (buy: RankedEvent): boolean => {
+    const now = today.get(buy.accession)
+    return now !== undefined && rankedBy(now) === rankedBy(buy)
+  }
+  const holding = new Set(ranked.filter(isHolding).map(({ accession }) => accession))
+  const changed = ranked.flatMap(buy =>
+    holding.has(buy.accession) ? laterChanges(buy, today.get(buy.accession)!) : buy.asOf
+  )
   return {
     forgotten: ranked.map(({ accession }) => accession).filter(accession => !holding.has(accession)),
+    since: changed.length === 0 ? undefined : earliest(changed),
     waiting: buys.filter(buy => buy.isEligible && !holding.has(buy.accession)).map(({ accession }) => accession)
   }
 }
+
+/** When what later buys read of this one began to differ. */
+function laterChanges(before: RankedEvent, now: RankedEvent): Date[] {
+  const instants: Date[] = []
+  if (timeOf(before.maturedAt) !== timeOf(now.maturedAt) || before.isWin !== now.isWin)
+    instants.push(...defined(before.maturedAt, now.maturedAt))
+  if (timeOf(before.retractedAt) !== timeOf(now.retractedAt))
+    instants.push(...defined(before.retractedAt, now.retractedAt))
+  const known = new Set(before.owners.map(nameOf))
+  const kept = new Set(now.owners.map(nameOf))
+  const others = [...before.owners, ...now.owners].filter(
+    owner => !(known.has(nameOf(owner)) && kept.has(nameOf(owner)))
+  )
+  return [...instants, ...others.map(({ knownAt }) => knownAt)]
+}
+
+const nameOf = ({ cik, knownAt }: RankedEvent['owners'][number]): string => `${cik} ${knownAt.getTime()}`
+const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
+const defined = (...instants: (Date | undefined)[]): Date[] => instants.filter(at => at !== undefined)
+const earliest = (instants: readonly Date[]): Date =>
+  new Date(instants.reduce((first, at) => Math.min(first, at.getTime()), Number.POSITIVE_INFINITY))
 
 function rankedBy({ asOf, isEligible, isNewPosition, issuerCik, ownerChangePercent, owners, valueUsd }: RankedEvent) {
   const named = owners.filter(({ knownAt }) => knownAt <= asOf).map(({ cik }) => cik)

@@ -19,12 +19,20 @@ export interface ScorableEvent {
   readonly retractedAtMs: number | undefined
 }
 
+export interface IssuedFacts {
+  readonly previousBuys: number
+  readonly previousWins: number
+  readonly uniqueBuyers: number
+}
+
 /** An eligible buy with its notes and the score that was issued before. */
 export interface RankableBuy extends ScorableEvent {
   readonly excluded: readonly ExclusionCode[]
   readonly notes: readonly EventNote[]
   /** undefined without an issued score, null where "reference too small" was issued. */
   readonly issuedScore: number | null | undefined
+  /** What that score says of the insider and the company; undefined without one. */
+  readonly issuedFacts: IssuedFacts | undefined
 }
 
 /** Whether the event had not been taken back by then. */

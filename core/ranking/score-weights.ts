@@ -2,8 +2,8 @@
 
 import { DAY_MS } from '../dates/durations.ts'
 
-/** Year of the rule and its revision. */
-export const SCORE_VERSION = '2026.1'
+/** Year of the rule and its revision. @see docs/reference/score.md, "Versions" */
+export const SCORE_VERSION = '2026.2'
 
 /** The factors in the order in which their contributions are added up. */
 export const FACTOR_NAMES = ['ownershipChange', 'winRate', 'historicalTrades', 'value', 'uniqueBuyers'] as const

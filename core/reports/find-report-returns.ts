@@ -4,7 +4,7 @@ import type { TradeReturns } from '../events/trade-returns.ts'
 import type { Language } from '../language.ts'
 import type { PublishedReport, ReportStore, ReturnStore } from './ports.ts'
 import { foldOwners } from './rendering/fold-owners.ts'
-import { returnsHtml, returnsStripHtml } from './rendering/returns-html.ts'
+import { returnsHtml, returnsStripHtml, versionNoteHtml } from './rendering/returns-html.ts'
 import type { RankedRow, ReportKind } from './report-content.ts'
 import { type ReportReturns, sumUpReturns } from './report-returns.ts'
 import { findOpenScores } from './score-visibility.ts'
@@ -33,7 +33,10 @@ async function sumUpRows(returns: ReturnStore, rows: readonly RankedRow[]): Prom
   return sumUpReturns(rows.map(({ accession }) => told.get(accession)))
 }
 
-/** A report with what became of its ranked buys below it, for those who read it in full; the stored one never changes. */
+/**
+ * A report with what became of its ranked buys below it, for those who read it in full, and a note above it where its scores
+ * are of an earlier version; the stored one never changes.
+ */
 export async function withReturns(
   ports: ReportReturnsPorts,
   kind: ReportKind,
@@ -41,7 +44,7 @@ export async function withReturns(
   language: Language
 ): Promise<PublishedReport> {
   const content = await ports.reports.findContent(kind, report.reportDate)
-  const html = foldOwners(report.html, language)
+  const html = versionNoteHtml(report.scoreVersion, language) + foldOwners(report.html, language)
   if (!content) return { ...report, html }
   const told = await findReturnsOf(ports.returns, content.ranked)
   const below = returnsHtml(content.ranked, ({ accession }) => told.get(accession), language)

@@ -84,6 +84,8 @@ export interface FiledBuy {
   readonly knownAt: Date
   /** When the purchase could first be ranked: later than `knownAt` where an amendment mended it. */
   readonly eventKnownAt: Date | undefined
+  /** When the last price came that the purchase waited for; undefined where it did not wait. */
+  readonly settledAt: Date | undefined
   readonly versions: readonly BuyVersion[]
   readonly issuedScore: IssuedScore | undefined
   /** True where the buys of many insiders on one day at one price look like an employee plan. */

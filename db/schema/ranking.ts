@@ -12,6 +12,7 @@ export interface RankingTables {
   score: ScoreTable
   overtaken_score: OvertakenScoreTable
   stale_rank: StaleRankTable
+  unsettled_alert: UnsettledAlertTable
 }
 
 interface TradeEventTable {
@@ -96,6 +97,11 @@ interface ScoreTable {
 interface OvertakenScoreTable {
   accession: string
   score_version: string
+}
+
+interface UnsettledAlertTable {
+  accession: string
+  since: string
 }
 
 interface StaleRankTable {

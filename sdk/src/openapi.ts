@@ -2147,7 +2147,7 @@ export interface operations {
                             score: number | null;
                             /**
                              * @description Names the rule.
-                             * @example 2026.1
+                             * @example 2026.2
                              */
                             scoreVersion: string;
                             /** @description All of it in one sentence. */

@@ -7,7 +7,7 @@ import { toArrayText } from '../array-text.ts'
  * Mails first: one that waits takes further hits, one that went out takes none, and its row stays locked until the commit, so
  * that it cannot go out in between. Then the hits of those mails, and of who wants none: devices that were told already are
  * told of these by themselves. Rules that are being deleted are skipped: waiting for that would delay arrivals, and a hit of a
- * deleted rule would break its foreign key.
+ * deleted rule would break its foreign key. So is a filing that was told of before, as one that waited for a price.
  */
 const INSERT = {
   name: 'alert-insert-hits',
@@ -19,6 +19,8 @@ const INSERT = {
         $8::timestamptz[], $9::boolean[]) with ordinality
         as found (rule_id, accession, revision, account_id, trade_ids, occasion, due_at, expires_at, is_mailed, place)
       join rule using (rule_id)
+      where not exists (
+        select from alert_hit known where known.rule_id = found.rule_id and known.accession = found.accession)
     ), mail as (
       insert into alert_mail as mail (account_id, occasion, due_at, expires_at)
       select account_id, occasion, min(due_at), min(expires_at) from found where is_mailed

@@ -12,12 +12,30 @@ import { FILING_EVENT } from '../push/event-data.ts'
 
 /** `alert` finds whom the arrivals concern, before anybody sees them. */
 export function postgresArrivalLog({ db, pool }: Pick<Connection, 'db' | 'pool'>, alert: AlertArrivals): ArrivalLog {
+  /** Filings that arrived before a price that decides: whoever asks for a score is told once it is there. */
+  async function alertSettled(): Promise<void> {
+    const unsettled = await db.selectFrom('unsettled_alert').select('accession').execute()
+    if (unsettled.length === 0) return
+    const accessions = unsettled.map(({ accession }) => accession)
+    await inTransaction(
+      pool,
+      async client => {
+        const { rows } = await client.query<{ accession: string }>(TAKE_SETTLED, [accessions])
+        const settled = rows.map(({ accession }) => accession)
+        if (settled.length > 0) await alert(postgresArrivedBatch(client, settled), 'settled')
+      },
+      { lock: 'arrivals' }
+    )
+  }
+
   return {
     async announce() {
       const rows = await db.selectFrom('awaited_arrival').select('accession').execute()
       const awaited = rows.map(({ accession }) => accession)
-      if (awaited.length === 0) return 0
-      return inTransaction(pool, announceTo(alert, awaited), { lock: 'arrivals' })
+      const announced =
+        awaited.length === 0 ? 0 : await inTransaction(pool, announceTo(alert, awaited), { lock: 'arrivals' })
+      await alertSettled()
+      return announced
     },
     async expect(accessions) {
       await pool.query(EXPECT, [accessions])
@@ -32,14 +50,11 @@ export function postgresArrivalLog({ db, pool }: Pick<Connection, 'db' | 'pool'>
 function announceTo(alert: AlertArrivals, awaited: readonly Accession[]) {
   return async (client: pg.PoolClient): Promise<number> => {
     const { rows } = await client.query<{ accession: string }>({ ...ANNOUNCE, values: ['infinity', awaited] })
-    if (rows.length > 0)
-      await alert(
-        postgresArrivedBatch(
-          client,
-          rows.map(({ accession }) => accession)
-        )
-      )
-    return rows.length
+    if (rows.length === 0) return 0
+    const announced = rows.map(({ accession }) => accession)
+    await client.query(NOTE_UNSETTLED, [announced])
+    await alert(postgresArrivedBatch(client, announced))
+    return announced.length
   }
 }
 
@@ -54,6 +69,18 @@ const IS_FINISHED = `
   not exists (select from dirty_issuer where dirty_issuer.issuer_cik = filing.issuer_cik)
   and not exists (select from dirty_event where dirty_event.issuer_cik = filing.issuer_cik)
   and not exists (select from unranked_event where unranked_event.accession = filing.accession)`
+
+const NOTE_UNSETTLED = `
+  insert into unsettled_alert (accession, since)
+  select accession, now() from trade_event where accession = any($1) and side = 'buy' and is_waiting
+  on conflict do nothing`
+
+/** One that never settles is forgotten with its event. */
+const TAKE_SETTLED = `
+  delete from unsettled_alert unsettled using filing
+  where unsettled.accession = any($1) and filing.accession = unsettled.accession and ${IS_FINISHED}
+    and not exists (select from trade_event event where event.accession = unsettled.accession and event.is_waiting)
+  returning unsettled.accession`
 
 const FIND_UNFINISHED = {
   name: 'unfinished-arrivals',

@@ -54,6 +54,7 @@ export function toEventRow(event: EconomicEvent, { entryDate, outcomes }: EventO
     excluded: event.excluded,
     is_eligible: event.isEligible,
     is_new_position: event.isNewPosition,
+    is_waiting: event.isWaiting,
     is_win: year && year.return > 0,
     issuer_cik: event.issuerCik,
     known_at: event.knownAt,
@@ -64,6 +65,7 @@ export function toEventRow(event: EconomicEvent, { entryDate, outcomes }: EventO
     owner_ciks: event.owners.map(({ cik }) => Number(cik)),
     owner_known_at: event.owners.map(({ knownAt }) => knownAt),
     retracted_at: event.retractedAt,
+    settled_at: event.settledAt,
     shares: event.shares,
     side: event.side,
     ticker: event.ticker,
@@ -79,7 +81,8 @@ export const KNOWN_EVENT_COLUMNS = `
   extract(epoch from event.known_at)::float8 * 1000 as known_ms, extract(epoch from event.as_of)::float8 * 1000 as as_of_ms,
   event.transaction_date, event.shares, event.value_usd, event.is_eligible, event.excluded, event.notes,
   event.owner_change, event.is_new_position, event.outcomes,
-  extract(epoch from event.retracted_at)::float8 * 1000 as retracted_ms`
+  extract(epoch from event.retracted_at)::float8 * 1000 as retracted_ms, event.is_waiting,
+  extract(epoch from event.settled_at)::float8 * 1000 as settled_ms`
 
 export interface KnownEventRow {
   accession: string
@@ -100,6 +103,8 @@ export interface KnownEventRow {
   is_new_position: boolean
   outcomes: Record<string, { exitDate: string; knownAt: string; return: number }>
   retracted_ms: number | null
+  is_waiting: boolean | null
+  settled_ms: number | null
 }
 
 export function toKnownEvent(row: KnownEventRow): KnownEvent {
@@ -110,12 +115,14 @@ export function toKnownEvent(row: KnownEventRow): KnownEvent {
     isEligible: row.is_eligible,
     isNewPosition: row.is_new_position,
     issuerCik: row.issuer_cik,
+    isWaiting: row.is_waiting ?? false,
     knownAt: new Date(row.known_ms),
     notes: row.notes as EventNote[],
     outcomes: toOutcomes(row.outcomes),
     ownerChangePercent: row.owner_change ?? undefined,
     owners: toEventOwners(row),
     retractedAt: instantOf(row.retracted_ms),
+    settledAt: instantOf(row.settled_ms),
     shares: row.shares,
     side: row.side,
     ticker: row.ticker ?? undefined,

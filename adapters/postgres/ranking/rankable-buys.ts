@@ -35,7 +35,15 @@ export type ScorableRow = [
   retractedMs: number | null
 ]
 
-type Beside = [excluded: ExclusionCode[], notes: EventNote[], isIssued: boolean, score: number | null]
+type Beside = [
+  excluded: ExclusionCode[],
+  notes: EventNote[],
+  isIssued: boolean,
+  score: number | null,
+  previousBuys: number | null,
+  previousWins: number | null,
+  uniqueBuyers: number | null
+]
 type RankableRow = [...ScorableRow, ...Beside]
 const SCORABLE_LENGTH = 11
 
@@ -50,7 +58,8 @@ export const SCORABLE_BUYS = `select ${SCORABLE_COLUMNS} from trade_event event 
 
 /** With the score of the version in force. */
 const RANKABLE_BUYS = `
-  select ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score
+  select ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score,
+    (score.detail ->> 'previousBuys')::int, (score.detail ->> 'previousWins')::int, (score.detail ->> 'uniqueBuyers')::int
   from trade_event event
   left join score on score.accession = event.accession and score.score_version = '${SCORE_VERSION}'
   where ${IS_ELIGIBLE_BUY}`
@@ -117,10 +126,14 @@ type Tail<Row> = Row extends [unknown, unknown, unknown, unknown, unknown, unkno
   : never
 
 function toRankable(row: RankableRow): RankableBuy {
-  const [excluded, notes, isIssued, score] = row.slice(SCORABLE_LENGTH) as Beside
+  const beside = row.slice(SCORABLE_LENGTH) as Beside
+  const [excluded, notes, isIssued, score, previousBuys, previousWins, uniqueBuyers] = beside
   return {
     ...toScorable(row.slice(0, SCORABLE_LENGTH) as ScorableRow),
     excluded,
+    issuedFacts: isIssued
+      ? { previousBuys: previousBuys ?? 0, previousWins: previousWins ?? 0, uniqueBuyers: uniqueBuyers ?? 0 }
+      : undefined,
     issuedScore: isIssued ? score : undefined,
     notes
   }

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Accession } from '#core/filings/ownership-document.ts'
-import { type BuyScore, describeMissingScore, describeScore, type NoScoreReason } from '#core/ranking/buy-score.ts'
+import {
+  type BuyScore,
+  describeMissingScore,
+  describeScore,
+  type FormerScore,
+  type NoScoreReason
+} from '#core/ranking/buy-score.ts'
 import type { IssuedDetail } from '#core/ranking/issued-score.ts'
 import type { EventStore, KnownEvent, ScoreStore } from '#core/ranking/ports.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
@@ -38,6 +44,8 @@ async function listEvents(db: Kysely<Database>, condition: ReturnType<typeof sql
 
 interface ScoreRow extends KnownEventRow {
   is_ranked: boolean
+  is_overtaken: boolean
+  former: readonly FormerScore[]
   issued: IssuedRow | null
 }
 
@@ -51,9 +59,16 @@ export function postgresScores(db: Kysely<Database>): ScoreStore {
   return {
     async findScores(accessions) {
       const { rows } = await sql<ScoreRow>`
-        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, exists (select from event_rank where event_rank.accession = event.accession) as is_ranked, to_jsonb(issue) as issued
+        select ${sql.raw(KNOWN_EVENT_COLUMNS)}, exists (select from event_rank where event_rank.accession = event.accession) as is_ranked, to_jsonb(issue) as issued,
+          overtaken.accession is not null as is_overtaken,
+          (select coalesce(json_agg(json_build_object('score', former.score, 'scoreVersion', former.score_version)
+             order by former.score_version desc), '[]') from score former
+           where former.accession = event.accession and former.score_version <> ${SCORE_VERSION}
+             and former.score is distinct from issue.score and former.score is not null) as former
         from trade_event event
         left join score as issue on issue.accession = event.accession and issue.score_version = ${SCORE_VERSION}
+        left join overtaken_score as overtaken
+          on overtaken.accession = event.accession and overtaken.score_version = ${SCORE_VERSION}
         where event.side = 'buy' and event.accession = any(${accessions})`.execute(db)
       return new Map<Accession, BuyScore>(rows.map(row => [row.accession, toBuyScore(row)]))
     }
@@ -61,17 +76,21 @@ export function postgresScores(db: Kysely<Database>): ScoreStore {
 }
 
 function toBuyScore(row: ScoreRow): BuyScore {
-  if (!row.issued) return describeMissingScore(toKnownEvent(row), missingReason(row))
+  const { former, is_overtaken: isOvertaken } = row
+  if (!row.issued) return describeMissingScore({ ...toKnownEvent(row), former }, missingReason(row))
   const { as_of, detail, score } = row.issued
   const event = {
     asOf: new Date(as_of),
     excluded: detail.excluded,
+    former,
+    isOvertaken,
     notes: detail.reasons
   }
   return describeScore(event, { ...detail, score })
 }
 
-function missingReason({ excluded, is_eligible, is_ranked }: ScoreRow): NoScoreReason {
+function missingReason({ excluded, is_eligible, is_ranked, is_waiting }: ScoreRow): NoScoreReason {
+  if (is_waiting) return 'price_pending'
   if (!is_eligible) return excluded[0] as NoScoreReason
   return is_ranked ? 'reference_too_small' : 'not_ranked_yet'
 }

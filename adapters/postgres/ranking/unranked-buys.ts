@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import type { BuyRank, Ranking, UnrankedBuys } from '#core/pipeline/ports.ts'
 import type { IssuedScore } from '#core/ranking/issued-score.ts'
+import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import { inTransaction, trySharing, waitFor } from '../in-transaction.ts'
 import { IS_ELIGIBLE_BUY, listFrom, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
@@ -31,12 +32,17 @@ export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
 
 function rankingOn(client: pg.PoolClient): Ranking {
   return {
+    async findStaleSince() {
+      const { rows } = await client.query<{ since: number | null }>(FIND_STALE)
+      return rows[0]?.since ?? undefined
+    },
     async findNewestRank() {
       const { rows } = await client.query<{ newest: number | null }>(FIND_NEWEST)
       return rows[0]?.newest ?? undefined
     },
     async forgetFrom(asOfMs) {
       await client.query('delete from unranked_event')
+      await client.query('delete from stale_rank')
       await client.query('delete from event_rank where as_of >= $1', [
         Number.isFinite(asOfMs) ? new Date(asOfMs) : '-infinity'
       ])
@@ -52,6 +58,10 @@ function rankingOn(client: pg.PoolClient): Ranking {
     listFrom: (fromMs, limit) => listFrom(client, fromMs, limit),
     listWaiting: limit => listWaiting(client, limit),
     readAll: () => readRankableBuys(client),
+    async noteOvertaken({ overtaken, repeated }) {
+      await client.query(FORGET_OVERTAKEN, [repeated, SCORE_VERSION])
+      if (overtaken.length > 0) await client.query(NOTE_OVERTAKEN, [overtaken, SCORE_VERSION])
+    },
     reference: storedReference(client),
     async saveRanks(ranks) {
       await client.query(SAVE_RANKS, columnsOf(ranks.map(toRankRow)))
@@ -66,6 +76,13 @@ function rankingOn(client: pg.PoolClient): Ranking {
 const IS_NEW_VERSION = `
   select exists (select from trade_event event where ${IS_ELIGIBLE_BUY})
     and not exists (select from score where score_version = $1) as found`
+
+const FIND_STALE = 'select extract(epoch from min(since))::float8 * 1000 as since from stale_rank'
+
+const FORGET_OVERTAKEN = 'delete from overtaken_score where accession = any($1) and score_version = $2'
+
+const NOTE_OVERTAKEN = `
+  insert into overtaken_score (accession, score_version) select unnest($1::text[]), $2 on conflict do nothing`
 
 const FIND_NEWEST = 'select extract(epoch from max(as_of))::float8 * 1000 as newest from event_rank'
 

@@ -57,7 +57,7 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
 const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${sql.raw(expression)})::float8 * 1000`
 
 /**
- * Filings of which a purchase, or a new version of one, became known in the window. A query of its own, like the two
+ * Filings of which a purchase, or a new version of one, became known in the window, or was settled by a price. A query of its own, like the two
  * that follow: lists of keys are read through indexes even where a bulk load has left no statistics yet, and joins
  * were a hundred times slower then.
  */
@@ -70,7 +70,14 @@ async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow):
     .where('valid_from', '>', from.toISOString())
     .where('valid_from', '<=', until.toISOString())
     .execute()
-  return rows.map(({ accession }) => accession)
+  const settled = await db
+    .selectFrom('trade_event')
+    .select('accession')
+    .where('side', '=', 'buy')
+    .where('settled_at', '>', from.toISOString())
+    .where('settled_at', '<=', until.toISOString())
+    .execute()
+  return [...new Set([...rows, ...settled].map(({ accession }) => accession))]
 }
 
 interface VersionRow extends EventTradeRow {
@@ -105,6 +112,7 @@ interface ScoreRow {
   previous_wins: number | null
   buyers: number | null
   event_known_ms: number | null
+  settled_ms: number | null
   retracted_ms: number | null
   is_plan_cluster: boolean
 }
@@ -117,7 +125,7 @@ async function loadScores(db: Kysely<Database>, accessions: readonly string[]): 
       (score.detail ->> 'previousBuys')::int as previous_buys,
       (score.detail ->> 'previousWins')::int as previous_wins,
       (score.detail ->> 'uniqueBuyers')::int as buyers,
-      ${epochMs('event.known_at')} as event_known_ms, ${epochMs('event.retracted_at')} as retracted_ms,
+      ${epochMs('event.known_at')} as event_known_ms, ${epochMs('event.settled_at')} as settled_ms, ${epochMs('event.retracted_at')} as retracted_ms,
       coalesce(not event.is_eligible and 'plan_cluster' = any(event.excluded), false) as is_plan_cluster
     from unnest(${accessions}::text[]) as filed (accession)
     left join score on score.accession = filed.accession and score.score_version = ${SCORE_VERSION}
@@ -133,6 +141,7 @@ function toFiledBuy(accession: string, rows: readonly VersionRow[], score: Score
     issuedScore: score && toIssuedScore(score),
     knownAt: new Date(Math.min(...rows.map(row => row.valid_from_ms))),
     retractedAt: instantOf(score?.retracted_ms),
+    settledAt: instantOf(score?.settled_ms),
     versions: rows.map(toVersion)
   }
 }

@@ -1,14 +1,16 @@
 // Says of trades that just became visible which rules they hit, in the transaction that shows them. History never comes
 // here: only filings that came in live are arrivals (docs/decisions/0059-arrivals.md).
 
+import type { ActivityFilter } from '../../activities/activity-filter.ts'
 import { findIssuersOf } from '../../activities/find-issuers.ts'
 import type { TickerDirectory } from '../../activities/ports.ts'
 import type { Clock } from '../../clock.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
-import { previousBusinessDay } from '../../dates/trading-calendar.ts'
+import { addSessions, previousBusinessDay } from '../../dates/trading-calendar.ts'
 import type { ReportStore } from '../../reports/ports.ts'
 import { openScoresFor, scoreAudienceOf } from '../../reports/score-visibility.ts'
 import { isPaid } from '../../subscriptions/subscription.ts'
+import { UNSETTLED_SESSIONS } from '../../trades/validity/settle-pending.ts'
 import type { ArrivedBatch, NewHit, WatchingRule } from '../ports.ts'
 import { type AlertCondition, asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
 import {
@@ -28,8 +30,11 @@ interface Ports {
   readonly tickers: TickerDirectory
 }
 
-/** Answers how many hits there are. */
-export type AlertArrivals = (batch: ArrivedBatch) => Promise<number>
+/**
+ * Answers how many hits there are. `settled` are filings that arrived before the prices of their trades: of these only what
+ * asks for a score or a checked price is still to be told.
+ */
+export type AlertArrivals = (batch: ArrivedBatch, occasion?: 'arrived' | 'settled') => Promise<number>
 
 /** The rules of all accounts, by id. */
 type Watching = ReadonlyMap<string, WatchingRule>
@@ -39,16 +44,17 @@ export function alertArrivals(ports: Ports): AlertArrivals {
   const index = createQuestionIndex()
   let mark: string | undefined
 
-  return async batch => {
+  return async (batch, occasion = 'arrived') => {
     const changed = await batch.readRules(mark)
     for (const { condition, id } of changed.rules) index.put(id, await questionsOf(condition))
     mark = changed.mark
     if (index.ruleCount === 0) return 0
     const now = ports.clock.now()
     let count = 0
-    for (const trades of await batch.readTrades(newsSince(now))) {
+    const since = occasion === 'settled' ? settledSince(now) : newsSince(now)
+    for (const trades of await batch.readTrades(since)) {
       const asOf = new Date(Math.max(now.getTime(), trades.knownAt.getTime()))
-      count += await alertOf(batch, trades, asOf)
+      count += await alertOf(batch, trades, { asOf, occasion })
     }
     return count
   }
@@ -63,8 +69,9 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     return asked
   }
 
-  async function alertOf(batch: ArrivedBatch, trades: NewTrades, asOf: Date): Promise<number> {
-    const alone = matchFamilies(index.find(trades), trades, asOf)
+  async function alertOf(batch: ArrivedBatch, trades: NewTrades, { asOf, occasion }: Alerting): Promise<number> {
+    const families = index.find(trades).filter(({ filter }) => occasion === 'arrived' || asksForSettled(filter))
+    const alone = matchFamilies(families, trades, asOf)
     const past = alone.some(({ family }) => needsPast(family.filter))
       ? { columns: await batch.readHistory(trades.issuerCik), heldSince: await batch.heldSince() }
       : undefined
@@ -102,6 +109,17 @@ export function alertArrivals(ports: Ports): AlertArrivals {
 
 /** What came in before was news to nobody any more: the evening of the last business day still is. */
 const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
+
+/** A price settles a trade within ten sessions of its filing. */
+const settledSince = (now: Date): Date => newYorkInstant(addSessions(newYorkDay(now), -UNSETTLED_SESSIONS - 1), '00:00')
+
+/** What no trade answers before its price is there. */
+const asksForSettled = (filter: ActivityFilter): boolean => asksForScore(filter) || filter.priceValidity === 'ok'
+
+interface Alerting {
+  readonly asOf: Date
+  readonly occasion: 'arrived' | 'settled'
+}
 
 interface Finding {
   readonly now: Date

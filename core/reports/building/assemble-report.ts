@@ -48,9 +48,9 @@ export function assembleReport(
   }
 }
 
-/** First reported in the window, or mended in it by an amendment so that it can be ranked. */
-function isNewIn({ eventKnownAt, knownAt }: FiledBuy, window: ReportWindow): boolean {
-  return [knownAt, eventKnownAt].some(at => at !== undefined && at > window.from && at <= window.until)
+/** First reported in the window, or ranked from then on: mended by an amendment, or settled by the last of its prices. */
+function isNewIn({ eventKnownAt, knownAt, settledAt }: FiledBuy, window: ReportWindow): boolean {
+  return [knownAt, eventKnownAt, settledAt].some(at => at !== undefined && at > window.from && at <= window.until)
 }
 
 const isBuy = (answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf => typeof answer === 'object'

@@ -4,7 +4,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { ownerChangeOf } from '../../events/owner-change.ts'
 import { companyName } from '../../filings/company-name.ts'
 import { averagePrice, toCents, toFiledShares } from '../../money.ts'
-import { type ExclusionCode, failedGates } from '../../trades/gates.ts'
+import { awaitsPrice, type ExclusionCode, failedGates } from '../../trades/gates.ts'
 import { sideOf } from '../../trades/purchase-or-sale.ts'
 import type { InsiderTitle, TradeOwner } from '../../trades/trade.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from '../ports.ts'
@@ -41,8 +41,10 @@ export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyA
   const usable = purchases.filter(({ gates }) => !gates.some(gate => REFUSED.has(gate)))
   if (usable.length === 0) return 'refused'
 
-  const eligible = usable.filter(({ gates }) => gates.length === 0)
   const score = scoreAt(buy, cutOff, scoreVersion)
+  if (isWaitingAt(buy, usable, cutOff)) return waitingBuy(buy, usable, cutOff)
+
+  const eligible = usable.filter(({ gates }) => gates.length === 0)
   const tranches = eligible.length > 0 ? eligible : usable
   return { row: rowOf(buy, tranches, cutOff, score), standing: standingOf(buy, usable, cutOff, score) }
 }
@@ -50,6 +52,16 @@ export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyA
 function isInForce(version: BuyVersion, cutOff: Date): boolean {
   const { validFrom, validTo } = version
   return sideOf(version) === 'buy' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
+}
+
+/** Whether a price of it was still to come then. */
+const isWaitingAt = ({ settledAt }: FiledBuy, usable: readonly Tranche[], cutOff: Date): boolean =>
+  usable.some(({ trade }) => awaitsPrice(trade)) || (settledAt !== undefined && settledAt > cutOff)
+
+/** All of it, without a value: a part of the tranches would pass for the purchase. */
+function waitingBuy(buy: FiledBuy, usable: readonly Tranche[], cutOff: Date): BuyAsOf {
+  const row = rowOf(buy, usable, cutOff, undefined)
+  return { row: { ...row, price: null, valueUsd: null }, standing: { isRanked: false, reason: 'price_pending' } }
 }
 
 function scoreAt({ issuedScore }: FiledBuy, cutOff: Date, scoreVersion: string): IssuedScore | undefined {

@@ -3,6 +3,7 @@
 import { RETURN_HORIZONS, type TradeReturns } from '../../events/trade-returns.ts'
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
+import { SCORE_VERSION } from '../../ranking/score-weights.ts'
 import type { RankedRow } from '../report-content.ts'
 import { type ReportReturns, type SpanSummary, sumUpReturns } from '../report-returns.ts'
 import { type Html, html, NOTHING } from './html.ts'
@@ -41,6 +42,13 @@ export function returnsHtml(
 ${rows.map(row => returnsRow(row, returnsOf(row), market, rendering))}</tbody>
 </table>
 </details>
+`.text
+}
+
+/** Nothing for a report of the version in force. */
+export function versionNoteHtml(scoreVersion: string, language: Language): string {
+  if (scoreVersion === SCORE_VERSION) return ''
+  return html`<p class="report-note" lang="${language}">${REPORT_TEXTS[language].earlierVersion(scoreVersion)}</p>
 `.text
 }
 

@@ -180,10 +180,18 @@ export const activities = {
           weight: described(v.number(), 'The weights add up to 1.', 0.25)
         })
       ),
+      former: described(
+        v.array(v.strictObject({ score: described(count, '1 to 10, 1 is best.', 9), scoreVersion: text })),
+        'Other scores that earlier versions of the rule gave the purchase, newest first.'
+      ),
+      isOvertaken: described(
+        v.boolean(),
+        'Filings or prices of its past came after it was issued: calculated today it would be another.'
+      ),
       previousBuys: described(v.nullable(count), 'Earlier purchases of the insider that have matured.', 6),
       previousWins: described(v.nullable(count), 'Those among them that gained.', 4),
       score: described(v.nullable(count), '1 to 10, 1 is best.', 3),
-      scoreVersion: described(text, 'Names the rule.', '2026.1'),
+      scoreVersion: described(text, 'Names the rule.', '2026.2'),
       text: described(text, 'All of it in one English sentence.')
     }),
     description:

@@ -5,7 +5,7 @@ import { note, operation } from './operation.ts'
 import { day, described, instant, sample, text } from './schemas.ts'
 
 const html = (description: string) => described(text, `${description}, as HTML.`, '<section>…</section>')
-const scoreVersion = described(text, 'The method of the scores.', '2026.1')
+const scoreVersion = described(text, 'The method of the scores.', '2026.2')
 const asOf = described(instant, 'Nothing that became known later is in the report.')
 const datesAvailable = described(v.array(day), 'Newest first.', ['2026-03-06', '2026-02-27'])
 

@@ -36,8 +36,20 @@ function toPlannedSale({ knownAt, replacedBy, ...sale }: ListedPlannedSale, asOf
 serve(activities, contract.score, async (c, { params }) => {
   const opened = await c.var.app.activities.openScore(`${params.accession}#${params.line}`, c.var.user)
   if (!opened.ok) return opened
-  const { asOf, confidence, factors, previousBuys, previousWins, score, scoreVersion, text } = opened.value
-  return ok({ asOf, confidence, factors, previousBuys, previousWins, score, scoreVersion, text })
+  const { asOf, confidence, factors, former, isOvertaken, previousBuys, previousWins, score, scoreVersion, text } =
+    opened.value
+  return ok({
+    asOf,
+    confidence,
+    factors,
+    former,
+    isOvertaken,
+    previousBuys,
+    previousWins,
+    score,
+    scoreVersion,
+    text
+  })
 })
 
 serve(activities, contract.stream, async (c, { query }) => {

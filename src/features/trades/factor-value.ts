@@ -1,7 +1,7 @@
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import type { BuyScore, ScoreFactor } from '#core/ranking/buy-score.ts'
+import type { BuyScore, FormerScore, ScoreFactor } from '#core/ranking/buy-score.ts'
 import type { FactorName } from '#core/ranking/score-weights.ts'
 
 /** What a reader sees of a score beside its sentence. */
@@ -33,3 +33,7 @@ export function factorValue(
   }
   return raw === null ? '–' : texts[name](raw)
 }
+
+/** `9 (2026.1)` in `text`, which is `trades:score_former` as it is written. */
+export const formerText = (former: readonly FormerScore[], text: string): string =>
+  fillIn(text, { scores: former.map(({ score, scoreVersion }) => `${score} (${scoreVersion})`).join(', ') })

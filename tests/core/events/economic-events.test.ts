@@ -57,6 +57,56 @@ describe('economic events', () => {
     expect(event).toMatchObject({ excluded: ['price_rejected'], isEligible: true, shares: 1_000 })
   })
 
+  describe('with a price that is still to come', () => {
+    const first = eventTrade({ shares: 100, valueUsd: 8_084 })
+    const second = eventTrade({
+      id: '0000000001-23-000001#ND2',
+      priceValidity: { isAwaited: true, status: 'pending' },
+      shares: 50_000,
+      transactionDate: day('2023-05-02'),
+      valueUsd: 3_971_000
+    })
+    const settled = { ...second, priceValidity: { status: 'ok' } as const }
+
+    test('wait as a whole and are not scored in part', () => {
+      expect(buildEconomicEvents([first, second])[0]).toMatchObject({
+        excluded: ['price_pending'],
+        isEligible: false,
+        isWaiting: true,
+        shares: 50_100,
+        valueUsd: 3_979_084
+      })
+    })
+
+    test('are one event once all prices are there', () => {
+      expect(buildEconomicEvents([first, settled])[0]).toMatchObject({
+        excluded: [],
+        isEligible: true,
+        isWaiting: false,
+        valueUsd: 3_979_084
+      })
+    })
+
+    test('do not wait for a tranche that gets no price, or may not count at all', () => {
+      const unpriced = { ...second, priceValidity: { status: 'pending' } as const }
+      const planned = { ...second, plan: { reason: 'checkbox', value: true } as const }
+      for (const other of [unpriced, planned])
+        expect(buildEconomicEvents([first, other])[0]).toMatchObject({ isEligible: true, shares: 100 })
+    })
+
+    test('wait for what the original says, also where an amendment is checked already', () => {
+      const amended = { ...first, validFrom: LATER, version: 2 }
+      const original = { ...first, priceValidity: second.priceValidity, validTo: LATER }
+      expect(buildEconomicEvents([original, amended])[0]).toMatchObject({ isWaiting: true, knownAt: FILED })
+    })
+  })
+
+  test('a purchase of a Saturday is ranked after the session that checks it', () => {
+    const known = newYorkInstant(day('2023-05-08'), '08:00')
+    const [event] = buildEconomicEvents([eventTrade({ transactionDate: day('2023-05-06'), validFrom: known })])
+    expect(event!.asOf).toEqual(newYorkInstant(day('2023-05-08'), '16:00'))
+  })
+
   test('seven tranches and six owners are the same buy', () => {
     const whole = buildEconomicEvents([eventTrade({ ownerChangePercent: 25, shares: 7_000, valueUsd: 70_000 })])[0]!
     const owners = ['7', '8', '9', '10', '11', '12'].map(cik => owner(cik, FILED))

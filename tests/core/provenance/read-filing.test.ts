@@ -44,8 +44,13 @@ describe('reading a filing', () => {
     })
   })
 
+  test('says that preferred stock is bought beside the market', () => {
+    const preferred = trade({ securityTitle: 'Series B Preferred Stock' })
+    expect(readLine(line(), ACCESSION, [preferred]).outcome).toEqual({ kind: 'beside_market' })
+  })
+
   test('says what keeps a counted purchase out of the ranking', () => {
-    const planned = trade({ plan: { reason: 'checkbox', value: true }, securityTitle: 'Series B Preferred Stock' })
+    const planned = trade({ plan: { reason: 'checkbox', value: true }, securityTitle: 'Common Units' })
     const { outcome } = readLine(line(), ACCESSION, [planned])
     expect(outcome).toEqual({ gates: ['not_common_stock', 'plan_10b5_1'], kind: 'counted', side: 'buy' })
   })

@@ -12,6 +12,7 @@ import { postgresAlertQueue } from '#adapters/postgres/alerts/alert-queue.ts'
 import { postgresAlertRules } from '#adapters/postgres/alerts/alert-rules.ts'
 import { postgresArrivalLog } from '#adapters/postgres/arrivals/arrival-log.ts'
 import { postgresDevices } from '#adapters/postgres/devices/devices.ts'
+import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresMailReturns } from '#adapters/postgres/mail-returns/mail-returns.ts'
 import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
 import { postgresScores } from '#adapters/postgres/ranking/ranking.ts'
@@ -77,7 +78,8 @@ export function alertWorld(database: TestDatabase, time: { now: Date }, { staleM
   function startPipeline() {
     const ports = {
       ...realPipelinePorts(database),
-      arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, reports, tickers }))
+      arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, reports, tickers })),
+      staleEvents: postgresStaleEvents(pool, clock)
     }
     // A thread would have the real clock.
     return pipelineUseCases({ ...ports, slowLane: slowLaneOf(ports) })

@@ -86,6 +86,7 @@ export function aBuy(buy: Partial<FiledBuy> = {}, version: Partial<BuyVersion> =
     issuedScore: aScore({ asOf: knownAt }),
     knownAt,
     retractedAt: undefined,
+    settledAt: undefined,
     versions: [aVersion({ id: `${accession}#ND1`, validFrom: knownAt, ...version })],
     ...buy
   }

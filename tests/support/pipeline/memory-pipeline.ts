@@ -1,5 +1,6 @@
 // The stores of the pipeline in memory. Work that throws leaves everything as it was, as a transaction does.
 
+import { maturityOf } from '#core/events/outcomes.ts'
 import type { Accession, Cik, Filing } from '#core/filings/ownership-document.ts'
 import type { UpToDatePorts } from '#core/pipeline/bring-up-to-date.ts'
 import type { BuiltEvent, BuyRank, ChangeTag, EventBatch, Ranking, TradeBatch } from '#core/pipeline/ports.ts'
@@ -16,6 +17,8 @@ interface Held {
   events: Map<Cik, readonly BuiltEvent[]>
   ranks: Map<Accession, BuyRank>
   waiting: Set<Accession>
+  staleSince: number | undefined
+  overtaken: Set<Accession>
   scores: Map<Accession, IssuedScore>
 }
 
@@ -35,9 +38,11 @@ export interface MemoryPipeline extends UpToDatePorts {
 export function memoryPipeline(filings: readonly Filing[], sessions: readonly Session[] = []): MemoryPipeline {
   let held: Held = {
     events: new Map(),
+    overtaken: new Set(),
     ranks: new Map(),
     scores: new Map(),
     staleEvents: new Set(),
+    staleSince: undefined,
     staleTrades: new Set(),
     trades: new Map(),
     waiting: new Set()
@@ -93,11 +98,16 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
     loadRanked: async () =>
       ciks
         .flatMap(cik => held.events.get(cik) ?? [])
-        .map(({ event }) => event)
+        .map(({ event, outcomes }) => ({ ...event, ...maturityOf(outcomes) }))
         .filter(({ accession, side }) => side === 'buy' && held.ranks.has(accession)),
     loadTickers: async () => ({ issuers: [], listedOn: undefined, seen: [] }),
     loadTrades: async () => ciks.flatMap(cik => held.trades.get(cik) ?? []),
-    async replace(_scope, events, { forgotten, waiting }) {
+    loadWaits: async () =>
+      new Map(
+        ciks.flatMap(cik => held.events.get(cik) ?? []).map(({ event }) => [`${event.accession} ${event.side}`, event])
+      ),
+    now: new Date('2026-08-12T12:00:00Z'),
+    async replace(_scope, events, { forgotten, since, waiting }) {
       note('events', ciks.length)
       for (const cik of ciks)
         held.events.set(
@@ -105,6 +115,7 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
           events.filter(({ event }) => event.issuerCik === cik)
         )
       for (const accession of forgotten) held.ranks.delete(accession)
+      if (since) held.staleSince = Math.min(held.staleSince ?? since.getTime(), since.getTime())
       for (const accession of waiting) held.waiting.add(accession)
       return events.length
     }
@@ -118,10 +129,16 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
       .sort((a, b) => a.asOfMs - b.asOfMs || (a.accession < b.accession ? -1 : 1))
 
   const ranking: Ranking = {
+    findStaleSince: async () => held.staleSince,
+    async noteOvertaken({ overtaken, repeated }) {
+      for (const accession of repeated) held.overtaken.delete(accession)
+      for (const accession of overtaken) held.overtaken.add(accession)
+    },
     findNewestRank: async () => [...held.ranks.values()].map(({ asOfMs }) => asOfMs).sort((a, b) => b - a)[0],
     async forgetFrom(asOfMs) {
       pipeline.log.push('ranks all')
       held.waiting.clear()
+      held.staleSince = undefined
       for (const rank of [...held.ranks.values()]) if (rank.asOfMs >= asOfMs) held.ranks.delete(rank.accession)
     },
     isNewVersion: async version =>
@@ -217,16 +234,18 @@ export const NOTHING_CONTINUES = {
   loadRowsOn: async () => new Map()
 } satisfies Partial<TradeBatch>
 
-function toRankable({ event }: BuiltEvent, scores: ReadonlyMap<Accession, IssuedScore>): RankableBuy {
+function toRankable({ event, outcomes }: BuiltEvent, scores: ReadonlyMap<Accession, IssuedScore>): RankableBuy {
+  const { isWin, maturedAt } = maturityOf(outcomes)
   return {
     accession: event.accession,
     asOfMs: event.asOf.getTime(),
     excluded: event.excluded,
     isNewPosition: event.isNewPosition,
+    issuedFacts: scores.get(event.accession)?.detail,
     issuedScore: scores.get(event.accession)?.score,
     issuerCik: event.issuerCik,
-    isWin: false,
-    maturedAtMs: undefined,
+    isWin,
+    maturedAtMs: maturedAt?.getTime(),
     notes: event.notes,
     ownerChangePercent: event.ownerChangePercent,
     owners: event.owners.map(({ cik, knownAt }) => ({ cik, knownAtMs: knownAt.getTime() })),

@@ -59,6 +59,8 @@ export const de = {
     index: 'Der Vergleich mit dem Index der SEC stand noch aus.',
     prices: 'Die Kurse der letzten Sitzung fehlten.'
   },
+  earlierVersion: (version: string): string =>
+    `Dieser Bericht bleibt, wie er erschienen ist, mit Version ${version} der Bewertung. Einige Käufe haben seither eine andere Bewertung: die, deren Kurse noch nicht alle vorlagen.`,
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
   nothingRanked:

@@ -33,6 +33,8 @@ export const en: ReportTexts = {
     index: 'The comparison with the SEC’s index was still to come.',
     prices: 'The prices of the last session were missing.'
   },
+  earlierVersion: version =>
+    `This report stays as it was published, with version ${version} of the score. Some purchases have another score since: those that were scored before all their prices were there.`,
   emptyHeadline: 'No insider buys became known in this period.',
   emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
   nothingRanked:

@@ -36,6 +36,8 @@ export const fr: ReportTexts = {
     index: 'La comparaison avec l’index de la SEC restait à faire.',
     prices: 'Les cours de la dernière séance manquaient.'
   },
+  earlierVersion: version =>
+    `Ce rapport reste tel qu’il a paru, avec la version ${version} de la note. Depuis, certains achats ont une autre note\u00A0: ceux qui ont été notés avant l’arrivée de tous leurs cours.`,
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked:

@@ -33,7 +33,7 @@ export const ScoreRow = v.strictObject({
   previousBuys: described(v.nullable(count), 'Earlier purchases of the insider that have matured.', 6),
   previousWins: described(v.nullable(count), 'Those among them that gained.', 4),
   score: described(v.nullable(count), '1 to 10, 1 is best.', 3),
-  scoreVersion: described(text, 'Names the rule.', '2026.1'),
+  scoreVersion: described(text, 'Names the rule.', '2026.2'),
   text: described(text, 'All of it in one sentence.'),
   ticker: v.nullable(ticker),
   uniqueBuyers: described(v.nullable(count), 'Buyers of the company in twelve months.', 3)

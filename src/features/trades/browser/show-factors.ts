@@ -1,7 +1,7 @@
 import { formatsOf } from '#core/format.ts'
 import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
 import { callApi } from '#src/browser/api.ts'
-import { factorValue } from '../factor-value.ts'
+import { factorValue, formerText } from '../factor-value.ts'
 
 /** Fills the factors that ScoreFactors.astro left empty in `place` and shows them; their score is open to the reader. */
 export async function showFactors(place: HTMLElement): Promise<void> {
@@ -20,5 +20,12 @@ export async function showFactors(place: HTMLElement): Promise<void> {
     const all = Number(row.querySelector('.all')?.getAttribute('width'))
     bar.setAttribute('width', String(all * factor.percentile))
   }
+  const former = place.querySelector<HTMLElement>('[data-former]')
+  if (former && score.former.length > 0) {
+    former.textContent = formerText(score.former, former.dataset['former'] ?? '')
+    former.hidden = false
+  }
+  const overtaken = place.querySelector<HTMLElement>('[data-overtaken]')
+  if (overtaken) overtaken.hidden = !score.isOvertaken
   place.hidden = false
 }

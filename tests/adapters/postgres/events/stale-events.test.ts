@@ -4,6 +4,7 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresEvents } from '#adapters/postgres/ranking/ranking.ts'
 import { postgresPriceSource } from '#adapters/postgres/stocks/prices.ts'
+import { systemClock } from '#adapters/system-clock.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { type BuiltEvents, buildStaleEvents } from '#core/pipeline/build-stale-events.ts'
 import type { KnownEvent } from '#core/ranking/ports.ts'
@@ -28,7 +29,7 @@ beforeEach(() =>
 /** The stale events, those of `issuers` among them. */
 async function build(...issuers: string[]): Promise<BuiltEvents> {
   await database.pool.query('insert into dirty_event select unnest($1::bigint[]) on conflict do nothing', [issuers])
-  return buildStaleEvents(postgresStaleEvents(database.pool), postgresPriceSource(database.pool))
+  return buildStaleEvents(postgresStaleEvents(database.pool, systemClock), postgresPriceSource(database.pool))
 }
 
 const events = (): Promise<KnownEvent[]> =>
@@ -70,7 +71,7 @@ describe('events in PostgreSQL', () => {
     await database.pool.query('insert into dirty_event select unnest($1::bigint[])', [issuers])
     for (const max of [2, 3]) {
       const { close, pool } = connect(database.url, { max })
-      const built = buildStaleEvents(postgresStaleEvents(pool), postgresPriceSource(pool))
+      const built = buildStaleEvents(postgresStaleEvents(pool, systemClock), postgresPriceSource(pool))
       if (max === 2) await expect(built).rejects.toThrow('3 connections')
       else expect(await built).toEqual({ events: 450, issuers: 450 })
       await close()

@@ -6,6 +6,7 @@ import { postgresStaleEvents } from '#adapters/postgres/events/stale-events.ts'
 import { postgresStaleReturns } from '#adapters/postgres/events/stale-returns.ts'
 import { postgresPlannedSales } from '#adapters/postgres/planned-sales/planned-sale-lists.ts'
 import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
+import { systemClock } from '#adapters/system-clock.ts'
 import type { Activity } from '#core/activities/activity.ts'
 import { parseActivityQuery } from '#core/activities/activity-filter.ts'
 import { listActivities } from '#core/activities/list-activities.ts'
@@ -70,7 +71,7 @@ const closesOf = (ticker: string, closes: readonly number[], from = FIRST) =>
 
 async function bringUpToDate() {
   const prices = postgresPriceSource(database.pool)
-  const events = await buildStaleEvents(postgresStaleEvents(database.pool), prices)
+  const events = await buildStaleEvents(postgresStaleEvents(database.pool, systemClock), prices)
   return { events, returns: await refreshReturns(postgresStaleReturns(database.pool), prices) }
 }
 

@@ -96,6 +96,31 @@ describe('issue scores', () => {
     await expectRanksOfOnePass()
   })
 
+  test('a score that was issued before earlier filings came is noted, and every other equals one pass', async () => {
+    const { rows } = await database.pool.query<{ accession: string }>('select accession from overtaken_score')
+    const overtaken = new Set(rows.map(({ accession }) => accession))
+    const issued = await scoresNow()
+    const atOnce = rankAll(EVENTS)
+    const differing = [...atOnce].filter(([accession, score]) => issued.get(accession)!.score !== score)
+    expect(differing.length).toBeGreaterThan(0)
+    for (const [accession] of differing) expect(overtaken).toContain(accession)
+    for (const [accession, score] of issued) expect(score.isOvertaken).toBe(overtaken.has(accession))
+  })
+
+  test('an outcome of the past that is told later is counted in all ranks after it', async () => {
+    const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
+    const { accession, maturedAtMs } = EVENTS[50]!
+    await database.pool.query('update trade_event set is_win = not is_win where accession = $1', [accession])
+    await database.pool.query('insert into stale_rank (since) values ($1)', [new Date(maturedAtMs!)])
+    await issue()
+    const renewed = await ranks()
+    expect((await database.pool.query('select from stale_rank')).rowCount).toBe(0)
+    await rankHere()
+    expect(await ranks()).toEqual(renewed)
+    await database.pool.query('update trade_event set is_win = not is_win where accession = $1', [accession])
+    await rankHere()
+  })
+
   test('nothing to do is nothing done', async () => {
     expect(await issue()).toEqual({ issued: 0, pass: 'none' })
   })
@@ -103,7 +128,7 @@ describe('issue scores', () => {
   test('a score says what it is made of', async () => {
     const score = (await scoresNow()).get(EVENTS[799]!.accession)!
     expect(score.asOf).toEqual(new Date(EVENTS[799]!.asOfMs))
-    expect(score.scoreVersion).toBe('2026.1')
+    expect(score.scoreVersion).toBe('2026.2')
     expect(score.factors.map(({ name }) => name)).toEqual([
       'ownershipChange',
       'winRate',

@@ -87,7 +87,7 @@ describe('report HTML', () => {
     expect(textOf(html)).toContain(
       'known after May, 9th 2023, 8:30 AM and up to May, 10th 2023, 8:30 AM, New York time'
     )
-    expect(textOf(html)).toContain('Score version: 2026.1')
+    expect(textOf(html)).toContain('Score version: 2026.2')
   })
 
   test('German and French write their own numbers and dates', () => {
