@@ -78,8 +78,10 @@ export interface Activity {
   /** `pending` where no price of the trade's session is known to check a purchase or sale against. */
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
   readonly priceRejection: string | null
-  /** Why a `pending` price counts nowhere; null where it waits for the prices of its session. */
+  /** Why a `pending` price counts nowhere; null where it counts. */
   readonly priceDoubt: PriceDoubt | null
+  /** True where the prices of the session that decides are still to come. */
+  readonly awaitsPrice: boolean
   readonly dateValidity: 'ok' | 'pending' | 'rejected'
   readonly dateRejection: string | null
   readonly priceIsAverage: boolean

@@ -46,7 +46,7 @@ export interface HeldPrices {
   findLastCloses(from: ReportDate): Promise<ReadonlyMap<string, HeldClose>>
   /** Closes as traded of the days of `prices`, which are of one ticker. */
   findClosesOn(prices: readonly DailyPrice[]): Promise<ReadonlyMap<ReportDate, number>>
-  /** Whoever has no price of this session, or of one before, gets none any more. */
+  /** Declares that tickers without a price of this session, or of one before, get none any more. */
   declareComplete(session: ReportDate): Promise<void>
   /** In one transaction; answers what is new or different. */
   save(rows: readonly DailyPrice[]): Promise<{ readonly sessions: number; readonly splits: number }>

@@ -6,7 +6,7 @@ import { addSessions } from '../dates/trading-calendar.ts'
 import { UNSETTLED_SESSIONS } from '../trades/validity/settle-pending.ts'
 import type { EconomicEvent } from './economic-event.ts'
 
-/** What is stored of an event before it is built again. */
+/** Stored state of an event before it is built again. */
 export interface StoredWait {
   readonly isWaiting: boolean
   readonly settledAt: Date | undefined

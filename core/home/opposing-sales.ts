@@ -1,4 +1,4 @@
-// What speaks against a buy: insiders of the same company who sold at the market at about the same time, and decided to.
+// Sales that speak against a buy: insiders of the same company decided to sell at the market at about the same time.
 
 import type { ActivityStore } from '../activities/ports.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'

@@ -30,7 +30,8 @@ const NONE: IssuedScores = { issued: 0, pass: 'none' }
  * a pass over all that are held, and waits for nobody who makes one.
  */
 export async function issueScores(unrankedBuys: UnrankedBuys, share: Share = 'all'): Promise<IssuedScores> {
-  const few = await unrankedBuys.rankFew(ranking => issueMissing(ranking, rankFirst))
+  const rankLater = share === 'quick' ? rankArrived : rankFirst
+  const few = await unrankedBuys.rankFew(ranking => issueMissing(ranking, rankLater))
   if (few) return few
   return share === 'quick' ? NONE : unrankedBuys.rank(ranking => issueMissing(ranking, rankAllFrom))
 }
@@ -40,24 +41,35 @@ async function rankFirst(ranking: Ranking, fromMs: number): Promise<IssuedScores
   return (await ranking.findNewestRank()) === undefined ? rankAllFrom(ranking, fromMs) : undefined
 }
 
+/** Ranks new arrivals at once, without waiting for a pass over buys of the past. */
+async function rankArrived(
+  ranking: Ranking,
+  fromMs: number,
+  arrived: readonly RankableBuy[]
+): Promise<IssuedScores | undefined> {
+  const newestMs = await ranking.findNewestRank()
+  const areNewest = newestMs !== undefined && (arrived[0]?.asOfMs ?? newestMs) > newestMs
+  return areNewest && arrived.length <= MAX_ONE_BY_ONE ? rankNewest(ranking, arrived) : rankFirst(ranking, fromMs)
+}
+
 /** Ranks every buy from scratch, for a test or after a change by hand. */
 export const rankFromScratch = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
   unrankedBuys.rank(ranking => rankAllFrom(ranking, ALL_TIME))
 
-type RankFrom<Answer> = (ranking: Ranking, fromMs: number) => Promise<Answer>
+type RankFrom<Answer> = (ranking: Ranking, fromMs: number, waiting: readonly RankableBuy[]) => Promise<Answer>
 
 async function issueMissing<Answer>(ranking: Ranking, rankFrom: RankFrom<Answer>): Promise<Answer | IssuedScores> {
-  if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, ALL_TIME)
+  if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, ALL_TIME, [])
   const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
   const staleMs = await ranking.findStaleSince()
   if (waiting.length === 0 && staleMs === undefined) return NONE
   const fromMs = Math.min(waiting[0]?.asOfMs ?? NEVER, staleMs ?? NEVER)
-  if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs)
+  if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
   const newestMs = await ranking.findNewestRank()
-  if (newestMs === undefined) return rankFrom(ranking, fromMs)
+  if (newestMs === undefined) return rankFrom(ranking, fromMs, waiting)
   // Filings of the same minutes come in any order, and prices of the past change what is known of it.
   const since = fromMs > newestMs ? waiting : await ranking.listFrom(fromMs, MAX_ONE_BY_ONE + 1)
-  if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs)
+  if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
   if (fromMs <= newestMs || staleMs !== undefined) await ranking.forgetFrom(fromMs)
   return since.length === 0 ? NONE : rankNewest(ranking, since)
 }

@@ -180,13 +180,13 @@ export interface Ranking {
   listWaiting(limit: number): Promise<readonly RankableBuy[]>
   /** The first eligible buys with T from `fromMs` on, in the order of T. */
   listFrom(fromMs: number, limit: number): Promise<readonly RankableBuy[]>
-  /** From when on ranks hold no longer, because what is known of earlier buys changed; undefined where all hold. */
+  /** First instant from which ranks are stale, because facts of earlier buys changed; undefined where all hold. */
   findStaleSince(): Promise<number | undefined>
   /** T of the latest ranked buy. */
   findNewestRank(): Promise<number | undefined>
   /** All eligible buys in the order of T, some thousand at a time; those of one instant come together. */
   readAll(): AsyncIterable<readonly RankableBuy[]>
-  /** Of buys that were ranked again: which issued scores a calculation of today does not repeat, and which it does. */
+  /** Notes which issued scores a calculation of today does not repeat, and forgets those that it does. */
   noteOvertaken(buys: {
     readonly overtaken: readonly Accession[]
     readonly repeated: readonly Accession[]

@@ -15,13 +15,14 @@ import type { FiledTrade, FiledTradeSource } from './ports.ts'
 /**
  * What became of one line. `holding`: it states what is held, nothing happened. `no_trade`: nothing could be derived
  * from it. `beside_market`: neither a purchase nor a sale at the market, such as a grant; listed, in no sum.
- * `unchecked`: a purchase or sale whose price or date nobody could check yet. `doubted`: its price was compared and may
+ * `waiting`: a purchase or sale that waits for the prices of its session. `unchecked`: one whose price or date these do not
+ * decide. `doubted`: its price was compared and may
  * be right, but is not borne out. `refused`: its price, number of shares or date cannot be right. Neither of both counts
  * anywhere. `counted`: a checked purchase or sale; `gates` says what keeps it out of the ranking,
  * empty where nothing does.
  */
 export type LineOutcome =
-  | { readonly kind: 'beside_market' | 'holding' | 'no_trade' | 'unchecked' }
+  | { readonly kind: 'beside_market' | 'holding' | 'no_trade' | 'unchecked' | 'waiting' }
   | { readonly kind: 'doubted'; readonly doubt: PriceDoubt }
   | { readonly kind: 'refused'; readonly reason: DateRejection | PriceRejection }
   | { readonly kind: 'counted'; readonly side: 'buy' | 'sell'; readonly gates: readonly ExclusionCode[] }
@@ -108,6 +109,7 @@ function outcomeOf(line: OwnershipLine, trade: FiledTrade | undefined): LineOutc
   if (!side) return { kind: 'beside_market' }
   if (priceValidity.status === 'rejected') return { kind: 'refused', reason: priceValidity.reason }
   if (dateValidity.status === 'rejected') return { kind: 'refused', reason: dateValidity.reason }
+  if (priceValidity.status === 'pending' && priceValidity.isAwaited) return { kind: 'waiting' }
   if (priceValidity.status === 'pending' && priceValidity.doubt) return { doubt: priceValidity.doubt, kind: 'doubted' }
   if (priceValidity.status === 'pending' || dateValidity.status === 'pending') return { kind: 'unchecked' }
   return { gates: failedGates(trade), kind: 'counted', side }

@@ -1,10 +1,10 @@
-// Which ranks still hold after events were built again. A buy's own rank depends on what it was at its own time. What others
-// are ranked by goes on: how it turned out, who joined it later and when it was taken back.
+// Decides which ranks still hold after events were built again. A buy's own rank depends on the buy at its own time. Later
+// buys also read how it turned out, who joined it later and when it was taken back.
 
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { Accession } from '../filings/ownership-document.ts'
 
-/** What a buy is ranked by at its own time, and what later ones are ranked by. */
+/** Facts that a buy is ranked by at its own time, and those that later buys read of it. */
 export interface RankedEvent
   extends Pick<
     EconomicEvent,
@@ -27,7 +27,7 @@ export interface RankChanges {
   readonly forgotten: readonly Accession[]
   /** Eligible buys without a rank that holds. */
   readonly waiting: readonly Accession[]
-  /** From when on buys of others may rank differently, beside those that `waiting` come before; undefined for none. */
+  /** First instant from which other buys may rank differently; undefined for none. */
   readonly since: Date | undefined
 }
 
@@ -49,7 +49,7 @@ export function rankChangesOf(ranked: readonly RankedEvent[], buys: readonly Ran
   }
 }
 
-/** When what later buys read of this one began to differ. */
+/** Instants at which the facts that later buys read began to differ. */
 function laterChanges(before: RankedEvent, now: RankedEvent): Date[] {
   const instants: Date[] = []
   if (timeOf(before.maturedAt) !== timeOf(now.maturedAt) || before.isWin !== now.isWin)

@@ -31,7 +31,7 @@ export interface RankableBuy extends ScorableEvent {
   readonly notes: readonly EventNote[]
   /** undefined without an issued score, null where "reference too small" was issued. */
   readonly issuedScore: number | null | undefined
-  /** What that score says of the insider and the company; undefined without one. */
+  /** Facts of the insider and the company in that score; undefined without one. */
   readonly issuedFacts: IssuedFacts | undefined
 }
 

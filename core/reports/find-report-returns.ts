@@ -34,8 +34,8 @@ async function sumUpRows(returns: ReturnStore, rows: readonly RankedRow[]): Prom
 }
 
 /**
- * A report with what became of its ranked buys below it, for those who read it in full, and a note above it where its scores
- * are of an earlier version; the stored one never changes.
+ * Adds the returns of the ranked buys below a report, for those who read it in full, and above it a note where its scores
+ * have an earlier version. The stored report never changes.
  */
 export async function withReturns(
   ports: ReportReturnsPorts,

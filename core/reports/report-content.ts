@@ -49,9 +49,13 @@ export interface RankedRow extends ReportRow {
   readonly yearLine?: PriceLine
 }
 
-/** Why a buy has no rank: a gate of the score, or why none was issued at the cut-off. */
+/**
+ * Why a buy has no rank: a gate of the score, or why none was issued at the cut-off. `price_awaited`: it waits as a whole for
+ * the price of a tranche.
+ */
 export type UnrankedReason =
   | Exclude<NoScoreReason, 'date_rejected' | 'derivative' | 'missing_shares' | 'price_rejected' | 'wrong_direction'>
+  | 'price_awaited'
   | 'retracted'
   | 'score_after_cut_off'
 

@@ -58,7 +58,7 @@ export const isFollowed = (trade: GatedTrade): boolean =>
   sideOfCode(trade.code) !== undefined &&
   failedGates(trade).every(code => code === 'plan_10b5_1' || code === 'no_decision')
 
-/** Whether nothing but the price of its session is missing, which is still to come. */
+/** Whether only the price of its session is missing, and that is still to come. */
 export function awaitsPrice(trade: GatedTrade): boolean {
   const { priceValidity } = trade
   return (

@@ -14,7 +14,7 @@ interface Footnote {
   readonly text: string
 }
 
-/** Their footnotes speak of the whole holding: "Includes 199 shares acquired through dividend reinvestment." */
+/** Cells whose footnotes speak of the whole holding: "Includes 199 shares acquired through dividend reinvestment." */
 const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'directOrIndirect',
   'natureOfOwnership',
@@ -22,13 +22,13 @@ const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'valueOwnedFollowing'
 ])
 
-/** Speaks of other shares, of a part of these, or denies it. */
+/** Sentences about other shares or a part of these, and denials. */
 const IN_PASSING =
   /^\W*(?:includ|total|balance|reflects)|\b(?:includ(?:es|ing)|in addition to|a portion|portions? of|part of|some of|certain of|exclud\w+|other than|intervening|previously (?:acquired|purchased)|not (?:made|sold|acquired|purchased|effected))\b/i
 
 const FOR_TAXES =
   /\bsell[- ]to[- ]cover\b|\b(?:sold|sales?|sell|disposition|disposed)\b.*\b(?:cover|satisf(?:y|ying|action)|pay(?:ing)?|fund|meet)\b.*\b(?:tax(?:es)?|withholding)\b/i
-/** Who sells to pay for options has chosen to exercise them. */
+/** Sales that pay for options: the insider chose to exercise them. */
 const OF_AN_EXERCISE = /\bexercis/i
 
 const REINVESTED = /\bre-?invest(?:ment|ed|ing|s)?\b.*\bdividends?\b|\bdividends?\b.*\bre-?invest|\bDRIP\b/i
@@ -58,7 +58,7 @@ function planOf(sentence: string): NoDecision | undefined {
   return EMPLOYEE_PLAN.test(sentence) && !TRADING_PLAN.test(sentence) ? 'employee_plan' : undefined
 }
 
-/** Those that speak of the traded shares. */
+/** Sentences that speak of the traded shares. */
 const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, ' ')

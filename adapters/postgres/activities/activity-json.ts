@@ -78,6 +78,7 @@ const READ_ROWS = `
     trade.price_validity as "priceValidity",
     trade.price_rejection as "priceRejection",
     trade.price_doubt as "priceDoubt",
+    coalesce(trade.awaits_price, false) as "awaitsPrice",
     trade.date_validity as "dateValidity",
     trade.date_rejection as "dateRejection",
     trade.price_is_average as "priceIsAverage",

@@ -78,9 +78,9 @@ const FACTS = `
     (select max(day)::text from index_day where is_final) as last_final_day,
     whole.day::text as whole_day,
     (select count(*)::int from trade_event
-     where side = 'buy' and is_eligible
-       and as_of >= whole.day::timestamp at time zone 'America/New_York'
-       and as_of < (whole.day + 1)::timestamp at time zone 'America/New_York') as purchases
+     where side = 'buy' and (is_eligible or is_waiting)
+       and known_at >= whole.day::timestamp at time zone 'America/New_York'
+       and known_at < (whole.day + 1)::timestamp at time zone 'America/New_York') as purchases
   from (
     select count(*)::int, min(first_seen_at) as oldest from seen_filing join index_day on day = filed_on and is_final
     where state = 'pending' and in_index

@@ -31,8 +31,8 @@ interface Ports {
 }
 
 /**
- * Answers how many hits there are. `settled` are filings that arrived before the prices of their trades: of these only what
- * asks for a score or a checked price is still to be told.
+ * Answers how many hits there are. `settled` filings arrived before the prices of their trades: only rules that ask for a
+ * score or a checked price are still to be told of them.
  */
 export type AlertArrivals = (batch: ArrivedBatch, occasion?: 'arrived' | 'settled') => Promise<number>
 
@@ -110,10 +110,10 @@ export function alertArrivals(ports: Ports): AlertArrivals {
 /** What came in before was news to nobody any more: the evening of the last business day still is. */
 const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
 
-/** A price settles a trade within ten sessions of its filing. */
+/** First day of filings that a price may settle now. */
 const settledSince = (now: Date): Date => newYorkInstant(addSessions(newYorkDay(now), -UNSETTLED_SESSIONS - 1), '00:00')
 
-/** What no trade answers before its price is there. */
+/** Filters that no trade meets before its price is there. */
 const asksForSettled = (filter: ActivityFilter): boolean => asksForScore(filter) || filter.priceValidity === 'ok'
 
 interface Alerting {

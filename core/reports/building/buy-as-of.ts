@@ -54,14 +54,14 @@ function isInForce(version: BuyVersion, cutOff: Date): boolean {
   return sideOf(version) === 'buy' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
 }
 
-/** Whether a price of it was still to come then. */
+/** Whether a price of the purchase was still to come at the cut-off. */
 const isWaitingAt = ({ settledAt }: FiledBuy, usable: readonly Tranche[], cutOff: Date): boolean =>
   usable.some(({ trade }) => awaitsPrice(trade)) || (settledAt !== undefined && settledAt > cutOff)
 
-/** All of it, without a value: a part of the tranches would pass for the purchase. */
+/** Shows the whole purchase without a value: a part of its tranches would pass for all. */
 function waitingBuy(buy: FiledBuy, usable: readonly Tranche[], cutOff: Date): BuyAsOf {
   const row = rowOf(buy, usable, cutOff, undefined)
-  return { row: { ...row, price: null, valueUsd: null }, standing: { isRanked: false, reason: 'price_pending' } }
+  return { row: { ...row, price: null, valueUsd: null }, standing: { isRanked: false, reason: 'price_awaited' } }
 }
 
 function scoreAt({ issuedScore }: FiledBuy, cutOff: Date, scoreVersion: string): IssuedScore | undefined {

@@ -10,16 +10,16 @@ import type { PriceValidity } from '../trade.ts'
 export interface PricedUntil {
   /** Last session of the market's prices, which stand for those of all stocks. */
   readonly market: ReportDate | undefined
-  /** Last session whose prices were declared complete: who has none in it gets none. */
+  /** Last session whose prices were declared complete: a ticker without a price in it gets none. */
   readonly complete: ReportDate | undefined
   /** Last session of each ticker that has prices. */
   readonly byTicker: ReadonlyMap<string, ReportDate>
 }
 
-/** A price that nothing has settled so many sessions after it was filed stays unchecked. */
+/** Sessions after the filing until a price that nothing settled is given up. */
 export const UNSETTLED_SESSIONS = 10
 
-/** The days whose sessions check a price: its own, or both neighbours of a day on which the exchange is closed. */
+/** Days of the sessions that check a price: its own, or both neighbours where the exchange is closed. */
 export const sessionsAround = (day: ReportDate): ReportDate[] =>
   isSession(day) ? [day] : [addSessions(day, -1), addSessions(day, 1)]
 
@@ -29,7 +29,7 @@ interface Filed {
   readonly ticker: string | undefined
 }
 
-/** `validity` as prices are held today; all but `pending` and verdicts of half a weekend are final. */
+/** Updates `validity` by the prices held today. Only `pending` and verdicts of half a weekend can change. */
 export function settlePending(
   validity: PriceValidity,
   { day, filedAt, ticker }: Filed,

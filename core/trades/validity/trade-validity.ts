@@ -152,7 +152,7 @@ function ordinaryValidity(
   return isPriceOfOrdinary && !isKnown ? PENDING : rejected('ads_ratio')
 }
 
-/** Of a day without a session, by the neighbour that bears it best. */
+/** Judges a day without a session by the neighbour that bears it best. */
 function sizeValidityOf(filed: PricedTrade, own: readonly Verdict[], isDepositary: boolean): PriceValidity | undefined {
   const sizes = own.map(verdict => sizeValidity(filed, verdict, isDepositary))
   return sizes.includes(undefined) ? undefined : sizes[0]

@@ -58,6 +58,7 @@ export const Activity = v.strictObject({
   acceptedAt: described(v.nullable(instant), 'When EDGAR took the filing; null where the source does not say.'),
   accession,
   acquiredDisposed: described(v.nullable(v.picklist(['A', 'D'])), 'Acquired or disposed of.'),
+  awaitsPrice: described(v.boolean(), 'The prices of the session that decides are still to come.'),
   dateRejection: described(v.nullable(text), 'Why the date counts nowhere.', 'after_filing'),
   dateValidity: validity,
   derivative: described(v.boolean(), 'A row of table II.'),
@@ -100,7 +101,7 @@ export const Activity = v.strictObject({
   planReason: described(v.picklist(['checkbox', 'footnote', 'absent']), 'What says so.'),
   priceDoubt: described(
     v.nullable(v.picklist(PRICE_DOUBTS)),
-    'Why a price that is not checked counts nowhere; null where it waits for the prices of its session.'
+    'Why a price that is not checked counts nowhere; null where it counts.'
   ),
   priceIsAverage: described(v.boolean(), 'An average of several prices.'),
   pricePerShare: described(v.nullable(v.number()), 'US dollars, as filed, also where it was refused.', 18.4275),

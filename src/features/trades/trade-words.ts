@@ -26,6 +26,7 @@ export const MARKS = [
   'amended',
   'cluster',
   'derivative',
+  'waiting',
   'unchecked',
   'above_market_value',
   'above_volume',
@@ -66,7 +67,11 @@ export function marksOf(activity: Activity): Mark[] {
     ['amended', activity.isAmendment],
     ['cluster', activity.isCluster],
     ['derivative', activity.derivative],
-    ['unchecked', isMarketTrade && activity.priceValidity === 'pending' && !activity.priceDoubt],
+    ['waiting', activity.awaitsPrice],
+    [
+      'unchecked',
+      isMarketTrade && activity.priceValidity === 'pending' && !activity.priceDoubt && !activity.awaitsPrice
+    ],
     ['above_market_value', activity.priceDoubt === 'above_market_value'],
     ['above_volume', activity.priceDoubt === 'above_volume'],
     ['may_repeat', activity.priceDoubt === 'may_repeat'],

@@ -99,6 +99,18 @@ describe('daily prices', () => {
     expect(rows).toEqual([{ source: 'prices' }])
   })
 
+  test('of a session are complete once it was asked for again with the next one', async () => {
+    const complete = async () =>
+      (await database.pool.query(`select value from setting where name = 'complete_prices'`)).rows
+    await database.pool.query(`delete from setting where name = 'complete_prices'`)
+    tell(NONE, { thursday: NONE })
+    await fetchAt()
+    expect(await complete()).toEqual([])
+    tell(session(FRIDAY, { ONE: 11, SPY: 606 }))
+    await fetchAt()
+    expect(await complete()).toEqual([{ value: THURSDAY }])
+  })
+
   test('are asked for once: nobody is asked again before the next session', async () => {
     tell(session(FRIDAY, { ONE: 11, SPY: 606 }))
     await fetchAt()

@@ -58,6 +58,7 @@ describe('reading a filing', () => {
   test.each([
     ['a refused price', { priceValidity: { reason: 'zero_price', status: 'rejected' } }, 'refused'],
     ['a refused date', { dateValidity: { reason: 'after_filing', status: 'rejected' } }, 'refused'],
+    ['an awaited price', { priceValidity: { isAwaited: true, status: 'pending' } }, 'waiting'],
     ['a doubted price', { priceValidity: { doubt: 'outside_prices', status: 'pending' } }, 'doubted'],
     [
       'a grant of -100 shares',

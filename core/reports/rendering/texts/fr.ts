@@ -99,7 +99,8 @@ export const fr: ReportTexts = {
     plan_10b5_1: 'L’achat suit un plan fixé à l’avance.',
     plan_cluster:
       'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan d’actionnariat salarié.',
-    price_pending: 'Attend le cours de clôture.',
+    price_awaited: 'Attend le cours de clôture.',
+    price_pending: 'Le prix déclaré n’est pas encore vérifié\u00A0: les cours de ce jour manquent.',
     reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
     retracted: 'Des déclarations ultérieures ont annulé l’achat.',
     score_after_cut_off: 'La note n’était pas encore publiée à l’heure limite.',

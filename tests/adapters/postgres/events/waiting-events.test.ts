@@ -95,7 +95,7 @@ describe('a purchase whose last price is still to come', () => {
 
   test('is in the morning report by what was settled at its cut-off', async () => {
     await world.arrive(textOf(ACCESSION, { nonDerivative: [SMALL, LARGE] }))
-    const waiting = { accession: ACCESSION, reason: 'price_pending', shares: 50_100, valueUsd: null }
+    const waiting = { accession: ACCESSION, reason: 'price_awaited', shares: 50_100, valueUsd: null }
     expect(await reportOf('2026-03-05')).toMatchObject({ rows: [waiting], totals: { valueUsd: 0 } })
     await settle(newYorkInstant(day('2026-03-05'), '09:10'))
     expect(await reportOf('2026-03-05')).toMatchObject({ rows: [waiting], totals: { valueUsd: 0 } })

@@ -107,6 +107,22 @@ describe('issue scores', () => {
     for (const [accession, score] of issued) expect(score.isOvertaken).toBe(overtaken.has(accession))
   })
 
+  test('a score of an earlier version stays on record, and is named beside the one in force', async () => {
+    const { accession } = EVENTS[700]!
+    const { score } = (await scoresNow()).get(accession)!
+    const earlier = score === 9 ? 8 : 9
+    await database.pool.query(
+      `insert into score (accession, score_version, as_of, score, detail) values ($1, '2026.1', now(), $2, '{}')`,
+      [accession, earlier]
+    )
+    expect((await scoresNow()).get(accession)).toMatchObject({
+      former: [{ score: earlier, scoreVersion: '2026.1' }],
+      score,
+      scoreVersion: '2026.2'
+    })
+    await database.pool.query(`delete from score where score_version = '2026.1'`)
+  })
+
   test('an outcome of the past that is told later is counted in all ranks after it', async () => {
     const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
     const { accession, maturedAtMs } = EVENTS[50]!

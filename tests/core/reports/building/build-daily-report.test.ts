@@ -115,6 +115,27 @@ describe('daily report', () => {
     expect(daily(buy).ranked[0]?.flags).toEqual(['amended'])
   })
 
+  test('lists a purchase without a value while a price of it is still to come, and ranks it once it is there', () => {
+    const priced = aVersion({ id: '0009993333-23-000007#ND1' })
+    const awaited = aVersion({
+      id: '0009993333-23-000007#ND2',
+      priceValidity: { isAwaited: true, status: 'pending' },
+      shares: 50_000
+    })
+    const waiting = daily(aBuy({ issuedScore: undefined, versions: [priced, awaited] }))
+    expect(waiting.unranked[0]).toMatchObject({ price: null, reason: 'price_awaited', shares: 62_500, valueUsd: null })
+    expect(waiting.totals.valueUsd).toBe(0)
+    const later = at('10T20:00:00')
+    expect(daily(aBuy({ issuedScore: aScore({ asOf: later }), settledAt: later })).unranked[0]?.reason).toBe(
+      'price_awaited'
+    )
+    const before = at('10T01:00:00')
+    const settled = daily(
+      aBuy({ issuedScore: aScore({ asOf: before }), knownAt: at('02T20:00:00'), settledAt: before })
+    )
+    expect(settled.ranked).toHaveLength(1)
+  })
+
   test('lists without a rank what has no score yet, and why', () => {
     const reasonOf = (buy: FiledBuy) => daily(buy).unranked[0]?.reason
     expect(reasonOf(aBuy({ issuedScore: undefined }))).toBe('not_ranked_yet')

@@ -141,7 +141,7 @@ describe('report HTML', () => {
   test('says what is missing instead of ranking wrongly', () => {
     const html = reportHtml(daily(aBuy({ issuedScore: undefined }, { priceValidity: { status: 'pending' } })), 'en')
     expect(textOf(html)).toContain('There is no ranking here because it would be wrong')
-    expect(textOf(html)).toContain('Waits for the closing price.')
+    expect(textOf(html)).toContain('The filed price is not checked yet: prices of that day are missing.')
     expect(textOf(html)).not.toContain('/ 10')
   })
 

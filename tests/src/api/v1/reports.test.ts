@@ -37,7 +37,7 @@ describe('report calls', () => {
       asOf: '2023-05-10T12:30:00.000Z',
       reportDate: '2023-05-10',
       sample: false,
-      scoreVersion: '2026.1',
+      scoreVersion: '2026.2',
       transactionTable: { result: expect.stringContaining('NLKW') }
     })
   })

@@ -5,6 +5,7 @@ import { marksOf, sideOf } from '#src/features/trades/trade-words.ts'
 
 const purchase = {
   acquiredDisposed: 'A',
+  awaitsPrice: false,
   dateValidity: 'ok',
   derivative: false,
   entryValue: 1000,
@@ -41,6 +42,7 @@ describe('words of a trade', () => {
     expect(marksOf({ ...purchase, dateValidity: 'rejected' })).toEqual(['date'])
     expect(marksOf({ ...purchase, entryValue: null, priceValidity: 'rejected' })).toEqual(['price'])
     expect(marksOf({ ...purchase, priceValidity: 'pending' })).toEqual(['unchecked'])
+    expect(marksOf({ ...purchase, awaitsPrice: true, priceValidity: 'pending' })).toEqual(['waiting'])
     expect(marksOf({ ...purchase, priceValidity: 'pending', transactionCode: 'A' })).toEqual([])
     const doubted = { ...purchase, entryValue: null, priceValidity: 'pending' } as const
     expect(marksOf({ ...doubted, priceDoubt: 'outside_prices' })).toEqual(['outside_prices'])

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+
+import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import { versionNoteHtml } from '#core/reports/rendering/returns-html.ts'
+
+describe('the note on the version of a report', () => {
+  test('says that a report of an earlier version stays as it was published', () => {
+    expect(versionNoteHtml('2026.1', 'en')).toContain('stays as it was published, with version 2026.1 of the score')
+    expect(versionNoteHtml('2026.1', 'de')).toContain('mit Version 2026.1 der Bewertung')
+    expect(versionNoteHtml('2026.1', 'fr')).toContain('avec la version 2026.1 de la note')
+  })
+
+  test('is not there for the version in force', () => {
+    expect(versionNoteHtml(SCORE_VERSION, 'en')).toBe('')
+  })
+})
