@@ -3,7 +3,7 @@ import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type JSX, useEffect, useId, useState } from 'react'
 
-import { dayOf } from '#core/dates/report-date.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { formatsOf } from '#core/format.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#core/language.ts'
 import type { NewsletterKind } from '#core/mail/newsletter-kinds.ts'
@@ -75,7 +75,9 @@ export function EmailPreferences({ language, words }: EmailPreferencesProps): JS
       {blocked && <BlockedAddress isOwner={tokenOfAddress() === undefined} reason={blocked} words={words} />}
       {pausedUntil && (
         <p>
-          <b>{words.preferences_paused.replace('{{day}}', formatsOf(language).day(dayOf(new Date(pausedUntil))))}</b>
+          <b>
+            {words.preferences_paused.replace('{{day}}', formatsOf(language).day(newYorkDay(new Date(pausedUntil))))}
+          </b>
         </p>
       )}
       <Choices key={JSON.stringify(loaded)} loaded={loaded} words={words} />

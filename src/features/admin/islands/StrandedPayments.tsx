@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
-import { dayOf } from '#core/dates/report-date.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { formatMoney } from '#core/subscriptions/format-money.ts'
@@ -68,7 +68,7 @@ function PaymentList({ language, payments }: { language: Language; payments: Non
     <ul>
       {payments.map(({ createdAt, currency, id, number, productName, totalCents }) => (
         <li key={id}>
-          <time dateTime={createdAt}>{day(dayOf(new Date(createdAt)))}</time>
+          <time dateTime={createdAt}>{day(newYorkDay(new Date(createdAt)))}</time>
           {` · ${[productName, number, formatMoney(totalCents, currency, language)].filter(Boolean).join(' · ')}`}
         </li>
       ))}

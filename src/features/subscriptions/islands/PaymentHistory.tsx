@@ -2,7 +2,7 @@ import '#src/ui/styles/badge.css'
 import '#src/ui/styles/table.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
-import { dayOf } from '#core/dates/report-date.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -71,7 +71,7 @@ function PaymentRow({ language, payment, words }: PaymentHistoryProps & { paymen
   return (
     <tr>
       <td data-label={words.date}>
-        <time dateTime={createdAt}>{formatsOf(language).day(dayOf(new Date(createdAt)))}</time>
+        <time dateTime={createdAt}>{formatsOf(language).day(newYorkDay(new Date(createdAt)))}</time>
       </td>
       <td data-label={words.plan}>{productName}</td>
       <td data-label={words.status}>

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 
-import { dayOf } from '#core/dates/report-date.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
@@ -36,7 +36,7 @@ export function SubscriptionFacts({ language, subscription, words }: Subscriptio
         <div>
           <dt>{words[dateWordOf(subscription)]}</dt>
           <dd>
-            <time dateTime={expires_at}>{formatsOf(language).day(dayOf(new Date(expires_at)))}</time>
+            <time dateTime={expires_at}>{formatsOf(language).day(newYorkDay(new Date(expires_at)))}</time>
           </dd>
         </div>
       </dl>
