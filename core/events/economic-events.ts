@@ -1,5 +1,6 @@
 import { newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { sessionFrom } from '../dates/trading-calendar.ts'
+import { toCents, toFiledShares } from '../money.ts'
 import { awaitsPrice, type ExclusionCode, failedGates, isScorable } from '../trades/gates.ts'
 import { type FindPlanCluster, findPlanClusters } from '../trades/plans/plan-clusters.ts'
 import { sideOfCode, type TradeSide } from '../trades/purchase-or-sale.ts'
@@ -105,11 +106,11 @@ function freeze(accession: string, side: TradeSide, { knownAt, tranches }: State
     owners: ownersOf(counted),
     retractedAt: undefined,
     settledAt: undefined,
-    shares: sum(counted.map(({ shares }) => shares)),
+    shares: toFiledShares(sum(counted.map(({ shares }) => shares))),
     side,
     ticker: counted.find(({ ticker }) => ticker !== undefined)?.ticker,
     transactionDate: lastDay(counted),
-    valueUsd: sum(counted.map(({ valueUsd }) => valueUsd))
+    valueUsd: toCents(sum(counted.map(({ valueUsd }) => valueUsd)))
   }
 }
 

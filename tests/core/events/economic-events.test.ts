@@ -57,6 +57,14 @@ describe('economic events', () => {
     expect(event).toMatchObject({ excluded: ['price_rejected'], isEligible: true, shares: 1_000 })
   })
 
+  test('sums have no noise of binary fractions', () => {
+    const [event] = buildEconomicEvents([
+      eventTrade({ shares: 0.1, valueUsd: 0.1 }),
+      eventTrade({ id: '0000000001-23-000001#ND2', shares: 0.2, valueUsd: 0.2 })
+    ])
+    expect(event).toMatchObject({ shares: 0.3, valueUsd: 0.3 })
+  })
+
   describe('with a price that is still to come', () => {
     const first = eventTrade({ shares: 100, valueUsd: 8_084 })
     const second = eventTrade({
