@@ -3,7 +3,8 @@
 
 import type { ClientDirective } from 'astro'
 
-import { FORM_LISTENS, holdPresses, REACHING } from '../when-reached.ts'
+import { FORM_LISTENS } from '../form-listens.ts'
+import { holdPresses, REACHING } from '../when-reached.ts'
 
 const loadWhenReached: ClientDirective = (load, _options, island) => {
   island.addEventListener(FORM_LISTENS, holdPresses(island), { once: true })

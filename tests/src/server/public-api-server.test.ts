@@ -10,7 +10,7 @@ import { createPublicListener } from '#src/server/public-api-server.ts'
 let server: Server
 
 beforeAll(async () => {
-  const app = { product: { name: 'Fourfold' } } as unknown as App // what is refused here reaches none of it
+  const app = { product: { name: 'Fourfold', sellsCongress: () => false } } as unknown as App // what is refused here reaches none of it
   const places = { apiUrl: 'https://api.fourfold.test', siteUrl: 'https://fourfold.test' }
   server = createServer(createPublicListener({ ...places, app, trustedProxies: 0 })).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -27,7 +27,8 @@ const WAY_IN: Comparison = {
     'seen_filing',
     'setting',
     'source_state',
-    'trade_change'
+    'trade_change',
+    'unsettled_alert'
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type FormEventHandler, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
-import { FORM_LISTENS } from '#src/browser/when-reached.ts'
+import { FORM_LISTENS } from '#src/browser/form-listens.ts'
 import type { Refusal } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 

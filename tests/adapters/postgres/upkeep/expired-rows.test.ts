@@ -44,12 +44,12 @@ const countOf = async (table: string) =>
   (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count
 
 describe('clean-up', () => {
-  test('keeps counted requests for 90 days', async () => {
+  test('keeps counted requests for 90 days of New York', async () => {
     await database.pool.query(`insert into api_usage (account_id, day, status, requests)
-      select id, day, 200, 1 from account, unnest('{2025-12-30,2025-12-31,2026-03-31}'::date[]) day`)
+      select id, day, 200, 1 from account, unnest('{2025-12-29,2025-12-30,2026-03-30}'::date[]) day`)
     await clean()
     const { rows } = await database.pool.query('select day from api_usage order by day')
-    expect(rows).toEqual([{ day: '2025-12-31' }, { day: '2026-03-31' }])
+    expect(rows).toEqual([{ day: '2025-12-30' }, { day: '2026-03-30' }])
   })
 
   test('takes away what is over, to the second, and leaves the rest', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import loadWhenReached from '#src/browser/directives/reached.ts'
-import { FORM_LISTENS } from '#src/browser/when-reached.ts'
+import { FORM_LISTENS } from '#src/browser/form-listens.ts'
 
 test('a button that is clicked before its code is there is clicked again when it is, once', async () => {
   const island = document.createElement('div')
