@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { daysBetween } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 
 /** Beyond this the day itself says more. */
@@ -10,7 +12,9 @@ const NOW = { de: 'gerade eben', en: 'just now', fr: 'à l’instant' } as const
 /** French minutes and hours in full are wider than their column of the list. */
 const STYLE = { de: 'long', en: 'long', fr: 'short' } as const satisfies Record<Language, string>
 
-/** `3 days ago`, `vor 2 Stunden`; undefined beyond RELATIVE_DAYS, where the date itself is shown. */
+/**
+ * `3 days ago`, `vor 2 Stunden`, in days of New York; undefined beyond RELATIVE_DAYS, where the date itself is shown.
+ */
 export function relativeTime(instant: Date, now: Date, language: Language): string | undefined {
   const age = now.getTime() - instant.getTime()
   if (age > RELATIVE_DAYS * DAY_MS || age < 0) return undefined
@@ -19,5 +23,6 @@ export function relativeTime(instant: Date, now: Date, language: Language): stri
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute')
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour')
-  return format.format(-Math.floor(age / DAY_MS), 'day')
+  const days = daysBetween(newYorkDay(instant), newYorkDay(now))
+  return days > RELATIVE_DAYS ? undefined : format.format(-days, 'day')
 }

@@ -21,3 +21,15 @@ test('what is older than a month, or still to come, has no words', () => {
   expect(before(31 * 86_400, 'en')).toBeUndefined()
   expect(before(-1, 'en')).toBeUndefined()
 })
+
+test('days are those of New York', () => {
+  const morning = new Date('2026-11-27T13:03:00Z') // 8:03 AM
+  const told = (at: string, language: 'de' | 'en' | 'fr') => relativeTime(new Date(at), morning, language)
+  expect(told('2026-11-26T00:01:00Z', 'en')).toBe('2 days ago') // Nov 25, 7:01 PM
+  const earlier = '2026-11-25T01:36:00Z' // Nov 24, 8:36 PM
+  expect([told(earlier, 'de'), told(earlier, 'en'), told(earlier, 'fr')]).toEqual([
+    'vor 3 Tagen',
+    '3 days ago',
+    'il y a 3 jours'
+  ])
+})

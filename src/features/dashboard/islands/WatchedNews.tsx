@@ -6,6 +6,7 @@ import { type JSX, useEffect } from 'react'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { EmptyAccountNote } from '#src/features/accounts/islands/blocked/EmptyAccountNote.tsx'
 import { paths } from '#src/paths.ts'
 import { FactTable } from '#src/ui/islands/FactTable.tsx'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
@@ -16,7 +17,7 @@ import { StarredCompany } from './StarredCompany.tsx'
 
 export interface WatchedNewsProps {
   language: Language
-  words: Readonly<Record<keyof typeof dashboard | 'calibration' | 'failed' | 'hint' | 'retry', string>>
+  words: Readonly<Record<keyof typeof dashboard | 'calibration' | 'failed' | 'hint' | 'retry' | 'unverified', string>>
 }
 
 type PartProps = WatchedNewsProps & { news: News }
@@ -36,9 +37,12 @@ export function WatchedNews({ language, words }: WatchedNewsProps): JSX.Element 
       >
         {news =>
           news.stocks === 0 ? (
-            <p>
-              {words.news_empty} <a href={paths.dashboardWatch()}>{words.own_watch_list}</a>
-            </p>
+            <>
+              <p>
+                {words.news_empty} <a href={paths.dashboardWatch()}>{words.own_watch_list}</a>
+              </p>
+              <EmptyAccountNote text={words.unverified} />
+            </>
           ) : (
             <>
               <Spans language={language} news={news} words={words} />

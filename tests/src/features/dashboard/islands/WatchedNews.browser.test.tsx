@@ -3,8 +3,10 @@ import { render } from 'vitest-browser-react'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import type { AnswerTo } from '#src/api/contract/client.ts'
+import { beginSession } from '#src/features/accounts/stores/session.ts'
 import { WatchedNews } from '#src/features/dashboard/islands/WatchedNews.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
+import { account } from '#tests/support/accounts/users.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
@@ -15,7 +17,14 @@ const DAY = parseReportDate('2026-03-04')!
 const SPAN = { boughtUsd: 0, companies: [], from: DAY, soldUsd: 0, trades: 0 }
 const NOTHING: News = { calendar: [], month: SPAN, sectors: [], stocks: 0, strongest: [], to: DAY, week: SPAN }
 
-const words = { ...wordsOf('en', 'dashboard'), calibration: '', failed: 'Not loaded', hint: '', retry: 'Try again' }
+const words = {
+  ...wordsOf('en', 'dashboard'),
+  calibration: '',
+  failed: 'Not loaded',
+  hint: '',
+  retry: 'Try again',
+  unverified: 'Your address is not confirmed.'
+}
 
 async function renderNews(answer: Answers[typeof NEWS]) {
   answerCalls({ [NEWS]: answer! })
@@ -27,6 +36,14 @@ describe('what is new at the watched stocks', () => {
     const news = await renderNews(NOTHING)
     await expect.element(news.getByText(/^No stock is on your lists yet/)).toBeVisible()
     await expect.element(news.getByRole('link')).toHaveAttribute('href', '/dashboard/watch')
+  })
+
+  test('is nothing for an account without a confirmed address, which may be the second one', async () => {
+    beginSession({ accessToken: 'token', user: { ...account, isVerified: false } })
+    const news = await renderNews(NOTHING)
+    await expect.element(news.getByText(words.unverified)).toBeVisible()
+    beginSession({ accessToken: 'token', user: account })
+    await expect.element(news.getByText(words.unverified)).not.toBeInTheDocument()
   })
 
   test('is summed up by week, month and day', async () => {
