@@ -240,8 +240,8 @@ describe('a provider', () => {
 
     await callSite(site.url, '/watchlist/remove', { body: { symbol: stocks[1] }, token })
     const cameBack = page.waitForEvent('framenavigated', frame => frame.url().includes('/auth/login'))
-    await page.evaluate(() => history.go(-2))
-    await cameBack
+    // The page may be gone before it answers.
+    await Promise.all([cameBack, page.evaluate(() => history.go(-2)).catch(() => {})])
     await page.waitForURL(`${site.home}/stock/${stocks[0]}`)
     await awaitReady(page)
     expect(await watchedBy(token)).toEqual([])
