@@ -16,6 +16,7 @@ import { holdsNul, isUnsubscription } from '#src/server/routing.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
+import { useNativeBody } from './native-body.ts'
 import { unsubscription } from './unsubscription.ts'
 import { activities } from './v1/activities.ts'
 import { admin } from './v1/admin.ts'
@@ -165,14 +166,6 @@ const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('reader', reader)
   c.set('user', reader?.user)
   await next()
-}
-
-/** bodyLimit copies a request of unknown length, which only Node's own Request allows: hono's stand-in throws. */
-const useNativeBody: MiddlewareHandler<ApiEnv> = (c, next) => {
-  const { body, headers, method, url } = c.req.raw
-  const copy = { body, duplex: 'half', headers, method } as RequestInit
-  if (body && !headers.has('content-length')) c.req.raw = new Request(url, copy)
-  return next()
 }
 
 /** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither have nobody's credentials. */

@@ -33,6 +33,33 @@ describe('the port of the data API', () => {
     expect(answer).not.toContain('two.test')
   })
 
+  describe('asked by an assistant whose request does not say how long it is', () => {
+    const HEAD = 'POST /mcp HTTP/1.1\r\nHost: one.test\r\nConnection: close\r\n'
+    const WITH_KEY = `${HEAD}Authorization: Bearer key\r\n`
+    const JSON_TYPES = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n'
+    const CALL = JSON.stringify({
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'initialize',
+      params: { capabilities: {}, clientInfo: { name: 'test', version: '1' }, protocolVersion: '2025-06-18' }
+    })
+    const inChunks = (body: string): string =>
+      `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+
+    test('refuses it without a key, whatever it sends', async () => {
+      const refused = [await tell(`${HEAD}\r\n`), await tell(HEAD + JSON_TYPES + inChunks(CALL))]
+      expect(refused.map(answer => answer.split('\r\n')[0])).toEqual(Array(2).fill('HTTP/1.1 401 Unauthorized'))
+    })
+
+    test('reads it in chunks, and says what is wrong with nothing at all or too much', async () => {
+      const answer = await tell(WITH_KEY + JSON_TYPES + inChunks(CALL))
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toContain('"protocolVersion":"2025-06-18"')
+      expect(await tell(`${WITH_KEY}${JSON_TYPES}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+      expect(await tell(WITH_KEY + JSON_TYPES + inChunks('x'.repeat(70_000)))).toMatch(/^HTTP\/1\.1 413 /)
+    })
+  })
+
   test('answers a request that names one', async () => {
     const answer = await tell('GET /v1/plans?x=1 HTTP/1.1\r\nHost: one.test\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)

@@ -4,9 +4,10 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
+import { useNativeBody } from '../../native-body.ts'
 import type { PublicEnv } from '../env.ts'
 import { problem } from '../problems.ts'
 import { type AssistantTool, assistantTools } from './tools.ts'
@@ -22,9 +23,8 @@ export function mountMcp(api: Hono<PublicEnv>): void {
     maxSize: MAX_BODY_BYTES,
     onError: (c: Context<PublicEnv>) => problem('body_too_large', c.var)
   })
-  api.post(MCP_PATH, limit, async c => {
-    const authorization = authorizationOf(c)
-    if (authorization === undefined) return refuseWithoutKey(c)
+  api.post(MCP_PATH, requireKey, useNativeBody, limit, async c => {
+    const authorization = authorizationOf(c)!
     const server = createServer(c, asked => ask(api, c, { ...asked, authorization }))
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
@@ -84,7 +84,9 @@ function authorizationOf(c: Context<PublicEnv>): string | undefined {
   return given ?? (key ? `Bearer ${key}` : undefined)
 }
 
-function refuseWithoutKey(c: Context<PublicEnv>): Response {
+/** Before anything of the body is read. */
+const requireKey: MiddlewareHandler<PublicEnv> = async (c, next) => {
+  if (authorizationOf(c) !== undefined) return next()
   const answer = problem('api_key_missing', c.var)
   answer.headers.set('www-authenticate', 'Bearer realm="api"')
   return answer
