@@ -22,6 +22,16 @@ describe('connect', () => {
     expect(rows[0]).toEqual({ cik: '9007199254740993', day: '2024-02-29' })
   })
 
+  test('has no statement compiled, whatever the database does by itself', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    await database.pool.query(`alter database "${name}" set jit = on`)
+    for (const batch of [true, false]) {
+      const connection = connect(database.url, { batch })
+      expect((await connection.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+      await connection.close()
+    }
+  })
+
   test('gives nobody a connection that is still busy with a statement that was given up', async () => {
     const connection = connect(database.url, { max: 1, statementTimeoutMs: 10 })
     await connection.pool.query('set statement_timeout = 0')
