@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+/** As some proxies write it: each connection would count as another caller. */
+const WITH_PORT = /^"?(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?"?$/
 
 /**
  * Who is at the other end, as a limit counts them: an IPv4 address, or the network of an IPv6 one.
@@ -14,7 +16,12 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  return networkOf(told || (socket.remoteAddress ?? ''))
+  return networkOf(withoutPort(told || (socket.remoteAddress ?? '')))
+}
+
+function withoutPort(address: string): string {
+  const { v4, v6 } = WITH_PORT.exec(address)?.groups ?? {}
+  return v6 ?? v4 ?? address
 }
 
 function networkOf(address: string): string {

@@ -29,6 +29,15 @@ describe('client address', () => {
     expect(addressOf('10.0.0.1', 'forged, 203.0.113.1, 10.0.0.2', 2)).toBe('203.0.113.1')
   })
 
+  test.each([
+    ['203.0.113.1:51234', '203.0.113.1'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::'],
+    ['"[2001:db8:1:2::9]"', '2001:db8:1:2::'],
+    ['[::ffff:203.0.113.1]:80', '203.0.113.1']
+  ])('%s, as a proxy may write it, counts as %s', (told, expected) => {
+    expect(addressOf('10.0.0.1', told, 1)).toBe(expected)
+  })
+
   test('a request that came past the proxies counts by its connection', () => {
     expect(addressOf('192.0.2.7', undefined, 1)).toBe('192.0.2.7')
   })
