@@ -31,6 +31,11 @@ export async function startLocalServer(port: number, siteUrl: string): Promise<L
   })
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }, request: IncomingMessage) => {
     const answer = queryOf(request)
+    if (!url.href.startsWith(`${redirectUrl}?`)) {
+      // Whoever asks past the page is led nowhere else.
+      url.href = `${redirectUrl}?state=${encodeURIComponent(answer.get('state') ?? '')}`
+      return void refuse(url)
+    }
     if (answer.has('cancel')) return void refuse(url)
     people.set(url.searchParams.get('code') ?? '', personIn(answer))
   })

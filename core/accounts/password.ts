@@ -26,12 +26,13 @@ export const newPassword = v.pipe(
   v.check(typed => lengthOf(typed) >= PASSWORD_MIN, 'password_too_short')
 )
 
-/** Whether a password is the owner's own name or address, or one of the passwords that are tried first. */
+/** Whether a password is the owner's own name or address, one of those that are tried first, or one character again and again. */
 export function isEasilyGuessed(
   password: string,
   { email, name }: { email: string; name: string },
   isCommon: (password: string) => boolean
 ): boolean {
   const typed = password.toLowerCase()
-  return isCommon(typed) || [email, email.split('@')[0], name.toLowerCase()].includes(typed)
+  const isRepeated = new Set(typed.replace(/\s/g, '')).size < 2
+  return isRepeated || isCommon(typed) || [email, email.split('@')[0], name.toLowerCase()].includes(typed)
 }

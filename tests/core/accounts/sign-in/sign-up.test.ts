@@ -61,11 +61,14 @@ describe('sign up', () => {
     ['', 'password_required'],
     ['x7!kQ2z', 'password_too_short'],
     ['x7!kQ2zp', 'ok'],
-    ['        ', 'ok'],
-    ['é'.repeat(128), 'ok'],
-    ['𝒜'.repeat(128), 'ok'],
+    ['éa'.repeat(64), 'ok'],
+    ['𝒜𝒷'.repeat(64), 'ok'],
     ['é'.repeat(129), 'password_too_long'],
     ['PassWord1', 'password_too_common'],
+    ['zzzzzzzzzzzz', 'password_too_common'],
+    ['        ', 'password_too_common'],
+    ['7 7 7 7 7 7', 'password_too_common'],
+    ['zzzzzzzzzzzy', 'ok'],
     ['eve@reader.test', 'password_too_common'],
     ['𝓅ass', 'password_too_short']
   ])('password %j: %s', async (password, code) => {
