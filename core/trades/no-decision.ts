@@ -22,19 +22,37 @@ const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'valueOwnedFollowing'
 ])
 
-/** Sentences about other shares or a part of these, and denials. */
+/** Speaks of other shares, or of a part of these, if it stands before the reason. */
 const IN_PASSING =
-  /^\W*(?:includ|total|balance|reflects)|\b(?:includ(?:es|ing)|in addition to|a portion|portions? of|part of|some of|certain of|exclud\w+|other than|intervening|previously (?:acquired|purchased)|not (?:made|sold|acquired|purchased|effected))\b/i
+  /\b(?:(?<!\bto )include|includ(?:es|ed|ing)|in addition to|a portion|portions? of|part of|in part|part(?:ial)?ly|some of|certain of|exclud\w+|other than|intervening|previously (?:acquired|purchased|sold)|withheld (?:by|to)|remain(?:ing|der)|net of)\b|^\W*balance\b/i
+/** Begins a sentence about the whole holding in purchases. */
+const OF_THE_HOLDING = /^\W*(?:total|reflects)\b/i
+const DENIAL =
+  /\b(?:not|none|never|neither|nor|cannot|rather than|instead of|without|unrelated to|no (?:shares|sales?|purchases?|part|portion))\b/i
+/** "Not discretionary" and "not previously reported" deny something else. */
+const OTHER_DENIAL = /\b(?:not|without) (?:[\w-]+ ){0,4}?(?:discretion|volition|volunt|report|disclos)\w*/gi
 
-const FOR_TAXES =
-  /\bsell[- ]to[- ]cover\b|\b(?:sold|sales?|sell|disposition|disposed)\b.*\b(?:cover|satisf(?:y|ying|action)|pay(?:ing)?|fund|meet)\b.*\b(?:tax(?:es)?|withholding)\b/i
+const PAYING = String.raw`\b(?:cover|satisf|pay|fund|meet|accommodat)\w*`
+/** From the last verb before the tax. */
+const FOR_TAXES = new RegExp(String.raw`${PAYING}(?:(?!${PAYING}).)*?\b(?:tax|withholding)`, 'gi')
+const SELL_TO_COVER = /\bsell[- ]to[- ]cover\b/gi
+/** A sale, or a bare purpose: "For payment of withholding tax". */
+const OF_A_SALE = /\b(?:sold|sales?|sell|disposition|disposed)\b|^\W*(?:solely )?(?:to|for)\b/i
+/** Taxes that an award caused. Anybody may sell to pay income taxes. */
+const OF_AN_AWARD =
+  /\bwithh[eo]ld|\b(?:un)?vest(?:s|ed|ing)?\b|\bawards?\b|\bgranted\b|\b(?:RS|PS)[UA]s?\b|\b(?:stock|share) units?\b|\blapse|\btax\w*.*\brestricted (?:stock|shares)\b/i
 /** Sales that pay for options: the insider chose to exercise them. */
 const OF_AN_EXERCISE = /\bexercis/i
+/** In small letters: "Home" and "Real Estate" stand in names of companies. */
+const OTHER_PURPOSE = /\b(?:real estate|residence|home|house|diversif\w+|estate planning|liquidity)\b/
 
-const REINVESTED = /\bre-?invest(?:ment|ed|ing|s)?\b.*\bdividends?\b|\bdividends?\b.*\bre-?invest|\bDRIP\b/i
+const REINVESTED = /\bre-?invest(?:ment|ed|ing|s)?\b.*\bdividends?\b|\bdividends?\b.*\bre-?invest|\bDRIP\b/gi
 const EMPLOYEE_PLAN =
-  /\bemployees?['’]? (?:stock|share|savings)(?: purchase| ownership| option| investment)* plan\b|\b(?:ESPP|ESOP)\b|\b401\s?\(?k\)?|\b(?:payroll deduction|savings plan|stock purchase plan|deferred compensation plan)\b/i
+  /\bemployees?['’]? (?:stock|share|savings)(?: purchase| ownership| option| investment)* plan\b|\b(?:ESPP|ESOP)\b|\b401\s?\(?k\)?|\b(?:payroll deduction|savings plan|stock purchase plan|deferred compensation plan)\b/gi
 const TRADING_PLAN = /10b-?\s?5-1/i
+/** Accounts in which the insider picks the shares. */
+const SELF_DIRECTED =
+  /\b(?:self|participant)[- ]?directed\b|\b(?:solo|individual) 401|(?<!\bnot (?:\w+ )?)\bat (?:the|his|her|their)(?: sole| own)? (?:discretion|direction)\b/i
 
 /** Why a purchase or sale was nobody's decision, by the footnotes of its row; undefined for a decision. */
 export function noDecisionOf(code: string, footnotes: readonly Footnote[]): NoDecision | undefined {
@@ -45,22 +63,28 @@ export function noDecisionOf(code: string, footnotes: readonly Footnote[]): NoDe
 }
 
 const readers: Record<TradeSide, (text: string) => NoDecision | undefined> = {
-  buy: memoized((text: string) => sentencesOf(text).map(planOf).find(isFound)),
+  buy: memoized(planOf),
   sell: memoized((text: string) => (sentencesOf(text).some(isForTaxes) ? 'tax_withholding' : undefined))
 }
 
-const isFound = (found: NoDecision | undefined): boolean => found !== undefined
-
-const isForTaxes = (sentence: string): boolean => FOR_TAXES.test(sentence) && !OF_AN_EXERCISE.test(sentence)
-
-function planOf(sentence: string): NoDecision | undefined {
-  if (REINVESTED.test(sentence)) return 'dividend_reinvestment'
-  return EMPLOYEE_PLAN.test(sentence) && !TRADING_PLAN.test(sentence) ? 'employee_plan' : undefined
+function isForTaxes(sentence: string): boolean {
+  if (OF_AN_EXERCISE.test(sentence) || OTHER_PURPOSE.test(sentence)) return false
+  if (affirms(sentence, SELL_TO_COVER)) return true
+  return OF_AN_AWARD.test(sentence) && affirms(sentence, FOR_TAXES, before => OF_A_SALE.test(before))
 }
 
-/** Sentences that speak of the traded shares. */
-const sentencesOf = (text: string): string[] =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .split(/(?<=[\p{Ll})"”\]])\.\s+(?=\p{Lu})/u)
-    .filter(sentence => !IN_PASSING.test(sentence))
+function planOf(text: string): NoDecision | undefined {
+  const sentences = sentencesOf(text).filter(sentence => !OF_THE_HOLDING.test(sentence))
+  if (sentences.some(sentence => affirms(sentence, REINVESTED))) return 'dividend_reinvestment'
+  const isEmployeePlan = sentences.some(sentence => !TRADING_PLAN.test(sentence) && affirms(sentence, EMPLOYEE_PLAN))
+  return isEmployeePlan && !SELF_DIRECTED.test(text) ? 'employee_plan' : undefined
+}
+
+/** Whether the reason stands in the sentence, and nothing before it denies it or turns to other shares. */
+const affirms = (sentence: string, reason: RegExp, isFit = (_before: string): boolean => true): boolean =>
+  [...sentence.matchAll(reason)].some(({ 0: found, index }) => {
+    const before = sentence.slice(0, index).replaceAll(OTHER_DENIAL, '')
+    return !IN_PASSING.test(before) && !DENIAL.test(before) && isFit(sentence.slice(0, index) + found)
+  })
+
+const sentencesOf = (text: string): string[] => text.replaceAll(/\s+/g, ' ').split(/(?<=[\p{Ll})"”\]])\.\s+(?=\p{Lu})/u)
