@@ -33,8 +33,8 @@ export type PriceRejection =
   | 'zero_price'
 /**
  * A large part of the company, many times what was traded that day, or outside the day's prices, as private deals are;
- * the row of an amendment that may stand for another row, which counts instead; or `not_checked`: ten sessions later there
- * is still no price that could settle it.
+ * the row of an amendment that may stand for another row, which counts instead; or `not_checked`: nothing had settled it
+ * ten sessions after the filing.
  */
 export const PRICE_DOUBTS = [
   'above_market_value',

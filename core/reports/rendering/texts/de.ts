@@ -60,7 +60,7 @@ export const de = {
     prices: 'Die Kurse der letzten Sitzung fehlten.'
   },
   earlierVersion: (version: string): string =>
-    `Dieser Bericht bleibt, wie er erschienen ist, mit Version ${version} der Bewertung. Einige Käufe haben seither eine andere Bewertung: die, deren Kurse noch nicht alle vorlagen.`,
+    `Dieser Bericht bleibt, wie er erschienen ist, mit Version ${version} der Bewertung. Heute kann ein Kauf darin eine andere oder keine Bewertung haben: Ein Kauf wartet nun auf alle seine Kurse, und einer, über den niemand entschieden hat, hat keine.`,
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
   nothingRanked:

@@ -34,7 +34,7 @@ export const en: ReportTexts = {
     prices: 'The prices of the last session were missing.'
   },
   earlierVersion: version =>
-    `This report stays as it was published, with version ${version} of the score. Some purchases have another score since: those that were scored before all their prices were there.`,
+    `This report stays as it was published, with version ${version} of the score. Today a purchase in it may have another score or none: a purchase now waits for all its prices, and one that nobody decided on has no score.`,
   emptyHeadline: 'No insider buys became known in this period.',
   emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
   nothingRanked:

@@ -37,7 +37,7 @@ export const fr: ReportTexts = {
     prices: 'Les cours de la dernière séance manquaient.'
   },
   earlierVersion: version =>
-    `Ce rapport reste tel qu’il a paru, avec la version ${version} de la note. Depuis, certains achats ont une autre note\u00A0: ceux qui ont été notés avant l’arrivée de tous leurs cours.`,
+    `Ce rapport reste tel qu’il a paru, avec la version ${version} de la note. Aujourd’hui, un achat qui y figure peut avoir une autre note, ou aucune\u00A0: un achat attend désormais tous ses cours, et celui que personne n’a décidé n’a pas de note.`,
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked:

@@ -10,6 +10,18 @@ describe('the note on the version of a report', () => {
     expect(versionNoteHtml('2026.1', 'fr')).toContain('avec la version 2026.1 de la note')
   })
 
+  test('names both reasons for another score: prices that came later, and decisions', () => {
+    expect(versionNoteHtml('2026.1', 'en')).toMatch(
+      /another score or none.*waits for all its prices.*nobody decided on/
+    )
+    expect(versionNoteHtml('2026.1', 'de')).toMatch(
+      /andere oder keine.*wartet.*auf alle seine Kurse.*niemand entschieden/
+    )
+    expect(versionNoteHtml('2026.1', 'fr')).toMatch(
+      /autre note, ou aucune.*attend.*tous ses cours.*personne n’a décidé/
+    )
+  })
+
   test('is not there for the version in force', () => {
     expect(versionNoteHtml(SCORE_VERSION, 'en')).toBe('')
   })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Activity } from '#core/activities/activity.ts'
+import { LANGUAGES } from '#core/language.ts'
 import { marksOf, sideOf } from '#src/features/trades/trade-words.ts'
+import { translator } from '#src/i18n/catalogue.ts'
 
 const purchase = {
   acquiredDisposed: 'A',
@@ -49,5 +51,14 @@ describe('words of a trade', () => {
     expect(marksOf({ ...doubted, priceDoubt: 'above_volume' })).toEqual(['above_volume'])
     expect(marksOf({ ...doubted, priceDoubt: 'not_checked' })).toEqual(['not_checked'])
     expect(marksOf({ ...purchase, noDecision: 'employee_plan' })).toEqual(['no_decision'])
+  })
+
+  test('a price that was given up is told without saying whether prices came', () => {
+    for (const key of ['trades:flag_not_checked_long', 'filings:doubted_not_checked'] as const) {
+      const [german, english, french] = LANGUAGES.map(language => translator(language)(key))
+      expect(german).toContain('Zehn Handelstage nach der Meldung war der Preis weder belegt noch widerlegt')
+      expect(english).toContain('nothing had settled its price ten sessions after the filing')
+      expect(french).toContain('dix séances après la déclaration, rien n’avait confirmé ni écarté le prix')
+    }
   })
 })
