@@ -36,6 +36,7 @@ import { THIRTY_DAYS } from '#core/reports/report-window.ts'
 import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/score-study/clustered-bootstrap.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plans/plan-clusters.ts'
+import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 import {
   CLOSE_TOLERANCE,
   FIRST_YEAR,
@@ -65,6 +66,7 @@ function filingFigures(language: Language) {
     implausiblePrice: dollars(IMPLAUSIBLE_PRICE),
     placementSpread: formatsOf(language).number(PLACEMENT_SPREAD),
     rangeTolerance: percent(100 * RANGE_TOLERANCE),
+    unsettledSessions: String(UNSETTLED_SESSIONS),
     volumeTimes: String(VOLUME_TIMES)
   }
 }

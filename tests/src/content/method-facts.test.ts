@@ -21,8 +21,10 @@ import {
   UNIQUE_BUYERS_CAP,
   VALUE_CAP_USD
 } from '#core/ranking/score-weights.ts'
+import type { ExclusionCode } from '#core/trades/gates.ts'
 import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { DUE_BUSINESS_DAYS } from '#core/trades/lateness.ts'
+import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 import { questionsOf, splitDocument } from '#src/content/document-blocks.ts'
 import { figuresOf } from '#src/content/figures.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'
@@ -45,8 +47,10 @@ const TIMES: Record<Language, readonly [cutOff: string, close: string]> = {
   fr: ['8 h 30, heure de New York', '22 h, heure de New York']
 }
 
+type Statement = Record<Language, RegExp>
+
 /** Statements of docs/reference/product.md, section 9, and what must stand beside them. */
-const STATEMENTS: readonly Record<Language, RegExp>[] = [
+const STATEMENTS: readonly Statement[] = [
   { de: /binnen zwei Geschäftstagen/, en: /within two business days/, fr: /sous deux jours ouvrés/ },
   {
     de: /von 1 bis 10\. Weniger ist besser/,
@@ -67,6 +71,80 @@ const STATEMENTS: readonly Record<Language, RegExp>[] = [
   { de: /auf ganze Dollar aufgerundet/, en: /rounded up to whole dollars/, fr: /arrondis au dollar supérieur/ },
   { de: /keine verspricht Gewinn/, en: /none promises a profit/, fr: /aucun ne promet de gain/ }
 ]
+
+/** Each condition for a score, as the page tells it. */
+const GATES: Record<ExclusionCode, Statement> = {
+  date_pending: { de: /Preis und Datum geprüft/, en: /price and date checked/, fr: /prix et date vérifiés/ },
+  date_rejected: { de: /Preis und Datum geprüft/, en: /price and date checked/, fr: /prix et date vérifiés/ },
+  derivative: { de: /keine Derivate/, en: /no derivatives/, fr: /ni produits dérivés/ },
+  equity_swap: { de: /kein Aktientausch/, en: /no equity swap/, fr: /pas d’échange sur actions/ },
+  missing_shares: { de: /Stückzahl angegeben/, en: /number of shares given/, fr: /nombre d’actions indiqué/ },
+  no_decision: { de: /von jemandem entschieden/, en: /somebody’s decision/, fr: /décidé par quelqu’un/ },
+  not_common_stock: {
+    de: /Schuldverschreibungen oder Vorzugsaktien, und mehr als null Aktien/,
+    en: /notes or preferred shares, and more than zero shares/,
+    fr: /ni titres de créance, ni actions privilégiées, et plus de zéro action/
+  },
+  not_form_4: { de: /auf Form 4 oder 4\/A/, en: /on Form 4 or 4\/A/, fr: /sur Form 4 ou 4\/A/ },
+  plan_10b5_1: {
+    de: /nicht nach einem vorab festgelegten Plan/,
+    en: /not under a plan made in advance/,
+    fr: /pas selon un plan fixé à l’avance/
+  },
+  plan_cluster: {
+    de: /Muster eines Mitarbeiterprogramms/,
+    en: /pattern of an employee plan/,
+    fr: /ressemble à un plan/
+  },
+  price_pending: {
+    de: /wartet als Ganzes, bis der Schlusskurs jedes seiner Tage vorliegt, und wird einmal bewertet/,
+    en: /waits as a whole until the closing price of each of its days is there, and is scored once/,
+    fr: /attend en entier que le cours de clôture de chacun de ses jours soit là, et il est noté une seule fois/
+  },
+  price_rejected: { de: /Preis und Datum geprüft/, en: /price and date checked/, fr: /prix et date vérifiés/ },
+  wrong_direction: { de: /Code P/, en: /code P/, fr: /code P/ }
+}
+
+/** Rules of docs/reference/filings.md and score.md by the section that tells them. */
+const RULES: Readonly<Record<string, readonly Statement[]>> = {
+  knowledge: [
+    {
+      de: /bevor alle Meldungen oder Kurse aus der Zeit davor eingelesen waren\..*bleibt er stehen und wird gekennzeichnet/,
+      en: /before all filings or prices of their past were taken in\..*it stays and is marked/,
+      fr: /avant que toutes les déclarations ou tous les cours antérieurs soient lus\..*elle reste et elle est signalée/
+    }
+  ],
+  'no-decision': [
+    {
+      de: /Steuern auf eine Zuteilung.*wiederangelegte Dividenden oder ein Mitarbeiterprogramm.*keinen Score/,
+      en: /taxes of an award.*reinvested dividends or by an employee plan.*no score/,
+      fr: /l’impôt d’une attribution.*réinvestissement de dividendes ou par un plan d’épargne.*pas de note/
+    }
+  ],
+  validity: [
+    {
+      de: /Ist der Preis 10 Handelstage nach der Meldung.*„nicht geprüft“ und fällt aus den Summen/,
+      en: /settled the price 10 sessions after the filing, it is “not checked” and leaves the totals/,
+      fr: /10 séances après la déclaration, il est « non vérifié » et quitte les totaux/
+    },
+    {
+      de: /Tages ohne Börsensitzung wird an den Sitzungen davor und danach geprüft/,
+      en: /day without a session is judged by the sessions before and after it/,
+      fr: /jour sans séance est jugée d’après les séances d’avant et d’après/
+    },
+    {
+      de: /Schuldverschreibungen, Vorzugsaktien und Zeilen mit null Aktien.*keine Käufe oder Verkäufe/,
+      en: /Notes, preferred shares and rows of zero shares are listed, but are no purchases or sales/,
+      fr: /titres de créance, les actions privilégiées et les lignes de zéro action.*ni achats ni ventes/
+    }
+  ]
+}
+
+const NO_DECISION: Statement = {
+  de: /niemand hat über ihn entschieden \(wiederangelegte Dividenden oder ein Mitarbeiterprogramm\)/,
+  en: /nobody’s decision \(reinvested dividends or an employee plan\)/,
+  fr: /personne ne l’a décidé \(dividendes réinvestis ou plan d’épargne salariale\)/
+}
 
 /** As in the table of studies: each must stand in every language, in its own writing. */
 const STUDIES: readonly Record<Language, string>[] = [
@@ -139,6 +217,19 @@ describe('how it works', () => {
     for (const statement of STATEMENTS) expect(textIn(language)).toMatch(statement[language])
   })
 
+  test.each(LANGUAGES)('tells every condition of a score in %s', language => {
+    for (const [gate, statement] of Object.entries(GATES)) {
+      expect(textIn(language, 'gates'), gate).toMatch(statement[language])
+    }
+  })
+
+  test.each(LANGUAGES)('tells the rules of prices, decisions and later filings in %s', language => {
+    expect(UNSETTLED_SESSIONS).toBe(10)
+    for (const [section, statements] of Object.entries(RULES)) {
+      for (const statement of statements) expect(textIn(language, section), section).toMatch(statement[language])
+    }
+  })
+
   test.each(LANGUAGES)('quotes the studies with their figures in %s', language => {
     const tables = textIn(language, 'evidence') + textIn(language, 'limits')
     for (const study of STUDIES) expect(tables).toContain(study[language])
@@ -182,6 +273,16 @@ describe('frequent questions', () => {
       expect(textOf(answer).length).toBeGreaterThan(40)
     }
   })
+
+  test.each(LANGUAGES)(
+    'name reinvested dividends and employee plans among the reasons for no score in %s',
+    async language => {
+      const questions = await readDocument(language, 'faqs')
+      expect(plain(textOf(questionsOf(questions.html).find(({ id }) => id === 'no-score')!.answer))).toMatch(
+        NO_DECISION[language]
+      )
+    }
+  )
 
   test('are told to search engines one by one', async () => {
     const { html } = await readDocument('en', 'faqs')
