@@ -13,14 +13,14 @@ type RealPushPorts = Pick<
 
 /** What customers of the data API are told, and how. Asked of the primary: an event is told as soon as it is there. */
 export function realPushPorts(
-  { productName, webhooksAllowLocal }: Config,
+  { productName, siteUrl, webhooksAllowLocal }: Config,
   { db, pool }: Pick<Connection, 'db' | 'pool'>
 ): RealPushPorts {
   return {
-    eventLog: postgresEventLog(pool),
+    eventLog: postgresEventLog(pool, siteUrl),
     random: Math.random,
     webhookFailed: error => console.warn(`A webhook was not concluded (${(error as Error).message}).`),
-    webhookQueue: postgresWebhookQueue(db),
+    webhookQueue: postgresWebhookQueue(db, siteUrl),
     webhookSender: httpWebhookSender({ allowsLocal: webhooksAllowLocal, productName }),
     webhooks: postgresWebhookStore(db)
   }

@@ -3160,7 +3160,10 @@ export interface operations {
                                     /** @description On the day of the trade. */
                                     ticker: string | null;
                                 };
-                                /** @description Where the filing stands at the SEC. */
+                                /**
+                                 * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
+                                 * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
+                                 */
                                 link: string;
                                 /** @description True where the data is invented, so that the product can be tried. */
                                 sample: boolean;

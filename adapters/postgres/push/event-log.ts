@@ -19,14 +19,18 @@ export interface EventRow {
 export const EVENT_COLUMNS = `arrival.seq::float8 as seq, arrival.kind, arrival.accession, extract(epoch from arrival.at)::float8 * 1000 as "atMs",
   arrival.ticker, arrival.insiders::text[] as insiders, arrival.data::text as data`
 
-export const toEvent = ({ atMs, data, kind, ...row }: EventRow): PushEvent => ({
+/** Links to pages of ours are stored as paths and told with the address of the site. */
+export const toEvent = ({ atMs, data, kind, ...row }: EventRow, siteUrl: string): PushEvent => ({
   ...row,
   at: new Date(atMs),
-  dataJson: data,
+  dataJson: data.replace(OWN_LINK, name => name + siteUrl),
   kind: kind as EventKind // as adapters/postgres/push/event-data.ts writes it
 })
 
-export function postgresEventLog(pool: pg.Pool): EventLog {
+/** Up to the path. In the text of a value, the quotes around a name would be escaped. */
+const OWN_LINK = /"(?:filingUrl|link)"\s*:\s*"(?=\/)/g
+
+export function postgresEventLog(pool: pg.Pool, siteUrl: string): EventLog {
   return {
     async findLastBefore(time) {
       const { rows } = await pool.query<{ seq: number }>({ ...LAST_BEFORE, values: [time.toISOString()] })
@@ -42,7 +46,7 @@ export function postgresEventLog(pool: pg.Pool): EventLog {
     },
     async readAfter(seq, limit) {
       const { rows } = await pool.query<EventRow>({ ...READ_AFTER, values: [seq, limit] })
-      return rows.map(toEvent)
+      return rows.map(row => toEvent(row, siteUrl))
     }
   }
 }

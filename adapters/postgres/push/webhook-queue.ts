@@ -12,7 +12,7 @@ import { EVENT_COLUMNS, type EventRow, toEvent } from './event-log.ts'
 /** What is said whenever there is something to deliver (db/migrations/0041_pushed_events.ts). */
 export const WEBHOOK_CHANNEL = 'fourfold_webhook'
 
-export function postgresWebhookQueue(db: Kysely<Database>): WebhookQueue {
+export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): WebhookQueue {
   return {
     async deleteEndedBefore(time) {
       const { numDeletedRows } = await db
@@ -86,7 +86,7 @@ export function postgresWebhookQueue(db: Kysely<Database>): WebhookQueue {
           ${sql.raw(EVENT_COLUMNS)}
         from taken join webhook_endpoint endpoint on endpoint.id = taken.endpoint_id left join arrival on arrival.seq = taken.seq
         order by taken.id`.execute(db)
-      return rows.map(toTaken)
+      return rows.map(row => toTaken(row, siteUrl))
     }
   }
 }
@@ -97,13 +97,13 @@ type TakenRow = Pick<TakenDelivery, 'accountId' | 'attempt' | 'endpointId' | 'id
   readonly testAt: string | null
 } & (EventRow | { readonly seq: null })
 
-function toTaken(row: TakenRow): TakenDelivery {
+function toTaken(row: TakenRow, siteUrl: string): TakenDelivery {
   const { accountId, attempt, endpointId, id, oldSecretIds, secretId, testAt, url } = row
   return {
     accountId,
     attempt,
     endpointId,
-    event: row.seq === null ? undefined : toEvent(row),
+    event: row.seq === null ? undefined : toEvent(row, siteUrl),
     id,
     secretIds: [secretId, ...oldSecretIds],
     testAt: testAt === null ? undefined : new Date(testAt),

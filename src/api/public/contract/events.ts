@@ -20,7 +20,7 @@ const FilingData = v.strictObject({
     name: described(text, 'As filed.', 'Northlake Works Inc'),
     ticker: described(v.nullable(ticker), 'On the day of the trade.')
   }),
-  link: described(text, 'Where the filing stands at the SEC.'),
+  link: InsiderTransactionRow.entries.filingUrl,
   sample,
   score: described(
     v.nullable(

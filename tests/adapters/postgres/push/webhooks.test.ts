@@ -17,6 +17,8 @@ import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { BUY, type OwnershipParts, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
 
+const SITE = 'https://fourfold.test'
+
 let database: TestDatabase
 let pipeline: Pipeline
 let receiver: WebhookReceiver
@@ -63,7 +65,7 @@ function portsOf(): PushPorts {
   return {
     ...unusedPorts,
     clock: { now },
-    eventLog: postgresEventLog(database.pool),
+    eventLog: postgresEventLog(database.pool, SITE),
     random: () => 0,
     rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 },
     secrets: keyedSecrets(() => Buffer.alloc(32, 7)),
@@ -71,7 +73,7 @@ function portsOf(): PushPorts {
     webhookFailed: error => {
       throw error
     },
-    webhookQueue: postgresWebhookQueue(database.db),
+    webhookQueue: postgresWebhookQueue(database.db, SITE),
     webhookSender: httpWebhookSender({ allowsLocal: true, productName: 'Fourfold', timeoutMs: 60_000 }),
     webhooks: postgresWebhookStore(database.db)
   }
@@ -133,6 +135,30 @@ describe('webhooks', () => {
       trades: [{ acquiredDisposed: 'A', share: 1_001, transactionCode: 'P', transactionPricePerShare: 18.4275 }]
     })
     expect(await states()).toEqual(['delivered 1 204', 'delivered 1 204'])
+  })
+
+  test('lead to pages of the site by whole addresses, also where the event was stored with a path', async () => {
+    await addEndpoint()
+    const title = '"link" : "/of a title"'
+    const sold = { filingUrl: 'https://www.sec.gov/b', securityTitle: title }
+    const data = JSON.stringify({ link: '/filing/a', trades: [{ filingUrl: '/filing/a', securityTitle: title }, sold] })
+    for (const written of [data, data.replaceAll('":', '" : ')]) {
+      await database.pool.query('insert into arrival (accession, at, trades, data) values ($1, now(), 1, $2)', [
+        written,
+        written
+      ])
+    }
+    await sendAll()
+    const read = await push().readEvents(0, 10)
+    const polled = read.state === 'events' ? read.events.map(writeEvent) : []
+    const told = [...polled, ...receiver.received.map(({ body }) => body)]
+    expect(told).toHaveLength(4)
+    for (const event of told) {
+      expect(JSON.parse(event).data).toEqual({
+        link: `${SITE}/filing/a`,
+        trades: [{ filingUrl: `${SITE}/filing/a`, securityTitle: title }, sold]
+      })
+    }
   })
 
   test('get no more than they chose', async () => {
@@ -274,7 +300,7 @@ describe('webhooks', () => {
   test('go on where only the address of before says that it is gone', async () => {
     const { id } = await addEndpoint()
     await arrive(1)
-    const queue = postgresWebhookQueue(database.db)
+    const queue = postgresWebhookQueue(database.db, SITE)
     const [taken] = await queue.take(1, 1, now(), new Date(now().getTime() + 60_000))
     const elsewhere = await startWebhookReceiver()
     await push().change(reader, id, { ...ALL, url: elsewhere.url })

@@ -23,7 +23,7 @@ beforeAll(async () => {
     expiredRows: postgresExpiredRows(database.db),
     newsletterQueue: postgresNewsletterQueue(database.db),
     outbox: postgresOutbox(database.db),
-    webhookQueue: postgresWebhookQueue(database.db)
+    webhookQueue: postgresWebhookQueue(database.db, 'https://fourfold.test')
   })
 })
 afterAll(() => database.close())
