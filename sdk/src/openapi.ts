@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List scores of purchases
-         * @description Scores of purchases with the five factors they are made of, newest first. Silver reads those that the newest weekly report or an earlier one covers, Gold all at once.
+         * @description Scores of purchases with the five factors they are made of, newest first. All are of the current version of the rule, also with `as_of`; `former` names scores of earlier versions that differ. A score of one version never changes. Silver reads those that the newest weekly report or an earlier one covers, Gold all at once.
          */
         get: operations["listScores"];
         put?: never;
@@ -295,7 +295,7 @@ export interface operations {
                  *       "transactionDate"
                  *     ]
                  */
-                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes")[];
+                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes" | "noDecision" | "priceDoubt" | "awaitsPrice")[];
                 /**
                  * @description `json`, `csv` or `ndjson`; goes before the header Accept.
                  * @example json
@@ -397,6 +397,11 @@ export interface operations {
                              * @example A
                              */
                             acquiredDisposed: ("A" | "D") | null;
+                            /**
+                             * @description The prices of the session that decides are still to come.
+                             * @example false
+                             */
+                            awaitsPrice: boolean;
                             /**
                              * @description Whether the day of the trade is believed.
                              * @example ok
@@ -723,6 +728,11 @@ export interface operations {
                              */
                             natureOfOwnership: string | null;
                             /**
+                             * @description Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.
+                             * @example tax_withholding
+                             */
+                            noDecision: ("tax_withholding" | "dividend_reinvestment" | "employee_plan") | null;
+                            /**
                              * @description As filed. Source: reportingOwnerRelationship/officerTitle.
                              * @example Chief Executive Officer
                              */
@@ -765,6 +775,11 @@ export interface operations {
                             ownershipChange: (number | string) | null;
                             /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
                             plan10b51: boolean | null;
+                            /**
+                             * @description Why a `pending` price counts nowhere; null where there is no doubt.
+                             * @example above_volume
+                             */
+                            priceDoubt: ("above_market_value" | "above_volume" | "may_repeat" | "not_checked" | "outside_prices") | null;
                             /**
                              * @description Why the price counts nowhere.
                              * @example zero_price
@@ -2030,7 +2045,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What was issued by then.
+                 * @description Scores whose `asOf` is then or before, in the current version of the rule.
                  * @example 2026-03-05T21:00:00Z
                  */
                 as_of?: string;
@@ -2056,7 +2071,7 @@ export interface operations {
                  *       "text"
                  *     ]
                  */
-                fields?: ("accessionNumber" | "asOf" | "confidence" | "factors" | "issuerCik" | "issuerName" | "previousBuys" | "previousWins" | "score" | "scoreVersion" | "text" | "ticker" | "uniqueBuyers")[];
+                fields?: ("accessionNumber" | "asOf" | "confidence" | "factors" | "former" | "isOvertaken" | "issuerCik" | "issuerName" | "previousBuys" | "previousWins" | "score" | "scoreVersion" | "text" | "ticker" | "uniqueBuyers")[];
                 /**
                  * @description `json`, `csv` or `ndjson`; goes before the header Accept.
                  * @example json
@@ -2086,7 +2101,7 @@ export interface operations {
                             accessionNumber: string;
                             /**
                              * Format: date-time
-                             * @description When the score was issued; it never changes.
+                             * @description When the last fact that the score rests on became known: the filing, or the prices of its session.
                              * @example 2026-03-05T21:00:00Z
                              */
                             asOf: string;
@@ -2124,6 +2139,20 @@ export interface operations {
                                  */
                                 weight: number;
                             }[];
+                            /** @description Other scores that earlier versions of the rule gave the purchase, newest first. */
+                            former: {
+                                /**
+                                 * @description 1 to 10, 1 is best.
+                                 * @example 9
+                                 */
+                                score: number;
+                                scoreVersion: string;
+                            }[];
+                            /**
+                             * @description Filings or prices of its past came after it was issued: calculated today it would be another.
+                             * @example false
+                             */
+                            isOvertaken: boolean;
                             /**
                              * @description SEC number, without leading zeros.
                              * @example 320193
@@ -3203,6 +3232,11 @@ export interface operations {
                                      */
                                     acquiredDisposed: ("A" | "D") | null;
                                     /**
+                                     * @description The prices of the session that decides are still to come.
+                                     * @example false
+                                     */
+                                    awaitsPrice: boolean;
+                                    /**
                                      * @description Whether the day of the trade is believed.
                                      * @example ok
                                      * @enum {string}
@@ -3292,6 +3326,11 @@ export interface operations {
                                      */
                                     natureOfOwnership: string | null;
                                     /**
+                                     * @description Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.
+                                     * @example tax_withholding
+                                     */
+                                    noDecision: ("tax_withholding" | "dividend_reinvestment" | "employee_plan") | null;
+                                    /**
                                      * @description As filed. Source: reportingOwnerRelationship/officerTitle.
                                      * @example Chief Executive Officer
                                      */
@@ -3334,6 +3373,11 @@ export interface operations {
                                     ownershipChange: number | null;
                                     /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
                                     plan10b51: boolean | null;
+                                    /**
+                                     * @description Why a `pending` price counts nowhere; null where there is no doubt.
+                                     * @example above_volume
+                                     */
+                                    priceDoubt: ("above_market_value" | "above_volume" | "may_repeat" | "not_checked" | "outside_prices") | null;
                                     /**
                                      * @description Why the price counts nowhere.
                                      * @example zero_price

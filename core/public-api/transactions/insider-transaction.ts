@@ -1,6 +1,7 @@
 // One row of GET /v1/stock/corporate-insider-transactions. The first twelve fields are those that were asked for, in
 // their order (docs/reference/product.md, section 3); the rest is ours.
 
+import type { Activity } from '../../activities/activity.ts'
 import type { HorizonStats } from '../../ranking/track-record/track-record.ts'
 
 export interface InsiderTransaction {
@@ -54,6 +55,9 @@ export interface InsiderTransaction {
   readonly timeliness: 'early' | 'late' | 'on_time' | 'unknown'
   readonly owners: readonly TransactionOwner[]
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
+  readonly noDecision: Activity['noDecision']
+  readonly priceDoubt: Activity['priceDoubt']
+  readonly awaitsPrice: boolean
 }
 
 export interface TransactionOwner {
@@ -115,7 +119,10 @@ export const TRANSACTION_FIELDS = Object.keys({
   isAmendment: true,
   timeliness: true,
   owners: true,
-  footnotes: true
+  footnotes: true,
+  noDecision: true,
+  priceDoubt: true,
+  awaitsPrice: true
 } satisfies Record<TransactionField, true>) as TransactionField[] // of a literal
 
 /** How decimals are written: as numbers, or as the text that was filed. */

@@ -16,7 +16,10 @@ const cursor = note('`next_cursor` of the page before, with the same parameters.
 
 export const ScoreRow = v.strictObject({
   accessionNumber: accession,
-  asOf: described(instant, 'When the score was issued; it never changes.'),
+  asOf: described(
+    instant,
+    'When the last fact that the score rests on became known: the filing, or the prices of its session.'
+  ),
   confidence: described(v.picklist(['low', 'medium', 'high']), 'By how many earlier purchases have matured.'),
   factors: v.array(
     v.strictObject({
@@ -27,6 +30,15 @@ export const ScoreRow = v.strictObject({
       text: described(text, 'In a few words.', 'raised the stake by 25 % (top 12 %)'),
       weight: described(v.number(), 'The weights add up to 1.', 0.25)
     })
+  ),
+  former: described(
+    v.array(v.strictObject({ score: described(count, '1 to 10, 1 is best.', 9), scoreVersion: text })),
+    'Other scores that earlier versions of the rule gave the purchase, newest first.'
+  ),
+  isOvertaken: described(
+    v.boolean(),
+    'Filings or prices of its past came after it was issued: calculated today it would be another.',
+    false
   ),
   issuerCik: cik,
   issuerName: text,
@@ -42,11 +54,11 @@ export const ScoreRow = v.strictObject({
 export const listScores = publicOperation({
   answer: pageOf(ScoreRow),
   description:
-    'Scores of purchases with the five factors they are made of, newest first. Silver reads those that the newest weekly report or an earlier one covers, Gold all at once.',
+    'Scores of purchases with the five factors they are made of, newest first. All are of the current version of the rule, also with `as_of`; `former` names scores of earlier versions that differ. A score of one version never changes. Silver reads those that the newest weekly report or an earlier one covers, Gold all at once.',
   isTable: true,
   notes: {
     ...tableNotes('ticker,score,text'),
-    as_of: note('What was issued by then.', '2026-03-05T21:00:00Z'),
+    as_of: note('Scores whose `asOf` is then or before, in the current version of the rule.', '2026-03-05T21:00:00Z'),
     cursor,
     limit: limitNote(MAX_SCORES, DEFAULT_SCORES),
     ticker: note('Ticker symbols.', 'NLKW')

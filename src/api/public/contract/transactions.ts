@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { HORIZONS, type Horizon } from '#core/events/horizons.ts'
 import type { DecimalField, InsiderTransaction } from '#core/public-api/transactions/insider-transaction.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, TransactionQuery } from '#core/public-api/transactions/transaction-query.ts'
+import { NO_DECISIONS } from '#core/trades/no-decision.ts'
+import { PRICE_DOUBTS } from '#core/trades/trade.ts'
 import { type Note, note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from '#src/api/contract/schemas.ts'
 import { publicOperation } from './operation.ts'
@@ -55,6 +57,7 @@ export const InsiderTransactionRow = v.strictObject({
     'Acquired or disposed of. Source: transactionAcquiredDisposedCode.',
     'A'
   ),
+  awaitsPrice: described(v.boolean(), 'The prices of the session that decides are still to come.', false),
   dateValidity: described(validity, 'Whether the day of the trade is believed.', 'ok'),
   derivative: described(v.boolean(), 'A row of table II: options, warrants and the like.', false),
   detailedPerTickerBuyStats: stats('purchases'),
@@ -93,6 +96,11 @@ export const InsiderTransactionRow = v.strictObject({
   knownAt: described(instant, 'When this version of the trade became public. The list is ordered by it, newest first.'),
   name: described(v.nullable(text), 'Of the first reporting owner, as filed.', 'Quill Amara'),
   natureOfOwnership: described(v.nullable(text), 'Of what is held indirectly, as filed.', 'By Trust'),
+  noDecision: described(
+    v.nullable(v.picklist(NO_DECISIONS)),
+    'Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.',
+    'tax_withholding'
+  ),
   officerTitle,
   ownerChange: described(
     v.nullable(v.number()),
@@ -106,6 +114,11 @@ export const InsiderTransactionRow = v.strictObject({
     25
   ),
   plan10b51: stated('Under a Rule 10b5-1 plan'),
+  priceDoubt: described(
+    v.nullable(v.picklist(PRICE_DOUBTS)),
+    'Why a `pending` price counts nowhere; null where there is no doubt.',
+    'above_volume'
+  ),
   priceRejection: described(v.nullable(text), 'Why the price counts nowhere.', 'zero_price'),
   priceValidity: described(validity, '`pending` where no price of the day is known to check it against.', 'ok'),
   securityTitle: described(text, 'As filed.', 'Common Stock'),

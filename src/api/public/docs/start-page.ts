@@ -104,13 +104,19 @@ ${writeCode('TypeScript', stepExample({ address: `${apiUrl}/v1/stock/corporate-i
 <p><code>as_of</code> answers what was known at an instant: later filings and amendments are not in it, and track records
 count only trades that had matured by then. <code>knownAt</code> says when a row became public; the day of the trade is earlier, by days, and trading on it is looking
 ahead. Ask <code>as_of</code> for the instant at which you would have decided, or keep every version and join by <code>knownAt</code>.
-Scores are as they were issued, also those of purchases that were refused later. Insiders, filings and companies take
+Scores rest on nothing that became known after their own <code>asOf</code>, and those of purchases that were refused later
+stay. They are of the current version of the rule, which may be newer than that instant: <code>former</code> names what earlier
+versions gave. Insiders, filings and companies take
 <code>as_of</code> too: who had traded, under which names and tickers. What is held as of today alone is null then, and
 <code>leftOut</code> says why. Reports never change${sellsCongress ? ', and trades of Congress are known by their day of disclosure: ask with <code>disclosedTo</code>' : ''}.</p>
 ${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?ticker=${values.ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-25: insiders, filings and companies take <code>as_of</code>; insiders, scores${sellsCongress ? ', reports and trades of Congress' : ' and reports'} take <code>fields</code> and <code>format</code>;${sellsCongress ? ' trades of Congress say what they cover and take <code>limit</code>;' : ''}
+<ul><li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
+<code>former</code> names earlier scores, <code>isOvertaken</code> those that would be another today. Transactions say <code>noDecision</code>,
+<code>priceDoubt</code> and <code>awaitsPrice</code>. <code>filingUrl</code>, and <code>link</code> of events, are whole addresses. Usage is
+counted by days of New York.</li>
+<li>2026-11-25: insiders, filings and companies take <code>as_of</code>; insiders, scores${sellsCongress ? ', reports and trades of Congress' : ' and reports'} take <code>fields</code> and <code>format</code>;${sellsCongress ? ' trades of Congress say what they cover and take <code>limit</code>;' : ''}
 requests that are refused no longer count; problems say of a range that ends before it begins, and of a
 parameter that is given twice, that it is so.</li>
 <li>2026-11-23: the first version.</li>

@@ -41,12 +41,25 @@ servePublic(analysis, listScores, async (c, { query }) => {
 })
 
 function toScore({ accession, issuerCik, issuerName, score, ticker }: ScorePage['rows'][number]) {
-  const { asOf, confidence, factors, previousBuys, previousWins, scoreVersion, text, uniqueBuyers } = score
+  const {
+    asOf,
+    confidence,
+    factors,
+    former,
+    isOvertaken,
+    previousBuys,
+    previousWins,
+    scoreVersion,
+    text,
+    uniqueBuyers
+  } = score
   return {
     accessionNumber: accession,
     asOf,
     confidence,
     factors,
+    former,
+    isOvertaken,
     issuerCik,
     issuerName,
     previousBuys,

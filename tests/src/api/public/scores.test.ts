@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Works', ticker: 'ACME' }])
   gold = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
 })
-beforeEach(() => database.pool.query('truncate trade_event, score'))
+beforeEach(() => database.pool.query('truncate trade_event, score, overtaken_score'))
 afterAll(async () => {
   await api.ports.usageLog.flush()
   await database.close()
@@ -55,6 +55,15 @@ async function insert({ accession, at, isEligible = true, refusedAt, retractedAt
     values (${accession}, ${SCORE_VERSION}, ${at}, 2, 'low', ${JSON.stringify(detail)}::jsonb)`.execute(database.db)
 }
 
+async function insertFormer(accession: string, at: string): Promise<void> {
+  await sql`
+    insert into score (accession, score_version, as_of, score, confidence, detail)
+    values (${accession}, '2026.1', ${at}, 9, 'low', '{}')`.execute(database.db)
+  await sql`insert into overtaken_score (accession, score_version) values (${accession}, ${SCORE_VERSION})`.execute(
+    database.db
+  )
+}
+
 const listed = async (query = ''): Promise<string[]> => {
   const { body } = await api.ask(`/v1/buys/scores${query}`, { key: gold.key })
   expect(v.safeParse(listScores.answer, body).issues).toBeUndefined()
@@ -77,6 +86,21 @@ describe('scores of purchases', () => {
     expect(await listed('?as_of=2026-03-06T02:00:00Z')).toEqual([idOf(3), idOf(1)])
     expect(await listed('?as_of=2026-03-07T21:00:00Z')).toEqual([idOf(1)])
     expect(await listed()).toEqual([idOf(1)])
+  })
+
+  test('name other scores of earlier versions, and whether the past changed, also as of then', async () => {
+    const [former, only] = [idOf(1), idOf(2)]
+    await insert({ accession: former, at: '2026-03-03T21:00:00Z' })
+    await insertFormer(former, '2026-03-03T21:00:00Z')
+    await insert({ accession: only, at: '2026-03-02T21:00:00Z' })
+    for (const query of ['', '?as_of=2026-03-04T21:00:00Z']) {
+      const { body } = await api.ask(`/v1/buys/scores${query}`, { key: gold.key })
+      expect(v.safeParse(listScores.answer, body).issues).toBeUndefined()
+      expect(body.data).toMatchObject([
+        { former: [{ score: 9, scoreVersion: '2026.1' }], isOvertaken: true, score: 2, scoreVersion: SCORE_VERSION },
+        { former: [], isOvertaken: false, score: 2, scoreVersion: SCORE_VERSION }
+      ])
+    }
   })
 
   test('come page by page, each once', async () => {

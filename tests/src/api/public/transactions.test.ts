@@ -192,6 +192,19 @@ describe('corporate insider transactions', () => {
     expect(idsOf((await ask(query)).body)).toEqual(expected.map(name => ids[name as keyof typeof ids]))
   })
 
+  test('says why a trade counts nowhere, and what it waits for', async () => {
+    const doubted = aTrade({ priceDoubt: 'above_volume', priceValidity: 'pending' })
+    const [awaited, decided] = [aTrade({ priceValidity: 'pending' }), aTrade()]
+    await insertListedTrades(database.pool, [doubted, awaited, decided])
+    await database.pool.query('update trade set awaits_price = (id = $1)', [awaited.id])
+    await database.pool.query("update trade set no_decision = 'tax_withholding' where id = $1", [decided.id])
+    const { body } = await ask('?fields=economicTradeId,noDecision,priceDoubt,awaitsPrice')
+    const byId = new Map(body.data.map((row: { economicTradeId: string }) => [row.economicTradeId, row]))
+    expect(byId.get(doubted.id)).toMatchObject({ awaitsPrice: false, noDecision: null, priceDoubt: 'above_volume' })
+    expect(byId.get(awaited.id)).toMatchObject({ awaitsPrice: true, noDecision: null, priceDoubt: null })
+    expect(byId.get(decided.id)).toMatchObject({ awaitsPrice: false, noDecision: 'tax_withholding', priceDoubt: null })
+  })
+
   test('adds the track record for plans that have it', async () => {
     await insertListedTrades(database.pool, [aTrade()])
     const { body } = await ask('?track_record=true&fields=name')
