@@ -14,6 +14,9 @@ import { readForm } from './read-form.ts'
 /** What somebody may have meant as a name. Anything else that stands in its place may be a secret. */
 const NAME = /^[A-Za-z]{1,24}$/
 
+/** For calls without a query. */
+const NO_PARAMETERS = v.strictObject({})
+
 type Refusal = { readonly ok: false; readonly code: FailureCode; readonly parameter?: string }
 
 /** The values that fit the schemas, or the first thing that does not. */
@@ -40,9 +43,8 @@ function readParams({ params }: Operation, given: object) {
 }
 
 function readQuery({ parameterCodes, query }: Operation, url: string) {
-  if (!query) return ok(undefined)
-  const parsed = parseQuery(query, new URL(url).searchParams)
-  if (parsed.ok) return parsed
+  const parsed = parseQuery(query ?? NO_PARAMETERS, new URL(url).searchParams)
+  if (parsed.ok) return query ? parsed : ok(undefined)
   const code = parameterCodes?.[parsed.parameter]
   if (code) return fail(code)
   return NAME.test(parsed.parameter) ? parsed : fail(parsed.code)

@@ -23,7 +23,7 @@ export interface Operation {
   readonly access: Access
   /** What the address holds. */
   readonly params?: Fields
-  /** A strict object refuses names that it does not know; any other ignores them. */
+  /** A strict object refuses names that it does not know; any other ignores them. Without a query every name is unknown. */
   readonly query?: Fields
   /** What the names of a query do not say, by name: of each parameter where its schema lies in the core. */
   readonly notes?: Readonly<Record<string, Note>>

@@ -72,7 +72,7 @@ function schemaOf(codes: readonly FailureCode[], details: v.ObjectEntries): v.Ge
 }
 
 function codesOfQuery({ parameterCodes = {}, query }: Operation): FailureCode[] {
-  if (!query) return []
+  if (!query) return ['unknown_parameter']
   const isOther = Object.keys(query.entries).some(name => !parameterCodes[name])
   return [
     ...Object.values(parameterCodes),

@@ -133,6 +133,13 @@ describe.each(operations.map(asked => [`${asked.method} ${asked.path}`, asked] a
     }
   })
 
+  test('refuses a parameter that it does not have', async () => {
+    const token = await tokenOf('admin')
+    const [fitting] = fittingRequests(asked)
+    const { status, text } = await ask(asked, { ...fitting!, path: `${fitting!.path}?madeUp=1` }, token)
+    expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'unknown_parameter', parameter: 'madeUp' }])
+  })
+
   test('refuses what does not fit without a word of it', async () => {
     const token = await tokenOf('admin')
     for (const request of brokenRequests(asked, SECRET)) {
