@@ -52,7 +52,9 @@ export const dataApi = {
   }),
   openUsage: operation({
     access: 'reader',
-    answer: v.strictObject({ days: described(v.array(UsedDay), 'Each of the last 30 days in UTC, oldest first.') }),
+    answer: v.strictObject({
+      days: described(v.array(UsedDay), 'Each of the last 30 days in New York, oldest first.')
+    }),
     description: 'Counted within seconds.',
     refusals: [],
     route: 'GET /api/v1/user/api-usage',

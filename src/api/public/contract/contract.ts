@@ -1,11 +1,11 @@
 // All calls of the data API, by the name that OpenAPI gives them. A call that is not listed here is not served.
 
-import { isOfCongress } from '#core/public-api/rights.ts'
+import { API_RIGHTS, isOfCongress, promisedRights } from '#core/public-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis.ts'
 import { listEvents } from './events.ts'
 import type { PublicOperation } from './operation.ts'
 import { listInsiders, openCompany, openFiling, openInsider } from './people.ts'
-import { listPlans, listUsage, openStatus } from './service.ts'
+import { listPlans, listPlansWith, listUsage, openStatus } from './service.ts'
 import { listTransactions } from './transactions.ts'
 
 /** In the order of the documentation. */
@@ -25,7 +25,9 @@ export const PUBLIC_CONTRACT = {
 } as const satisfies Record<string, PublicOperation>
 
 /** The calls that documents, pages and tools tell of: those about Congress only where they answer customers. */
-export const callsOf = (sellsCongress: boolean): [name: string, operation: PublicOperation][] =>
-  Object.entries<PublicOperation>(PUBLIC_CONTRACT).filter(
+export function callsOf(sellsCongress: boolean): [name: string, operation: PublicOperation][] {
+  const plans = listPlansWith(promisedRights(API_RIGHTS, sellsCongress))
+  return Object.entries<PublicOperation>({ ...PUBLIC_CONTRACT, listPlans: plans }).filter(
     ([, { right }]) => sellsCongress || right === 'everybody' || !isOfCongress(right)
   )
+}

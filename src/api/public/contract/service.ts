@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { API_RIGHTS } from '#core/public-api/rights.ts'
+import { API_RIGHTS, type ApiRight } from '#core/public-api/rights.ts'
 import { USAGE_DAYS } from '#core/public-api/usage.ts'
 import { cents, count, day, described, text } from '#src/api/contract/schemas.ts'
 import { status } from '#src/api/contract/status.ts'
@@ -36,29 +36,33 @@ export const listUsage = publicOperation({
   summary: 'See how much was asked'
 })
 
-export const listPlans = publicOperation({
-  answer: v.strictObject({
-    data: v.array(
-      v.strictObject({
-        id: described(text, 'Stays the same.', 'api-base'),
-        isAvailable: described(v.boolean(), 'False while it is under construction.'),
-        monthlyCents: v.nullable(cents('Price of a month; null is agreed with sales')),
-        name: described(text, 'Of the plan.', 'Base'),
-        requestsPerMinute: described(
-          v.nullable(v.number()),
-          'Of the account, whichever key; null is without limit.',
-          4
-        ),
-        rights: described(v.array(v.picklist(API_RIGHTS)), 'What it opens.')
-      })
-    )
-  }),
-  description: 'The plans and what each opens. Needs no key.',
-  refusals: [],
-  right: 'everybody',
-  route: 'GET /v1/plans',
-  summary: 'List plans'
-})
+/** `rights` are those that are promised. */
+export const listPlansWith = (rights: readonly ApiRight[]) =>
+  publicOperation({
+    answer: v.strictObject({
+      data: v.array(
+        v.strictObject({
+          id: described(text, 'Stays the same.', 'api-base'),
+          isAvailable: described(v.boolean(), 'False while it is under construction.'),
+          monthlyCents: v.nullable(cents('Price of a month; null is agreed with sales')),
+          name: described(text, 'Of the plan.', 'Base'),
+          requestsPerMinute: described(
+            v.nullable(v.number()),
+            'Of the account, whichever key; null is without limit.',
+            4
+          ),
+          rights: described(v.array(v.picklist(rights)), 'What it opens.')
+        })
+      )
+    }),
+    description: 'The plans and what each opens. Needs no key.',
+    refusals: [],
+    right: 'everybody',
+    route: 'GET /v1/plans',
+    summary: 'List plans'
+  })
+
+export const listPlans = listPlansWith(API_RIGHTS)
 
 const { asOf, sample, sources, state } = status.open.answer.entries
 

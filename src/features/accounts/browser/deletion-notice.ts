@@ -1,7 +1,10 @@
 // Tells a signed-in reader that the account is about to be deleted, and offers to keep it. See
 // docs/decisions/0038-rights.md.
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
+import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import SHEET from '#src/ui/styles/notice.css?url&no-inline'
@@ -20,9 +23,10 @@ function makeNotice(words: RightsWords, deletesAt: Date): HTMLElement {
   const notice = make('section', { className: 'notice caution', id: DELETION_NOTICE_ID })
   const body = make('div')
   const keep = make('button', { className: 'button secondary small', textContent: words.notice_keep, type: 'button' })
-  const when = deletesAt.toLocaleString(document.documentElement.lang, { dateStyle: 'long' })
+  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const day = formatsOf(language).day(newYorkDay(deletesAt))
   body.append(
-    make('p', { className: 'notice-title', textContent: fillIn(words.notice_title, { day: when }) }),
+    make('p', { className: 'notice-title', textContent: fillIn(words.notice_title, { day }) }),
     make('p', { textContent: words.notice_text }),
     keep
   )

@@ -3,7 +3,9 @@ import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { DeletionForm as Schema } from '#core/accounts/own-data/deletion.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import type { RightsWords } from '../browser/rights-words.ts'
@@ -115,7 +117,7 @@ function Asked({
 }: Pick<DeleteAccountProps, 'language' | 'words'> & { deletesAt: string }): JSX.Element {
   const day = new Date(deletesAt)
   useEffect(() => endSession, [])
-  const when = day.toLocaleDateString(language, { dateStyle: 'long' })
+  const when = formatsOf(language).day(newYorkDay(day))
   const text = day.getTime() > Date.now() ? fillIn(words.asked_text, { day: when }) : words.removed_text
   return (
     <FormDone title={words.asked_title} text={text}>

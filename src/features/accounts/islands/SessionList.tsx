@@ -2,7 +2,9 @@ import '#src/ui/styles/badge.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 import { LAST_USE_MS } from '#core/accounts/session.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
 import { relativeTime } from '#src/i18n/relative-time.ts'
@@ -97,5 +99,7 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
 function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
   const used = new Date(instant)
   if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow
-  return fillIn(words.used, { when: relativeTime(used, new Date(), language) ?? used.toLocaleDateString(language) })
+  return fillIn(words.used, {
+    when: relativeTime(used, new Date(), language) ?? formatsOf(language).day(newYorkDay(used))
+  })
 }

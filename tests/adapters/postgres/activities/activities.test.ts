@@ -725,6 +725,20 @@ describe('activities on PostgreSQL', () => {
     })
   })
 
+  test('a table says why a trade counts nowhere, and what it waits for', async () => {
+    const doubted = aTrade({ priceDoubt: 'above_volume', priceValidity: 'pending' })
+    const [awaited, undecided] = [aTrade({ priceValidity: 'pending' }), aTrade()]
+    await reset([doubted, awaited, undecided])
+    await database.pool.query('update trade set awaits_price = (id = $1)', [awaited.id])
+    await database.pool.query("update trade set no_decision = 'tax_withholding' where id = $1", [undecided.id])
+    const { rows } = await table('')
+    const columns = ['tradeId', 'noDecision', 'priceDoubt', 'awaitsPrice'].map(column => cellsOf(rows, column))
+    const told = columns[0]!.map((_, row) => columns.map(cells => cells[row]).join(' '))
+    expect(told.sort()).toEqual(
+      [`${doubted.id}  above_volume false`, `${awaited.id}   true`, `${undecided.id} tax_withholding  false`].sort()
+    )
+  })
+
   test('the answer says what it covers, as of when, and whether it is sample data', async () => {
     await reset([aTrade({ validFrom: '2024-03-01T21:00:00Z' }), aTrade({ validFrom: '2024-03-05T21:00:00Z' })])
     const coverage = { complete: true, from: '2024-03-01', to: '2024-03-05' }

@@ -69,10 +69,12 @@ async function promises(site: SiteInProcess): Promise<[surface: string, text: st
   }
   said.push(['rights', await site.read('/v1/plans')])
   const document = (await (await site.ask('/v1/openapi.json')).json()) as { paths: object }
-  said.push(['calls', Object.keys(document.paths).join(' ')])
+  // The status names every source of the site, offered or not.
+  said.push(['document', JSON.stringify({ ...document, paths: { ...document.paths, '/v1/status': undefined } })])
   const { apiUrl } = readConfig({ AUTH_SECRET, DATABASE_URL: site.databaseUrl })
   const documentation = createDocumentation(site.app, { apiUrl, siteUrl: site.home })
-  for (const path of ['/docs', '/docs/assistants']) said.push([path, await (await documentation.request(path)).text()])
+  for (const path of ['/docs', '/docs/assistants', '/docs/errors'])
+    said.push([path, await (await documentation.request(path)).text()])
   const call = await documentation.request('/docs/calls/listCongress')
   said.push(['example', call.ok ? await call.text() : ''])
   const asked = { id: 1, jsonrpc: '2.0', method: 'tools/list', params: {} }

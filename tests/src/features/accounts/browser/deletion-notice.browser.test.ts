@@ -8,7 +8,8 @@ import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
 import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
-const DELETES_AT = '2026-12-04T12:00:00.000Z'
+/** Still the day before in New York. */
+const DELETES_AT = '2026-12-05T04:30:00.000Z'
 const CALL = 'DELETE /api/v1/user/deletion'
 const notice = page.getByRole('status')
 const keep = notice.getByRole('button', { name: 'Keep my account' })
@@ -31,7 +32,7 @@ const signIn = (deletesAt?: string): void =>
 describe('the notice of a deletion', () => {
   test('tells the day to who signs in meanwhile, and leaves axe nothing to find', async () => {
     signIn(DELETES_AT)
-    await expect.element(notice).toMatchTextContent(/^Your account will be deleted on December 4, 2026/)
+    await expect.element(notice).toMatchTextContent(/^Your account will be deleted on Dec, 4th 2026/)
     expect(await componentFindings()).toEqual([])
   })
 

@@ -42,6 +42,12 @@ describe('the browsers that are signed in', () => {
     expect(await componentFindings()).toEqual([])
   })
 
+  test('are told by the day of New York where they were not used for long', async () => {
+    answerCalls({ [LIST]: [session('s1', { lastUsedAt: '2024-03-05T04:30:00.000Z' })] })
+    const list = await renderList()
+    await expect.element(list.getByRole('listitem')).toMatchTextContent('Last used: Mar, 4th 2024')
+  })
+
   test('leave the list when they are signed out, and stay where that did not work', async () => {
     const answers = ['unreachable', true] as const
     let asked = 0

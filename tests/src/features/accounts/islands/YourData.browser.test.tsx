@@ -15,7 +15,8 @@ import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 const ASK = 'POST /api/v1/user/deletion'
 const KNOW = 'GET /api/v1/user/deletion'
 const KNOWN = { [KNOW]: { deletesAt: null, needsPassword: true } } as const
-const LATER = '2226-12-04T12:00:00.000Z'
+/** Still the day before in New York. */
+const LATER = '2226-12-05T04:30:00.000Z'
 
 beforeEach(async () => {
   beginSession({ accessToken: LONG_LIVED, user: account })
@@ -74,7 +75,7 @@ describe('the dialog to delete an account', () => {
     await password.fill('the password')
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog.getByRole('heading', { name: 'Your account will be deleted' })).toHaveFocus()
-    await expect.element(dialog.getByText('This happens on December 4, 2226.', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('This happens on Dec, 4th 2226.', { exact: false })).toBeVisible()
     await expect
       .element(dialog.getByRole('link', { name: 'To the home page' }))
       .toHaveAttribute('href', '/insidertrading')

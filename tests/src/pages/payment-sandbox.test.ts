@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { ShownPortal } from '#adapters/stripe/sandbox/pages.ts'
+import { partOf } from '#tests/support/site/html-parts.ts'
+import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
+
+/** Still the day before in New York. */
+const [AT, PERIOD_END, PAID_AT] = ['2026-03-06T04:30:00Z', '2026-04-06T03:30:00Z', '2026-02-06T04:30:00Z']
+
+const subscription = {
+  cancelsAtPeriodEnd: false,
+  cents: 2_900,
+  changesAtPeriodEnd: false,
+  currency: 'usd',
+  id: 'sub_1',
+  interval: 'month',
+  otherPrice: null,
+  periodEnd: PERIOD_END,
+  priceId: 'price_month',
+  productName: 'Daily Traders',
+  status: 'active'
+} as const
+
+let site: SiteInProcess
+
+beforeAll(async () => {
+  site = await openSiteInProcess('empty')
+})
+afterAll(() => site.close())
+
+describe('the portal of the payment sandbox', () => {
+  test('tells days of New York', async () => {
+    const findPortal = (): ShownPortal => ({
+      card: 'pays',
+      invoices: [{ cents: 2_900, createdAt: PAID_AT, currency: 'usd', number: 'F-1', status: 'paid' }],
+      now: AT,
+      returnUrl: null,
+      subscriptions: [subscription]
+    })
+    Object.assign(site.app, { paymentSandbox: { findPortal } })
+    const portal = partOf(await site.read('/payment-sandbox/portal/bps_1'), 'main')
+    for (const day of ['Mar, 5th 2026', 'Apr, 5th 2026', 'Feb, 5th 2026']) expect(portal).toContain(day)
+  })
+})
