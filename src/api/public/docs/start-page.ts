@@ -104,8 +104,8 @@ ${writeCode('TypeScript', stepExample({ address: `${apiUrl}/v1/stock/corporate-i
 <p><code>as_of</code> answers what was known at an instant: later filings and amendments are not in it, and track records
 count only trades that had matured by then. <code>knownAt</code> says when a row became public; the day of the trade is earlier, by days, and trading on it is looking
 ahead. Ask <code>as_of</code> for the instant at which you would have decided, or keep every version and join by <code>knownAt</code>.
-Scores rest on nothing that became known after their own <code>asOf</code>, and those of purchases that were refused later
-stay. They are of the current version of the rule, which may be newer than that instant: <code>former</code> names what earlier
+Scores rest on no filing that became known, and no session that closed, after their own <code>asOf</code>; those of purchases
+that were refused later stay. They are of the current version of the rule, which may be newer than that instant: <code>former</code> names what earlier
 versions gave. Insiders, filings and companies take
 <code>as_of</code> too: who had traded, under which names and tickers. What is held as of today alone is null then, and
 <code>leftOut</code> says why. Reports never change${sellsCongress ? ', and trades of Congress are known by their day of disclosure: ask with <code>disclosedTo</code>' : ''}.</p>
