@@ -262,6 +262,8 @@ describe('settings', () => {
       .evaluateAll(all => all.map(field => (field as HTMLInputElement).value))
     expect([checked, await settings.getByRole('switch').isChecked()]).toEqual([['dark', 'purple', 'rtl'], true])
     await page.keyboard.press('Escape')
+    await settings.waitFor({ state: 'hidden' })
+    await afterFrame(page)
 
     const logo = page.locator('header .logo path').first()
     const accent = await logo.evaluate(path => getComputedStyle(path).fill)

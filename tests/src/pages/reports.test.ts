@@ -66,12 +66,19 @@ describe('a report', () => {
   })
 
   test('of 50 rows is small', async () => {
-    const answer = await site.ask(newestWeek, { headers: { 'accept-encoding': 'br' } })
+    const answer = await site.ask(await findFullWeek(), { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(BUDGETS.reportHtml)
-    const [rows = ''] = /<tbody.*?<\/tbody>/s.exec(await site.read(newestWeek)) ?? []
-    expect(rows.match(/<tr\b/g)).toHaveLength(ROWS)
   })
+
+  /** A week with holidays has fewer rows. */
+  async function findFullWeek(): Promise<string> {
+    for (const { href } of linksOf(await site.read(WEEKLY)).filter(({ href }) => /-buy\/[\d-]+$/.test(href))) {
+      const [rows = ''] = /<tbody.*?<\/tbody>/s.exec(await site.read(href)) ?? []
+      if (rows.match(/<tr\b/g)?.length === ROWS) return href
+    }
+    throw new Error(`No week of the list has ${ROWS} rows.`)
+  }
 
   test('has a gate that asks to join or to sign in, and leads back', async () => {
     for (const path of [newestWeek, THIRTY_DAYS]) {
