@@ -6,7 +6,7 @@ import type { Language } from '#core/language.ts'
 /** Beyond this the day itself says more. */
 export const RELATIVE_DAYS = 30
 
-/** What Intl calls "this minute". */
+/** Words for the first minute, which Intl calls "this minute". */
 const NOW = { de: 'gerade eben', en: 'just now', fr: 'à l’instant' } as const satisfies Record<Language, string>
 
 /** French minutes and hours in full are wider than their column of the list. */

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
-/** As some proxies write it: each connection would count as another caller. */
+/** Address with a port, as some proxies write it. Counted with its port, each connection would be another caller. */
 const WITH_PORT = /^"?(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?"?$/
 
 /**

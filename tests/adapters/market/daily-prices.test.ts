@@ -70,7 +70,7 @@ const splits = (...days: string[]): StubAnswer => ({
 
 const LIKE_BEFORE = { 'BRK.B': 500, ONE: 10, SPY: 600 }
 
-/** What is told of Friday, and of the days around it where somebody asks for one stock. */
+/** Answers for Friday, and for the days around it to questions about one stock. */
 function tell(friday: StubAnswer, others: { actions?: StubAnswer; past?: StubAnswer; thursday?: StubAnswer } = {}) {
   stub.answer = url => {
     if (url.includes('/splits')) return others.actions ?? NONE

@@ -1,4 +1,4 @@
-// What comes by itself beside the prices of a session: dividends, and stocks that are new. A vendor on this machine, real rows.
+// Dividends and new stocks, which the daily prices bring along. A vendor on this machine, real rows.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -73,7 +73,7 @@ const insertIssuers = (...tickers: string[]) =>
     [tickers]
   )
 
-/** Of every stock alike. */
+/** Answers alike for every stock. */
 function tell(prices: StubAnswer, { paid = NOTHING_TOLD, splits = NOTHING_TOLD } = {}): void {
   stub.answer = url => {
     if (url.includes('/splits')) return splits

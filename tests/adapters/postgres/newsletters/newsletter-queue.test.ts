@@ -286,7 +286,7 @@ describe('newsletters', () => {
           throw new Error('killed')
         }
         const answer = await mailer.send(issue)
-        // What a dead process would be told, nobody hears.
+        // A dead process hears no answer.
         return isDead ? new Promise<never>(() => {}) : answer
       }
     }))
