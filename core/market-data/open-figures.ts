@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { companyName } from '../filings/company-name.ts'
+import { findOwnStock } from '../stocks/find-own-stock.ts'
 import { findStock } from '../stocks/find-stock.ts'
 import type { StockDirectory, StockSource } from '../stocks/ports.ts'
 import { inSharesOf, type PriceTarget } from './analysts.ts'
@@ -98,16 +99,17 @@ async function toFigure<Kind extends FigureKind>(
 
 /** Reads what we know ourselves, where it may be needed. */
 async function findOwn<Kind extends FigureKind>(
-  { clock, listedStocks, stockSource }: OpenPorts,
+  ports: OpenPorts,
   stock: ListedStock,
   kind: Kind,
   held: HeldFigure | undefined
 ): Promise<OwnFigure<FigureValues[Kind]> | undefined> {
-  const now = clock.now()
+  const { listedStocks, stockSource } = ports
+  const now = ports.clock.now()
   const own: { readonly [Own in FigureKind]?: () => Promise<FigureValues[Own] | undefined> } = {
     ...(held?.found ? {} : { details: () => listedStocks.findDetails(stock) }),
     ...(held?.found ? {} : { similar: () => findSimilar(listedStocks, stock) }),
-    quote: () => findOwnClose(stockSource, stock, now)
+    quote: () => findOwnClose({ findOwnStock: findOwnStock(ports), loadBars: stockSource.loadBars }, stock.ticker, now)
   }
   const value = (await own[kind]?.()) as FigureValues[Kind] | undefined // by its kind
   if (!value) return undefined

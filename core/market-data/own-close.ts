@@ -3,27 +3,33 @@
 import { barsOf, type PriceBars } from '../charts/price-bars.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
-import { keepOwn } from '../market/own-prices.ts'
-import { ownDaysOf } from '../market/ticker-tenure.ts'
+import type { FindOwnStock } from '../market/own-stock.ts'
 import { lastCloseOf } from '../stocks/last-close.ts'
+import { loadTradedBars } from '../stocks/own-bars.ts'
 import type { StockSource } from '../stocks/ports.ts'
-import type { ListedStock } from './ports.ts'
 import { changeFrom, type Quote } from './quote.ts'
 
 /** Most stocks have a close in this time: only of the others is the whole history read. */
 const RECENT_DAYS = 30
 
-/** Of the company's own days with the ticker; undefined where none is held. */
+interface OwnClosePorts {
+  readonly findOwnStock: FindOwnStock
+  readonly loadBars: StockSource['loadBars']
+}
+
+/** Newest close of a company over all its tickers; `undefined` without one. */
 export async function findOwnClose(
-  stockSource: Pick<StockSource, 'listTenures' | 'loadBars'>,
-  { cik, ticker }: ListedStock,
+  { findOwnStock, loadBars }: OwnClosePorts,
+  ticker: string,
   now: Date
 ): Promise<Quote | undefined> {
-  const days = ownDaysOf(cik, await stockSource.listTenures([ticker]))
+  const stock = await findOwnStock(ticker)
+  if (!stock) return undefined
   const recently = addDays(newYorkDay(now), -RECENT_DAYS)
-  const after = days.after !== undefined && days.after > recently ? days.after : recently
-  const recent = closeOf(barsOf(keepOwn(await stockSource.loadBars(ticker, { ...days, after }), days)))
-  return recent ?? closeOf(barsOf(keepOwn(await stockSource.loadBars(ticker, days), days)))
+  const loadRecent: StockSource['loadBars'] = (own, days) =>
+    loadBars(own, { ...days, after: days.after && days.after > recently ? days.after : recently })
+  const recent = closeOf(barsOf(await loadTradedBars({ loadBars: loadRecent }, stock)))
+  return recent ?? closeOf(barsOf(await loadTradedBars({ loadBars }, stock)))
 }
 
 function closeOf({ bars }: PriceBars): Quote | undefined {

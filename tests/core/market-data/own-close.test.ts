@@ -4,7 +4,7 @@ import type { BarSession } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { OwnDays } from '#core/market/own-days.ts'
 import type { Split } from '#core/market/price-series.ts'
-import type { TickerTenure } from '#core/market/ticker-tenure.ts'
+import { ownDaysOf, type TickerTenure } from '#core/market/ticker-tenure.ts'
 import { findOwnClose } from '#core/market-data/own-close.ts'
 
 const NOTHING = {
@@ -34,22 +34,30 @@ const tenure = (cik: string, firstSeen: string, lastSeen: string): TickerTenure 
 })
 
 interface Held {
+  /** Of `NLKW`. */
   readonly sessions: readonly BarSession[]
+  /** Of its former ticker `OLDN`. */
+  readonly formerSessions?: readonly BarSession[]
   readonly splits?: readonly Split[]
   readonly tenures?: readonly TickerTenure[]
 }
 
-function findClose({ sessions, splits = [], tenures = [] }: Held, now = '2024-06-10T22:00:00Z') {
+function findClose({ formerSessions, sessions, splits = [], tenures = [] }: Held, now = '2024-06-10T22:00:00Z') {
   const isIn = (date: string, { after, before }: OwnDays) =>
     (after === undefined || date > after) && (before === undefined || date < before)
-  const stockSource = {
-    listTenures: async () => tenures,
-    loadBars: async (_: string, days: OwnDays) => ({
-      sessions: sessions.filter(({ date }) => isIn(date, days)),
-      splits: splits.filter(({ date }) => isIn(date, days))
-    })
-  }
-  return findOwnClose(stockSource, { cik: '1', ticker: 'NLKW' }, new Date(now))
+  const loadBars = async (ticker: string, days: OwnDays) => ({
+    sessions: (ticker === 'NLKW' ? sessions : (formerSessions ?? [])).filter(({ date }) => isIn(date, days)),
+    splits: ticker === 'NLKW' ? splits.filter(({ date }) => isIn(date, days)) : []
+  })
+  const findOwnStock = async (ticker: string) => ({
+    cik: '1',
+    days: ownDaysOf('1', tenures),
+    former: formerSessions ? [{ after: undefined, before: undefined, ticker: 'OLDN' }] : [],
+    isSample: false,
+    name: 'Newlook',
+    ticker
+  })
+  return findOwnClose({ findOwnStock, loadBars }, 'NLKW', new Date(now))
 }
 
 describe('our own close of a company', () => {
@@ -88,5 +96,11 @@ describe('our own close of a company', () => {
       previousClose: null,
       price: 21
     })
+  })
+  test('on the day of a rename it is the last close under the former ticker, and the day after changes from it', async () => {
+    const formerSessions = [session('2024-06-06', { close: 20 }), session('2024-06-07', { close: 21 })]
+    expect(await findClose({ formerSessions, sessions: [] })).toMatchObject({ change: 1, price: 21 })
+    const sessions = [session('2024-06-10', { close: 24 })]
+    expect(await findClose({ formerSessions, sessions })).toMatchObject({ change: 3, previousClose: 21, price: 24 })
   })
 })
