@@ -13,6 +13,9 @@ export interface TickerPeriod {
   readonly lastSeen: ReportDate
 }
 
+/** Longer texts name no symbol: patterns would take the square of their length. */
+const LONGEST_TYPED = 200
+
 /** Texts that say "no symbol". */
 const NOTHING = new Set(['NONE', 'NA', 'N-A', 'NULL', 'TBD'])
 
@@ -36,7 +39,7 @@ const CLASS_MARK = /^([A-Z]{1,5})\s*(?:[./ -]\s*)(?:CL(?:ASS)?\.?\s*)?([A-Z])$/
  * `normaliseSymbols('NYSE: gef, GEF.B') // ['GEF', 'GEF-B']`
  */
 export function normaliseSymbols(typed: string | null): string[] {
-  if (typed === null) return []
+  if (typed === null || typed.length > LONGEST_TYPED) return []
   const text = typed
     .toUpperCase()
     .replaceAll(/["'“”‘’()[\]{}$*]/g, ' ')

@@ -16,7 +16,7 @@ const DEPOSITARY = /(?<!\b(?:american|global) )\bdeposit[ao]ry (?:shares?|receip
 const UNIT = /\bunits?\b/i
 
 /** Poison-pill rights that old titles name beside the stock they hang on. */
-const ATTACHED_RIGHTS = /\(?\b(?:including|with|and)\b[^)]*\brights?\b[^)]*\)?/i
+const ATTACHED_RIGHTS = /\(?\b(?:including|with|and)\b[^)]{0,200}\brights?\b[^)]*\)?/i
 
 /**
  * True for common, ordinary and class A shares and American depositary shares; false for preferred stock, notes,

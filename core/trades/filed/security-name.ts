@@ -4,8 +4,8 @@
 import { isCommonStock } from '../../market/common-stock.ts'
 import { memoized } from '../../memoized.ts'
 
-/** "$0.01 par value per share" and what follows, in its many forms. */
-const PAR_VALUE = /[,(–-]?\s*(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s*[\d./, -]*(?:no )?par(?: value)?\b.*$/
+/** "$0.01 par value per share" and what follows, in its many forms. Runs are bounded: a long one would take its square. */
+const PAR_VALUE = /[,(–-]?\s?(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s?[\d./, -]{0,40}(?:no )?par(?: value)?\b.*$/
 const CLASS = /\b(?:class|series)\s+([a-z])\b/
 const FILLER = /\b(?:by|held|in|through|via|the|a|an|of|as|directly|indirectly)\b/g
 const FOOTNOTE_ONLY = /^see |^(?:foot)?notes?\b|explanation/

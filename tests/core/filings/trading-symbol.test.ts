@@ -17,6 +17,11 @@ const period = (
 const on = (day: string) => day as ReportDate
 
 describe('trading symbol', () => {
+  test('a text of thousands of letters names none', () => {
+    expect(normaliseSymbols(`ACME${'-'.repeat(20_000)}A`)).toEqual([])
+    expect(normaliseSymbols(`ACME, ${'B, '.repeat(5_000)}`)).toEqual([])
+  })
+
   test.each([
     ['ptix', ['PTIX']],
     ['Aapl', ['AAPL']],
