@@ -63,7 +63,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   split_applied_twice: 'A split was applied to it twice: its prices are on no basis that can be named.',
   split_not_applied: 'Its prices are adjusted for a split already, though they should be as traded.',
   unreadable: 'What the vendor answers cannot be believed.',
-  too_large_pdf: 'It is larger than any report.',
+  too_large_pdf: 'It is larger than any report, or unpacks to more than one.',
   too_long_pdf: 'It has more pages, or more on a page, than any report.',
   too_slow_pdf: 'Reading this PDF takes too long.',
   unlisted_scan:

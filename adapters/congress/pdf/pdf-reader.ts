@@ -1,8 +1,9 @@
-// Texts of PDF files from anywhere. They are opened in a thread of their own, which has its own memory and ends with what
-// takes too long: neither is at the mercy of a file.
+// Texts of PDF files from anywhere. They are opened in a process of its own, which ends with what takes too long or too
+// much memory: this one is not at the mercy of a file.
 
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 
 import { fail, type Result } from '#core/result.ts'
 import type { PdfFailure, PdfPage } from './pdf-text.ts'
@@ -11,49 +12,85 @@ import type { PdfFailure, PdfPage } from './pdf-text.ts'
 export const MAX_PDF_BYTES = 64 * 1024 * 1024
 /** A report of a hundred pages takes three seconds. */
 const LONGEST_READING_MS = 30_000
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+/** Of the whole process. Reports take 120 MB; a file of 1 MB can take 2,400. */
+const MOST_MEMORY = 512 * 1024 * 1024
 /** Within the first and the last of these bytes a file says that it is a PDF, and that it is whole. */
 const EDGE_BYTES = 1024
+/** By limit-memory.ts, and by V8 where the heap is full. */
+const OUT_OF_MEMORY: ReadonlySet<unknown> = new Set(['SIGKILL', 'SIGABRT'])
+const PROCESS = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 
 export interface PdfReader {
   read(bytes: Uint8Array): Promise<Result<PdfPage[], PdfFailure>>
   close(): Promise<void>
 }
 
-export function openPdfReader({ longestMs = LONGEST_READING_MS, maxBytes = MAX_PDF_BYTES } = {}): PdfReader {
-  let thread: Worker | undefined
+interface PdfLimits {
+  readonly longestMs?: number
+  readonly maxBytes?: number
+  /** In bytes, of the process that reads. */
+  readonly mostMemory?: number
+}
 
-  async function read(bytes: Uint8Array): Promise<Result<PdfPage[], PdfFailure>> {
+/** Reads one file at a time. */
+export function openPdfReader({
+  longestMs = LONGEST_READING_MS,
+  maxBytes = MAX_PDF_BYTES,
+  mostMemory = MOST_MEMORY
+}: PdfLimits = {}): PdfReader {
+  let reading: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function open(bytes: Uint8Array): Promise<Result<PdfPage[], PdfFailure>> {
     const refusal = bytes.byteLength > maxBytes ? 'too_large_pdf' : refuseBytes(bytes)
     if (refusal) return fail(refusal)
-    thread ??= startThread()
-    const copy = Uint8Array.from(bytes)
+    reading ??= start()
+    const done = new AbortController()
     try {
-      thread.postMessage(copy, [copy.buffer])
-      const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) })
-      return answer as Result<PdfPage[], PdfFailure> // by pdf-thread.ts
+      reading.send(bytes)
+      const signal = AbortSignal.any([done.signal, AbortSignal.timeout(longestMs)])
+      const answered = once(reading, 'message', { signal })
+      const ended = once(reading, 'exit', { signal: done.signal })
+      return await Promise.race([
+        answered.then(([answer]) => answer as Result<PdfPage[], PdfFailure>), // by pdf-process.ts
+        ended.then(([, signal]) => fail(OUT_OF_MEMORY.has(signal) ? 'too_large_pdf' : 'damaged_pdf'))
+      ])
     } catch (error) {
       await close()
       return fail(error instanceof Error && error.name === 'AbortError' ? 'too_slow_pdf' : 'damaged_pdf')
+    } finally {
+      done.abort()
     }
   }
 
-  /** A fault after its answer harms nobody: whoever waits for an answer hears of faults by `once`. */
-  function startThread(): Worker {
-    const started = new Worker(new URL('./pdf-thread.ts', import.meta.url), { resourceLimits: MEMORY })
-    started.on('error', () => {
-      if (thread === started) thread = undefined
+  /** Knows none of the secrets of this process. */
+  function start(): ChildProcess {
+    const started = fork(PROCESS, [String(mostMemory)], {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: 'ignore'
+    })
+    started.on('exit', () => {
+      if (reading === started) reading = undefined
     })
     return started
   }
 
   async function close(): Promise<void> {
-    const ended = thread?.terminate()
-    thread = undefined
-    await ended
+    const ending = reading
+    reading = undefined
+    if (ending?.kill('SIGKILL')) await once(ending, 'exit')
   }
 
-  return { close, read }
+  return {
+    close,
+    read(bytes) {
+      const read = last.then(() => open(bytes))
+      last = read
+      return read
+    }
+  }
 }
 
 function refuseBytes({ buffer, byteLength, byteOffset }: Uint8Array): PdfFailure | undefined {

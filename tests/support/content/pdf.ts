@@ -1,21 +1,32 @@
 // Small PDF files as tests need them: texts at places, and a report of the House with obviously invented people.
 
+import { deflateSync } from 'node:zlib'
+
 import type { PdfText } from '#adapters/congress/pdf/pdf-text.ts'
 
 /** A PDF with these texts; a page without any is what a scan looks like to a reader. */
 export function makePdf(pages: readonly (readonly PdfText[])[]): Buffer {
-  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ')
+  return writePdf(pages.map(texts => writeStream(texts.map(writeText).join('\n'))))
+}
+
+/** A PDF of one page, whose text is `bytes` blanks, compressed to a thousandth. */
+export function packedPdf(bytes: number): Buffer {
+  return writePdf([writeStream(deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1'), '/Filter /FlateDecode')])
+}
+
+const writeStream = (stream: string, filter = ''): string =>
+  `<< /Length ${stream.length} ${filter} >>\nstream\n${stream}\nendstream`
+
+function writePdf(streams: readonly string[]): Buffer {
+  const kids = streams.map((_, index) => `${4 + 2 * index} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${streams.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ...pages.flatMap((texts, index) => {
-      const stream = texts.map(writeText).join('\n')
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
-        `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`
-      ]
-    })
+    ...streams.flatMap((stream, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+      stream
+    ])
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

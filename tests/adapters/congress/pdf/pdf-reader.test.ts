@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { openPdfReader } from '#adapters/congress/pdf/pdf-reader.ts'
 import { MAX_PDF_PAGES } from '#adapters/congress/pdf/pdf-text.ts'
-import { makePdf, smallReport } from '#tests/support/content/pdf.ts'
+import { makePdf, packedPdf, smallReport } from '#tests/support/content/pdf.ts'
 
 const reader = openPdfReader()
 afterAll(() => reader.close())
@@ -42,6 +42,18 @@ describe('a reader of PDF files', () => {
     expect(await strict.read(makePdf([[]]))).toEqual({ code: 'too_slow_pdf', ok: false })
     await strict.close()
     expect(await outcome(makePdf([[]]))).toEqual([[]])
+  })
+
+  test('a small file that unpacks to hundreds of megabytes ends its process alone, and the next file is read', async () => {
+    const strict = openPdfReader({ mostMemory: 200 * 1024 * 1024 })
+    const bomb = packedPdf(250 * 1024 * 1024)
+    expect(bomb.byteLength).toBeLessThan(400_000)
+    const read = [strict.read(bomb), strict.read(makePdf([[]]))]
+    expect(await Promise.all(read)).toEqual([
+      { code: 'too_large_pdf', ok: false },
+      { ok: true, value: [[]] }
+    ])
+    await strict.close()
   })
 
   test('the bytes of the caller stay as they are', async () => {

@@ -175,6 +175,8 @@ describe('figures of a company', () => {
     answer = () => new Promise(() => {})
     patience = Promise.resolve()
     expect(await openProduct().openFigure('NLKW', 'target')).toEqual({ reason: 'pending', state: 'missing' })
+    // Claimed later, it would be the next test's.
+    await expect.poll(() => asked).toEqual(['NLKW'])
   })
 
   test.each<[SourceFailure, string]>([

@@ -1,10 +1,10 @@
-// The thread that opens PDF files: the bytes of one in, the texts of its pages out. Nothing is drawn, no font or image is
+// The process that opens PDF files: the bytes of one in, the texts of its pages out. Nothing is drawn, no font or image is
 // loaded, from nowhere, and no WebAssembly is started; pdf.js has no script engine and evaluates no code.
 
-import { parentPort } from 'node:worker_threads'
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'unpdf/pdfjs'
 
 import { fail, ok, type Result } from '#core/result.ts'
+import { limitMemory } from './limit-memory.ts'
 import { MAX_PDF_PAGES, MAX_TEXTS_A_PAGE, type PdfFailure, type PdfPage } from './pdf-text.ts'
 
 const ONLY_TEXT = {
@@ -18,7 +18,8 @@ const ONLY_TEXT = {
   verbosity: 0
 }
 
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await readPages(bytes)))
+limitMemory(Number(process.argv[2]))
+process.on('message', async (bytes: Uint8Array) => process.send?.(await readPages(Uint8Array.from(bytes))))
 
 async function readPages(data: Uint8Array): Promise<Result<PdfPage[], PdfFailure>> {
   const task = getDocument({ ...ONLY_TEXT, data })
