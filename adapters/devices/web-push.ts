@@ -5,9 +5,9 @@ import { Agent, request } from 'node:https'
 
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 
-import type { DeviceAddress } from '#core/devices/device.ts'
+import { type DeviceAddress, isPushService } from '#core/devices/device.ts'
 import type { DeviceNotice, DevicePusher, PushAnswer } from '#core/devices/ports.ts'
-import { mayBePublic, publicLookup } from '../http/public-lookup.ts'
+import { publicLookup } from '../http/public-lookup.ts'
 import type { PushKeys } from './push-keys.ts'
 
 const TIMEOUT_MS = 10_000
@@ -34,7 +34,7 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
   function accepts(endpoint: string): boolean {
     const url = URL.parse(endpoint)
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
-    return allowsLocal || (url.port === '' && mayBePublic(url))
+    return allowsLocal || (url.port === '' && isPushService(url.hostname))
   }
 
   return {

@@ -12,6 +12,7 @@ export const SECURITY_EVENT_KINDS = [
   'deletion_asked',
   'deletion_canceled',
   'deletion_done',
+  'device_added',
   'joined',
   'password_changed',
   'payments_moved',
@@ -23,14 +24,16 @@ export const SECURITY_EVENT_KINDS = [
   'sign_in_refused',
   'signed_in',
   'signed_out',
-  'verified'
+  'verified',
+  'webhook_added',
+  'webhook_changed'
 ] as const
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
-  /** The role, the provider, or the name of the key, that it is about. */
+  /** The role, the provider, the name of the key, or the host of the webhook, that it is about. */
   readonly detail: string | null
   /** The User-Agent; null where no browser was involved. */
   readonly device: string | null

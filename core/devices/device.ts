@@ -5,6 +5,13 @@ import * as v from 'valibot'
 /** A limit of our own: nobody has more browsers. */
 export const MOST_DEVICES = 10
 
+/** Hosts of the push services of Chrome, Edge, Opera and Samsung; of Firefox; of Safari; of Edge on Windows. */
+const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
+
+/** Whether a host, or the domain it is in, is a push service: what a reader names is asked by this server. */
+export const isPushService = (host: string): boolean =>
+  PUSH_SERVICES.some(service => host === service || host.endsWith(`.${service}`))
+
 /** Base64url without padding. */
 const bytes = (length: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((length * 4) / 3)))
 

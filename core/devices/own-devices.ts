@@ -1,4 +1,5 @@
-import type { Secrets } from '../accounts/ports.ts'
+import type { Caller, Secrets } from '../accounts/ports.ts'
+import { securityEvent } from '../accounts/security-event.ts'
 import type { Clock } from '../clock.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -36,16 +37,17 @@ export function addDevice({ clock, devicePusher, devices, secrets }: Ports) {
   return async (
     reader: User | undefined,
     address: DeviceAddress,
-    browser: string | null
+    caller: Caller
   ): Promise<Result<{ readonly id: string }, AddDeviceCode>> => {
     if (!reader) return fail('sign_in_required')
     if (!devicePusher.accepts(address.endpoint)) return fail('device_refused')
     const id = secrets.makeId()
     const device = {
       address,
+      event: securityEvent('device_added', caller),
       fingerprint: secrets.fingerprint(address.endpoint),
       id,
-      name: browser?.slice(0, LONGEST_NAME) ?? null
+      name: caller.device?.slice(0, LONGEST_NAME) ?? null
     }
     const isAdded = await devices.add(reader.id, device, { most: MOST_DEVICES, now: clock.now() })
     return isAdded ? ok({ id }) : fail('too_many_devices')

@@ -1,3 +1,4 @@
+import type { NewSecurityEvent } from '../accounts/security-event.ts'
 import type { Language } from '../language.ts'
 import type { Device, DeviceAddress } from './device.ts'
 
@@ -15,6 +16,8 @@ export interface DeviceNotice {
 
 export interface NewDevice extends Omit<Device, 'addedAt'> {
   readonly address: DeviceAddress
+  /** Written where the browser was not the account's before. */
+  readonly event: NewSecurityEvent
 }
 
 /** One device that one process has taken to tell; no other does, and nobody a second time. */
@@ -43,7 +46,7 @@ export type PushAnswer = 'failed' | 'gone' | 'pushed'
 export interface DevicePusher {
   /** What browsers take as ours: a point of P-256, base64url. */
   publicKey(): string
-  /** Whether the address may be a push service: none of this machine's network. */
+  /** Whether the address is of a push service that browsers use. */
   accepts(endpoint: string): boolean
   /** Once. What is not shown within a day is dropped by the service. */
   push(address: DeviceAddress, notice: DeviceNotice): Promise<PushAnswer>

@@ -1,3 +1,4 @@
+import type { NewSecurityEvent } from '../accounts/security-event.ts'
 import type { StoredSubscription } from '../subscriptions/subscription.ts'
 import type { EventChoice } from './event-choice.ts'
 import type { PushEvent } from './push-event.ts'
@@ -27,6 +28,7 @@ export interface WebhookEndpoint extends EventChoice {
 }
 
 export interface NewEndpoint extends EventChoice {
+  readonly event: NewSecurityEvent
   readonly id: string
   readonly url: string
   readonly secretId: string
@@ -85,11 +87,11 @@ export interface WebhookStore {
   listEndpoints(accountId: string): Promise<readonly WebhookEndpoint[]>
   /** False where the account has `most` already. */
   add(accountId: string, endpoint: NewEndpoint, most: number): Promise<boolean>
-  /** False where there is no such endpoint. */
+  /** False where there is no such endpoint. The event is written where the address becomes another one. */
   change(
     accountId: string,
     id: string,
-    endpoint: Pick<NewEndpoint, 'insiders' | 'kinds' | 'tickers' | 'url'>
+    endpoint: Pick<NewEndpoint, 'event' | 'insiders' | 'kinds' | 'tickers' | 'url'>
   ): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
   /** The secret of before signs too until `oldUntil`, beside those before it whose time lasts, of which `most` may. */

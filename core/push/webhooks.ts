@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 
 import { countAttempt, type TooManyAttempts } from '../accounts/limits.ts'
-import type { RateLimiter, Secrets } from '../accounts/ports.ts'
+import type { Caller, RateLimiter, Secrets } from '../accounts/ports.ts'
+import { type SecurityEventKind, securityEvent } from '../accounts/security-event.ts'
 import type { Clock } from '../clock.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { User } from '../people/user.ts'
@@ -68,7 +69,8 @@ export function listWebhooks({ clock, subscriptions, webhooks }: WebhookPorts) {
 export function addWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,
-    { url, ...choice }: WebhookDraft
+    { url, ...choice }: WebhookDraft,
+    caller: Caller
   ): Promise<Result<IssuedSecret, Refusal | 'too_many_webhooks' | 'webhook_url_invalid'> | TooManyAttempts> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
@@ -76,7 +78,8 @@ export function addWebhook(ports: WebhookPorts) {
     if (address === undefined) return fail('webhook_url_invalid')
     const { secrets } = ports
     const [id, secretId] = [secrets.makeId(), secrets.makeId()]
-    const endpoint = { ...choice, id, now: ports.clock.now(), secretId, url: address }
+    const event = eventOf('webhook_added', address, caller)
+    const endpoint = { ...choice, event, id, now: ports.clock.now(), secretId, url: address }
     const isAdded = await ports.webhooks.add(allowed.value.id, endpoint, MAX_ENDPOINTS)
     return isAdded ? ok({ id, secret: webhookSecret(secrets, secretId) }) : fail('too_many_webhooks')
   }
@@ -86,17 +89,25 @@ export function addWebhook(ports: WebhookPorts) {
 export function changeWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,
-    id: string,
-    { url, ...choice }: WebhookDraft
+    { id, url, ...choice }: WebhookDraft & { readonly id: string },
+    caller: Caller
   ): Promise<Result<true, Found | Refusal | 'webhook_url_invalid'> | TooManyAttempts> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
     const address = ports.webhookSender.readAddress(url)
     if (address === undefined) return fail('webhook_url_invalid')
-    const isChanged = await ports.webhooks.change(allowed.value.id, id, { ...choice, url: address })
+    const isChanged = await ports.webhooks.change(allowed.value.id, id, {
+      ...choice,
+      event: eventOf('webhook_changed', address, caller),
+      url: address
+    })
     return isChanged ? ok(true) : fail('webhook_not_found')
   }
 }
+
+/** Names the host alone: the rest of an address may be a secret. */
+const eventOf = (kind: SecurityEventKind, address: string, caller: Caller) =>
+  securityEvent(kind, caller, new URL(address).host)
 
 export function removeWebhook({ webhooks }: WebhookPorts) {
   return async (user: User | undefined, id: string): Promise<Result<true, Found>> => {

@@ -2,16 +2,21 @@ import { type Kysely, sql } from 'kysely'
 
 import type { Devices, TakenDevice } from '#core/devices/ports.ts'
 import type { Database } from '#db/schema.ts'
+import { insertSecurityEvent } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** Tables in db/migrations/0038_devices.ts. */
 export function postgresDevices(db: Kysely<Database>): Devices {
   return {
-    add: (userId, { address, fingerprint, id, name }, { most, now }) =>
+    add: (userId, { address, event, fingerprint, id, name }, { most, now }) =>
       inTransaction(db, async transaction => {
         // Whoever adds another one at the same time waits here.
         await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
-        await transaction.deleteFrom('device').where('endpoint', '=', address.endpoint).execute()
+        const known = await transaction
+          .deleteFrom('device')
+          .where('endpoint', '=', address.endpoint)
+          .returning('account_id')
+          .executeTakeFirst()
         const { count } = await transaction
           .selectFrom('device')
           .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -25,6 +30,7 @@ export function postgresDevices(db: Kysely<Database>): Devices {
           .values({ ...added, endpoint: address.endpoint })
           .onConflict(conflict => conflict.column('endpoint').doUpdateSet({ account_id: userId, auth, p256dh }))
           .execute()
+        if (known?.account_id !== userId) await insertSecurityEvent(transaction, userId, event)
         return true
       }),
 

@@ -9,6 +9,7 @@ import type {
 } from '#core/push/ports.ts'
 import { TEST_KIND } from '#core/push/push-event.ts'
 import type { Database } from '#db/schema.ts'
+import { insertSecurityEvent } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { WEBHOOK_CHANNEL } from './webhook-queue.ts'
 
@@ -18,7 +19,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
     db.selectFrom('webhook_endpoint').where('account_id', '=', accountId).where('webhook_endpoint.id', '=', id)
 
   return {
-    add: (accountId, { id, insiders, kinds, now, secretId, tickers, url }, most) =>
+    add: (accountId, { event, id, insiders, kinds, now, secretId, tickers, url }, most) =>
       inTransaction(db, async transaction => {
         // Two that are added at once wait for each other.
         await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -42,6 +43,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
             url
           })
           .execute()
+        await insertSecurityEvent(transaction, accountId, event)
         return true
       }),
 
@@ -62,15 +64,24 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    async change(accountId, id, { insiders, kinds, tickers, url }) {
-      const { numUpdatedRows } = await db
-        .updateTable('webhook_endpoint')
-        .set({ insiders: [...insiders], kinds: [...kinds], tickers: [...tickers], url })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    change: (accountId, id, { event, insiders, kinds, tickers, url }) =>
+      inTransaction(db, async transaction => {
+        const before = await transaction
+          .selectFrom('webhook_endpoint')
+          .select('url')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!before) return false
+        await transaction
+          .updateTable('webhook_endpoint')
+          .set({ insiders: [...insiders], kinds: [...kinds], tickers: [...tickers], url })
+          .where('id', '=', id)
+          .execute()
+        if (before.url !== url) await insertSecurityEvent(transaction, accountId, event)
+        return true
+      }),
 
     async enable(accountId, id) {
       const { numUpdatedRows } = await db

@@ -99,6 +99,9 @@ describe('web push', () => {
     'http://push.example/send',
     'https://user:secret@push.example/send',
     'https://push.example:8443/send',
+    'https://push.example/send',
+    'https://fcm.googleapis.com.example/send',
+    'https://notfcm.googleapis.com/send',
     'https://127.0.0.1/send',
     'https://2130706433/send',
     'https://0x7f.1/send',
@@ -114,8 +117,16 @@ describe('web push', () => {
     expect(guarded.accepts(endpoint)).toBe(false)
   })
 
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-by3p.notify.windows.com/w/?token=abc'
+  ])('takes %s for one', endpoint => {
+    expect(guarded.accepts(endpoint)).toBe(true)
+  })
+
   test('asks no host of its own network, whatever name leads there', async () => {
-    expect(guarded.accepts('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
     const { port } = new URL(server.origin)
     for (const endpoint of ['https://localhost/send', `https://localhost:${port}/send`]) {
       expect(await guarded.push(testBrowser(endpoint).address, NOTICE)).toBe('failed')

@@ -145,7 +145,7 @@ interface Worker {
 /** Runs in the page, whose browser shows no notices and has no push service: its subscription is kept here. */
 function actAsPushService(name: string): void {
   const KEPT = 'pushSubscription'
-  const endpoint = `https://push.example.com/${name}`
+  const endpoint = `https://${name}.push.services.mozilla.com/`
   const subscription = {
     endpoint,
     toJSON: () => ({ endpoint, keys: { auth: 'A'.repeat(22), p256dh: `B${'A'.repeat(86)}` } }),

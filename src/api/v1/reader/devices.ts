@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { callerOf } from '../../caller.ts'
 import { devices as contract } from '../../contract/reader/devices.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
@@ -9,8 +10,6 @@ export const devices = new Hono<ApiEnv>()
 
 serve(devices, contract.list, c => c.var.app.devices.open(c.var.user))
 
-serve(devices, contract.add, (c, { body }) =>
-  c.var.app.devices.add(c.var.user, body, c.req.header('user-agent') ?? null)
-)
+serve(devices, contract.add, (c, { body }) => c.var.app.devices.add(c.var.user, body, callerOf(c)))
 
 serve(devices, contract.remove, (c, { params }) => c.var.app.devices.remove(c.var.user, params.id))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { callerOf } from '../../caller.ts'
 import { webhooks as contract } from '../../contract/reader/webhooks.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
@@ -9,9 +10,11 @@ export const webhooks = new Hono<ApiEnv>()
 
 serve(webhooks, contract.list, c => c.var.app.push.list(c.var.user))
 
-serve(webhooks, contract.add, (c, { body }) => c.var.app.push.add(c.var.user, body))
+serve(webhooks, contract.add, (c, { body }) => c.var.app.push.add(c.var.user, body, callerOf(c)))
 
-serve(webhooks, contract.change, (c, { body, params }) => c.var.app.push.change(c.var.user, params.id, body))
+serve(webhooks, contract.change, (c, { body, params }) =>
+  c.var.app.push.change(c.var.user, { ...body, id: params.id }, callerOf(c))
+)
 
 serve(webhooks, contract.remove, (c, { params }) => c.var.app.push.remove(c.var.user, params.id))
 

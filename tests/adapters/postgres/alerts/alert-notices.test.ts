@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresAccountDeletions } from '#adapters/postgres/accounts/account-deletions.ts'
 import { insertHits } from '#adapters/postgres/alerts/insert-hits.ts'
 import { postgresDevices } from '#adapters/postgres/devices/devices.ts'
+import { securityEvent } from '#core/accounts/security-event.ts'
 import type { DeviceNotice, PushAnswer } from '#core/devices/ports.ts'
 import { alertWorld, drain, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -48,7 +49,7 @@ async function join(name: string): Promise<string> {
 
 async function choose(accountId: string, name: string): Promise<void> {
   const address = { endpoint: `https://push.test/${name}`, keys: { auth: 'secret', p256dh: 'key' } }
-  const device = { address, fingerprint: name, id: name, name: null }
+  const device = { address, event: securityEvent('device_added', undefined), fingerprint: name, id: name, name: null }
   await postgresDevices(database.db).add(accountId, device, { most: 10, now: time.now })
 }
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresDevices } from '#adapters/postgres/devices/devices.ts'
+import { securityEvent } from '#core/accounts/security-event.ts'
 import type { DeviceNotice } from '#core/devices/ports.ts'
 import { alertWorld, drain, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -52,7 +53,7 @@ async function join(name: string): Promise<string> {
   const address = { endpoint: `https://push.test/${name}`, keys: { auth: 'secret', p256dh: 'key' } }
   await postgresDevices(database.db).add(
     id,
-    { address, fingerprint: name, id: name, name: null },
+    { address, event: securityEvent('device_added', undefined), fingerprint: name, id: name, name: null },
     { most: 10, now: time.now }
   )
   return id

@@ -7,6 +7,7 @@ import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
 import { postgresEventLog } from '#adapters/postgres/push/event-log.ts'
 import { postgresWebhookQueue } from '#adapters/postgres/push/webhook-queue.ts'
 import { postgresWebhookStore } from '#adapters/postgres/push/webhook-store.ts'
+import type { Caller } from '#core/accounts/ports.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { writeEvent } from '#core/push/push-event.ts'
 import { type PushPorts, pushUseCases } from '#core/push/use-cases.ts'
@@ -81,9 +82,10 @@ function portsOf(): PushPorts {
 
 const push = () => pushUseCases(portsOf())
 const ALL = { insiders: [], kinds: [], tickers: [] }
+const CALLER: Caller = { address: '192.0.2.7', device: 'Test/1', language: 'en' }
 
 async function addEndpoint(choice: object = ALL, url = receiver.url) {
-  const added = await push().add(reader, { ...ALL, ...choice, url })
+  const added = await push().add(reader, { ...ALL, ...choice, url }, CALLER)
   if (!added.ok) throw new Error(added.code)
   return added.value
 }
@@ -179,10 +181,10 @@ describe('webhooks', () => {
   test('get what is chosen now, where it is wanted now', async () => {
     const { id, secret } = await addEndpoint({ tickers: ['ELSE'] })
     const elsewhere = await startWebhookReceiver()
-    expect(await push().change(reader, id, { ...ALL, tickers: ['NLKW'], url: elsewhere.url })).toMatchObject({
+    expect(await push().change(reader, { id, ...ALL, tickers: ['NLKW'], url: elsewhere.url }, CALLER)).toMatchObject({
       ok: true
     })
-    expect(await push().change(reader, id, { ...ALL, url: 'ftp://127.0.0.1/' })).toEqual({
+    expect(await push().change(reader, { id, ...ALL, url: 'ftp://127.0.0.1/' }, CALLER)).toEqual({
       code: 'webhook_url_invalid',
       ok: false
     })
@@ -303,7 +305,7 @@ describe('webhooks', () => {
     const queue = postgresWebhookQueue(database.db, SITE)
     const [taken] = await queue.take(1, 1, now(), new Date(now().getTime() + 60_000))
     const elsewhere = await startWebhookReceiver()
-    await push().change(reader, id, { ...ALL, url: elsewhere.url })
+    await push().change(reader, { id, ...ALL, url: elsewhere.url }, CALLER)
     await queue.disable(taken!, 'gone', now())
     await queue.disableFailing(taken!, now(), now())
     const listed = await push().list(reader)
@@ -368,7 +370,10 @@ describe('webhooks', () => {
     plan = 'api-silver'
     await sendAll()
     expect(await states()).toEqual(['failed 1 plan_ended'])
-    expect(await push().add(reader, { ...ALL, url: receiver.url })).toEqual({ code: 'push_plan_required', ok: false })
+    expect(await push().add(reader, { ...ALL, url: receiver.url }, CALLER)).toEqual({
+      code: 'push_plan_required',
+      ok: false
+    })
     expect(receiver.received).toEqual([])
   })
 
@@ -386,9 +391,11 @@ describe('webhooks', () => {
     expect(await push().test(eve, id)).toEqual(refused)
     expect(await push().enable(eve, id)).toEqual(refused)
     expect(await push().replay(eve, id)).toEqual(refused)
-    expect(await push().change(eve, id, { ...ALL, url: receiver.url })).toEqual(refused)
+    expect(await push().change(eve, { id, ...ALL, url: receiver.url }, CALLER)).toEqual(refused)
     expect(await push().list(eve)).toMatchObject({ value: { endpoints: [] } })
-    const made = await Promise.all(Array.from({ length: 8 }, () => push().add(eve, { ...ALL, url: receiver.url })))
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => push().add(eve, { ...ALL, url: receiver.url }, CALLER))
+    )
     expect(made.filter(({ ok }) => ok)).toHaveLength(5)
   })
 })

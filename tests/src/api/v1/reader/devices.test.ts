@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.received.length = 0
   server.answers.clear()
-  await database.pool.query('truncate account, rate_limit, outgoing_mail restart identity cascade')
+  await database.pool.query('truncate account, rate_limit, outgoing_mail, security_event restart identity cascade')
 })
 
 async function join(email: string): Promise<{ id: string; token: string }> {
@@ -53,11 +53,8 @@ async function call(method: string, path: string, token: string | undefined, bod
     'user-agent': 'Test/1',
     ...(token && { authorization: `Bearer ${token}` })
   }
-  const answer = await api.request(`/api/v1/user/devices${path}`, {
-    headers,
-    method,
-    ...(body && { body: JSON.stringify(body) })
-  })
+  const init = { headers, method, ...(body && { body: JSON.stringify(body) }) }
+  const answer = await api.request(`/api/v1/user/devices${path}`, init, { address: '192.0.2.7' })
   return { body: (await answer.json()) as Record<string, unknown>, status: answer.status }
 }
 
@@ -109,6 +106,9 @@ describe('devices', () => {
     expect((await call('GET', '', ada.token)).body['devices']).toEqual([])
     await notify([noticeTo(ada.id), noticeTo(eve.id, 'hit 2')])
     expect(readPaths()).toEqual(['/shared'])
+    const log = await site.call('/user/security-events', { token: ada.token })
+    const kinds = (log.body['events'] as { kind: string }[]).map(({ kind }) => kind)
+    expect(kinds.filter(kind => kind === 'device_added')).toHaveLength(1)
   })
 
   test('ten at most, also when many are added at once', async () => {

@@ -93,6 +93,13 @@ describe('/api/v1/user/webhooks', () => {
     expect((await ask(member, `/${added.id}/replay`, { body: {} })).body).toEqual({ replayed: 0 })
     expect((await ask(member, `/${added.id}`, { method: 'DELETE' })).body).toBe(true)
     expect((await ask(member)).body.endpoints).toEqual([])
+
+    const { body: log } = await site.call('/user/security-events', { token: member.token })
+    const { host } = new URL(receiver.url)
+    expect(log.events.slice(0, 2)).toMatchObject([
+      { detail: host, kind: 'webhook_changed' },
+      { detail: host, kind: 'webhook_added' }
+    ])
   })
 
   test.each([
