@@ -50,6 +50,8 @@ export interface JoinEvents {
 export interface PasswordReset {
   readonly event: NewSecurityEvent
   readonly fingerprint: string
+  /** Of each key of the data API, where they are to end. */
+  readonly keysEnded: NewSecurityEvent | undefined
   readonly mail: Mail
   readonly now: Date
   readonly passwordHash: string

@@ -11,18 +11,22 @@ import { keepDevice } from './sign-in/known-device.ts'
 
 export type ResetPasswordCode = 'busy' | 'link_invalid' | 'password_too_common'
 
-export const ResetPasswordForm = v.strictObject({ password: newPassword, token: v.string() })
+export const ResetPasswordForm = v.strictObject({
+  endsApiKeys: v.optional(v.boolean(), false),
+  password: newPassword,
+  token: v.string()
+})
 
 /**
- * Sets the password of the account that the link is for. The link works once, and all sessions of the account end. Who
- * has just done so may sign in at once, however many others were guessing.
+ * Sets the password of the account that the link is for. The link works once, and all sessions of the account end, on wish
+ * its keys of the data API too. Who has just done so may sign in at once, however many others were guessing.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/reset"
  */
 export function resetPassword(ports: AccountPorts & { clock: Clock }) {
   const { accounts, clock, passwords, rateLimiter, secrets } = ports
   return async (
-    { password, token }: v.InferOutput<typeof ResetPasswordForm>,
+    { endsApiKeys, password, token }: v.InferOutput<typeof ResetPasswordForm>,
     caller: Caller
   ): Promise<Result<true, ResetPasswordCode> | TooManyAttempts> => {
     const refused = await countAttempt(rateLimiter, { linkCaller: caller.address })
@@ -43,7 +47,8 @@ export function resetPassword(ports: AccountPorts & { clock: Clock }) {
       recipient: user.email
     }
     const event = securityEvent('password_changed', caller)
-    const reset = { event, fingerprint, mail, now: clock.now(), passwordHash: hashed.value }
+    const keysEnded = endsApiKeys ? securityEvent('api_key_revoked', caller) : undefined
+    const reset = { event, fingerprint, keysEnded, mail, now: clock.now(), passwordHash: hashed.value }
     const isSet = await accounts.resetPassword(reset)
     if (!isSet) return fail('link_invalid')
     const { signIn, signInPair } = strangersLimits(user.email, caller.address)

@@ -5,13 +5,14 @@ import { securityEvent } from '#core/accounts/security-event.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
+import { endApiKeys } from '../public-api/api-keys.ts'
 import { findDataOwner, PERSONAL_PARTS } from './personal-data.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
 /** Tables in db/migrations/0007_rights.ts. */
 export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions {
   return {
-    ask: (userId, { deletesAt, event, mail }) =>
+    ask: (userId, { deletesAt, event, keysEnded, mail }) =>
       inTransaction(db, async transaction => {
         await transaction
           .updateTable('account')
@@ -19,6 +20,7 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
           .where('id', '=', userId)
           .execute()
         await transaction.deleteFrom('session').where('account_id', '=', userId).execute()
+        await endApiKeys(transaction, userId, keysEnded)
         await askForReconciliation(transaction, userId)
         await insertSecurityEvent(transaction, userId, event)
         await insertMail(transaction, mail)

@@ -5,6 +5,7 @@ import type { AccountStore, PasswordReset } from '#core/accounts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { insertMail } from '../mail/outgoing-mails.ts'
+import { endApiKeys } from '../public-api/api-keys.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertAccount, insertLink, lockAddressOfLink, verifyAddress } from './address-claims.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
@@ -103,7 +104,7 @@ function selectByLink(db: Kysely<Database>, fingerprint: string, purpose: LinkPu
 }
 
 async function setPassword(db: Transaction<Database>, reset: PasswordReset): Promise<boolean> {
-  const { event, fingerprint, mail, now, passwordHash } = reset
+  const { event, fingerprint, keysEnded, mail, now, passwordHash } = reset
   await lockAddressOfLink(db, fingerprint)
   const link = await db
     .deleteFrom('account_link')
@@ -120,6 +121,7 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
   /* The provider may know another person by now; the right one is linked again at the next sign-in. */
   await db.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   await endSessions(db, accountId)
+  if (keysEnded) await endApiKeys(db, accountId, keysEnded)
   await insertSecurityEvent(db, accountId, event)
   await insertMail(db, mail)
   return true

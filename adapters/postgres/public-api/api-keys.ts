@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 
+import type { NewSecurityEvent } from '#core/accounts/security-event.ts'
 import type { ApiKeyStore, NewApiKey } from '#core/public-api/ports.ts'
 import { fail, ok } from '#core/result.ts'
 import type { Database } from '#db/schema.ts'
-import { insertSecurityEvent } from '../accounts/security-events.ts'
+import { insertSecurityEvent, insertSecurityEvents } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** Table in db/migrations/0009_subscriptions.ts, with names since 0049_api_keys.ts. */
@@ -69,6 +70,15 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
         return revoked !== undefined
       })
   }
+}
+
+/** Ends all keys of an account; the log names each. */
+export async function endApiKeys(db: Kysely<Database>, userId: string, event: NewSecurityEvent): Promise<void> {
+  const ended = await db.deleteFrom('api_key').where('account_id', '=', userId).returning('name').execute()
+  await insertSecurityEvents(
+    db,
+    ended.map(({ name }) => ({ ...event, detail: name, userId }))
+  )
 }
 
 /** Two that change keys at once wait for each other; keys that have stopped go. */

@@ -26,8 +26,11 @@ export interface DeletionProof {
 export interface AccountDeletions {
   /** undefined when the account is gone. */
   findProof(userId: string): Promise<DeletionProof | undefined>
-  /** Writes down when the account goes, and ends all its sessions. */
-  ask(userId: string, asked: { deletesAt: Date; event: NewSecurityEvent; mail: Mail }): Promise<void>
+  /** Writes down when the account goes, and ends all its sessions and keys of the data API. */
+  ask(
+    userId: string,
+    asked: { deletesAt: Date; event: NewSecurityEvent; keysEnded: NewSecurityEvent; mail: Mail }
+  ): Promise<void>
   /** False when no deletion was asked for, or it is done. */
   cancel(userId: string, event: NewSecurityEvent): Promise<boolean>
   /** Deletes an account and what is held about its owner. */
@@ -68,8 +71,8 @@ export function openDeletion({ accountDeletions }: { accountDeletions: AccountDe
 }
 
 /**
- * Deletes the reader's account in seven days. All sessions end; who signs in again until then can
- * take it back. What was never verified goes at once, and without a mail: the address may be a stranger's.
+ * Deletes the reader's account in seven days. All sessions and keys of the data API end; who signs in
+ * again until then can take it back. What was never verified goes at once, and without a mail: the address may be a stranger's.
  *
  * @see docs/reference/accounts.md, "Rights"
  */
@@ -97,7 +100,9 @@ export function askDeletion(ports: DeletionPorts) {
       language: caller.language,
       recipient: user.email
     }
-    await accountDeletions.ask(user.id, { deletesAt, event: securityEvent('deletion_asked', caller), mail })
+    const event = securityEvent('deletion_asked', caller)
+    const keysEnded = securityEvent('api_key_revoked', caller)
+    await accountDeletions.ask(user.id, { deletesAt, event, keysEnded, mail })
     return ok({ deletesAt })
   }
 }

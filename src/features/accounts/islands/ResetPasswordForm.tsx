@@ -8,12 +8,12 @@ import { paths } from '#src/paths.ts'
 import { resetPassword } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { FormDone } from './FormDone.tsx'
-import { FormAlert, PasswordField, SubmitButton } from './fields.tsx'
+import { CheckField, FormAlert, PasswordField, SubmitButton } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 
 /** The token is in the address: the page itself is made without it. */
 const Schema = omit(Call, ['token'])
-const START = { password: '' }
+const START = { endsApiKeys: false, password: '' }
 
 export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element {
   const [isSet, setIsSet] = useState(false)
@@ -21,9 +21,9 @@ export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element 
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['password'], id)
-  const submit = useSubmit(form, async ({ password }) => {
+  const submit = useSubmit(form, async ({ endsApiKeys, password }) => {
     const token = location.pathname.split('/').at(-1) ?? ''
-    const refusal = await resetPassword({ password, token })
+    const refusal = await resetPassword({ endsApiKeys, password, token })
     if (refusal) return refuse(form, START, refusal)
     setIsSet(true)
   })
@@ -50,6 +50,7 @@ export function ResetPasswordForm({ words }: { words: AuthWords }): JSX.Element 
         registration={form.register('password')}
         words={words}
       />
+      <CheckField isChecked={false} label={words.end_api_keys} registration={form.register('endsApiKeys')} />
       <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
         {words.set_password}
       </SubmitButton>

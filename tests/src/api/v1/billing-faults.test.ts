@@ -330,6 +330,7 @@ describe('faults of people and processes', () => {
       await accountDeletions.ask(member.id, {
         deletesAt,
         event: securityEvent('deletion_asked', caller),
+        keysEnded: securityEvent('api_key_revoked', caller),
         mail: {
           data: { deletesAt: deletesAt.toISOString() },
           expiresAt: deletesAt,

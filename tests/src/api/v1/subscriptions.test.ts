@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { mailsTo } from '#tests/support/accounts/account-api.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
@@ -284,6 +285,32 @@ describe('API keys', () => {
       { detail: 'Nightly', kind: 'api_key_replaced' },
       { detail: 'Research', kind: 'api_key_created' }
     ])
+  })
+
+  test('end on wish with a new password, and always where the account is to be deleted', async () => {
+    const NEW_PASSWORD = 'a wholly new pass phrase'
+    const member = await joinApi()
+    let { token } = member
+    const issue = async (name: string) => (await keys('POST', token, { body: { name } })).body.key as string
+    const reset = async (body: object) => {
+      await site.call('/user/forgot', { body: { email: member.email } })
+      const mail = (await mailsTo(site.database, site.ports, member.email)).at(-1)
+      await site.call('/user/reset', { body: { ...body, token: mail?.token } })
+      const signedIn = await site.call('/auth/login', { body: { email: member.email, password: NEW_PASSWORD } })
+      token = signedIn.body.accessToken
+    }
+    const [first, second] = [await issue('Research'), await issue('Production')]
+    await reset({ password: NEW_PASSWORD })
+    expect((await admit(first)).ok).toBe(true)
+    await reset({ endsApiKeys: true, password: NEW_PASSWORD })
+    for (const key of [first, second]) expect(await admit(key)).toEqual({ code: 'api_key_invalid', ok: false })
+    const { body: log } = await site.call('/user/security-events', { token })
+    const revoked = (log.events as { detail: string; kind: string }[]).filter(({ kind }) => kind === 'api_key_revoked')
+    expect(revoked.map(({ detail }) => detail).sort()).toEqual(['Production', 'Research'])
+
+    const third = await issue('Later')
+    await site.call('/user/deletion', { body: { password: NEW_PASSWORD }, token })
+    expect((await admit(third)).ok).toBe(false)
   })
 
   test('go on beside the key that replaces them for as long as was chosen, and no longer', async () => {

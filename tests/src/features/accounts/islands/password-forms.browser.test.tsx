@@ -38,16 +38,19 @@ describe('the form for a forgotten password', () => {
 })
 
 describe('the form for a new password', () => {
-  test('sets it by the token that ends the address', async () => {
+  test('sets it by the token that ends the address, and ends keys on wish', async () => {
     const calls = answerCalls({ 'POST /api/v1/user/reset': true })
     const form = await render(<ResetPasswordForm words={words} />)
     expect(await componentFindings()).toEqual([])
     await form.getByLabelText('New password', { exact: true }).fill(PASSWORD)
+    await form.getByRole('checkbox', { name: 'End my API keys as well' }).click()
     await form.getByRole('button', { name: 'Set password' }).click()
     await expect.element(form.getByRole('heading', { name: 'Your new password is set' })).toHaveFocus()
     await expect.element(form.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
     const token = location.pathname.split('/').at(-1)
-    expect(calls['POST /api/v1/user/reset']?.map(({ body }) => body)).toEqual([{ password: PASSWORD, token }])
+    expect(calls['POST /api/v1/user/reset']?.map(({ body }) => body)).toEqual([
+      { endsApiKeys: true, password: PASSWORD, token }
+    ])
   })
 
   test('leads to a new link where the link is no longer valid, and nowhere for another refusal', async () => {
