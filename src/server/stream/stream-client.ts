@@ -44,6 +44,8 @@ export interface StreamClientParts {
   readonly socket: WebSocket
   /** Lets a key in, as any request. */
   admit(key: string): Promise<ApiCaller | undefined>
+  /** Counts one more request for what was missed; false where the account has made too many. */
+  mayAskForMissed(seat: StreamSeat): boolean
   /** undefined where the account has as many as it may. */
   takeSeat(caller: ApiCaller, key: string): StreamSeat | undefined
   readonly waits: typeof CLIENT_WAITS
@@ -58,7 +60,14 @@ export interface StreamClient {
   enter(caller: ApiCaller, key: string): void
 }
 
-export function createStreamClient({ admit, app, socket, takeSeat, waits }: StreamClientParts): StreamClient {
+export function createStreamClient({
+  admit,
+  app,
+  mayAskForMissed,
+  socket,
+  takeSeat,
+  waits
+}: StreamClientParts): StreamClient {
   let seat: StreamSeat | undefined
   let isAlive = true
   let heard = { at: 0, count: 0 }
@@ -83,8 +92,11 @@ export function createStreamClient({ admit, app, socket, takeSeat, waits }: Stre
     else close(CLOSED.tooMany, 'too many connections of this account')
   }
 
-  async function subscribe(wanted: Subscription, { userId }: StreamSeat): Promise<void> {
-    const query = wanted.filter === undefined ? undefined : await app.push.findScreen(userId, wanted.filter)
+  async function subscribe(wanted: Subscription, seat: StreamSeat): Promise<void> {
+    // What is missed may be a whole day: each time it is read and sent anew.
+    if (wanted.after !== undefined && !mayAskForMissed(seat))
+      return say({ type: 'error', code: 'too_many_subscriptions' })
+    const query = wanted.filter === undefined ? undefined : await app.push.findScreen(seat.userId, wanted.filter)
     if (wanted.filter !== undefined && query === undefined) return say({ type: 'error', code: 'filter_not_found' })
     current?.leaving.abort()
     say({ type: 'subscribed' })

@@ -11,13 +11,20 @@ import { CLIENT_WAITS, CLOSED, createStreamClient, type StreamClient, type Strea
 
 export const STREAM_PATH = '/v1/stream'
 const HEARTBEAT_MS = 15_000
-/** Every fourth: whether keys still open it. */
+/** Every fourth, which is each minute: whether keys still open it, and counts begin anew. */
 const CHECKED_EVERY = 4
 const MAX_MESSAGE_BYTES = 8_192
 const RECONNECT_MS = { least: 1_000, most: 10_000 }
 
-/** How many connections there may be. */
-export const STREAM_LIMITS = { all: 5_000, ofAccount: 5, ofAddress: 200, strangers: 500, strangersOfAddress: 20 }
+/** Connections there may be, and how often an account may ask within a minute for what was missed. */
+export const STREAM_LIMITS = {
+  all: 5_000,
+  missedPerMinute: 20,
+  ofAccount: 5,
+  ofAddress: 200,
+  strangers: 500,
+  strangersOfAddress: 20
+}
 
 export interface StreamServer {
   readonly size: number
@@ -54,12 +61,15 @@ export function createStreamServer({
   const limits = { ...STREAM_LIMITS, ...given }
   const server = new WebSocketServer({ maxPayload: MAX_MESSAGE_BYTES, noServer: true, perMessageDeflate: false })
   const clients = new Map<StreamClient, { readonly address: string; readonly socket: WebSocket }>()
+  /** Number of times in this minute, by account. */
+  const askedForMissed = new Map<string, number>()
   let isEnding = false
   let beats = 0
   const stopHeart = startHeart(beat)
 
   async function beat(): Promise<void> {
     beats += 1
+    if (beats % CHECKED_EVERY === 0) askedForMissed.clear()
     try {
       // What was not heard of, as after a NOTIFY that got lost, is told now.
       await app.push.stream.catchUp()
@@ -89,12 +99,19 @@ export function createStreamServer({
   function isFull(address: string, isStranger: boolean): boolean {
     if (isEnding || clients.size >= limits.all) return true
     if (countOf((_, other) => other === address) >= limits.ofAddress) return true
-    if (!isStranger) return false
-    const isUnknown = (client: StreamClient): boolean => client.seat() === undefined
-    return (
-      countOf(isUnknown) >= limits.strangers ||
-      countOf((client, other) => isUnknown(client) && other === address) >= limits.strangersOfAddress
-    )
+    return isStranger && countOf((client, other) => isUnknown(client) && other === address) >= limits.strangersOfAddress
+  }
+
+  /** Whoever has a key sends it at once: the stranger who has waited longest gives way, so that nobody fills all seats. */
+  function makeWay(): void {
+    const strangers = [...clients.keys()].filter(isUnknown)
+    if (strangers.length >= limits.strangers) strangers[0]?.close(CLOSED.keyRefused, 'no key came')
+  }
+
+  function mayAskForMissed({ userId }: StreamSeat): boolean {
+    const asked = askedForMissed.get(userId) ?? 0
+    askedForMissed.set(userId, asked + 1)
+    return asked < limits.missedPerMinute
   }
 
   function takeSeat({ userId }: ApiCaller, key: string): StreamSeat | undefined {
@@ -121,9 +138,11 @@ export function createStreamServer({
     if (answer && !answer.value.rights.includes('push')) return refuse(socket, 403, 'The plan Gold has this.')
     if (socket.destroyed) return
     server.handleUpgrade(request, socket, head, accepted => {
+      if (key === undefined) makeWay()
       const client = createStreamClient({
         admit: tried => admit(tried, address),
         app,
+        mayAskForMissed,
         socket: accepted,
         takeSeat,
         waits: { ...CLIENT_WAITS, ...waits }
@@ -154,6 +173,8 @@ export function createStreamServer({
     }
   }
 }
+
+const isUnknown = (client: StreamClient): boolean => client.seat() === undefined
 
 function startSteadyHeart(beat: () => Promise<void>): () => void {
   const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()

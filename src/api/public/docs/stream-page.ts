@@ -96,7 +96,12 @@ ${writeTable(
       inWords('Every 15 seconds, with the newest number of all. After 45 seconds of silence connect again.')
     ],
     ['<code>reset</code>', inWords('What came after your number is no longer kept: see below.')],
-    ['<code>error</code>', inWords('`filter_not_found`: the account has no screen of that name.')],
+    [
+      '<code>error</code>',
+      inWords(
+        `\`filter_not_found\`: the account has no screen of that name. \`too_many_subscriptions\`: the account asked more than ${STREAM_LIMITS.missedPerMinute} times within a minute for what came after a number; what you followed before goes on.`
+      )
+    ],
     ['<code>bye</code>', inWords('We restart: connect again after `reconnectInMs`.')]
   ]
 )}

@@ -270,6 +270,32 @@ describe('the stream', () => {
     await follow()
   })
 
+  test('makes way for whoever comes with a key where strangers hold all seats', async () => {
+    stream.end()
+    await listen({ limits: { strangers: 3, strangersOfAddress: 100 } })
+    const first = dial()
+    await once(first.socket, 'open')
+    for (let count = 0; count < 3; count += 1) await once(dial().socket, 'open')
+    expect(await first.closed).toBe(4001)
+    const late = dial()
+    await once(late.socket, 'open')
+    late.say({ key: gold.key, type: 'auth' })
+    await expect.poll(() => late.heard).toContainEqual({ type: 'welcome' })
+  })
+
+  test('sends what was missed a few times in a minute, on all connections of an account together', async () => {
+    stream.end()
+    await listen({ limits: { missedPerMinute: 2 } })
+    const seq = await arrive()
+    const one = await follow({ after: seq - 1 })
+    await expect.poll(() => eventsOf(one)).toEqual([seq])
+    await follow({ after: seq - 1 })
+    one.say({ after: seq - 1, type: 'subscribe' })
+    await expect.poll(() => one.heard).toContainEqual({ code: 'too_many_subscriptions', type: 'error' })
+    const next = await arrive()
+    await expect.poll(() => eventsOf(one)).toEqual([seq, next])
+  })
+
   test('tells all that was missed to one who reads, however much it is', async () => {
     const first = await arrive()
     await database.pool.query(
