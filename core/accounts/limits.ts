@@ -13,8 +13,9 @@ const HOUR = 3_600
  * `trial` and `webhooks` per account, the others per mail address, from wherever the attempt comes.
  *
  * Signing in knows two kinds of callers. A device that signed in to the account before has a count of its own,
- * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up half,
- * `signInPair`: who guesses from one place keeps out neither the owner's devices nor the owner elsewhere.
+ * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up a fifth,
+ * `signInPair`: who guesses from four places keeps out neither the owner's devices nor the owner elsewhere. Mails to an
+ * address are shared in the same way, `mail` and `mailPair`, so that a new password can always be asked for.
  *
  * The numbers are ours: strict enough that guessing is hopeless, soft enough that nobody is locked out for long.
  *
@@ -25,10 +26,12 @@ export const LIMITS = {
   billing: { attempts: 30, perSeconds: HOUR },
   export: { attempts: 10, perSeconds: HOUR },
   linkCaller: { attempts: 30, perSeconds: HOUR },
-  mail: { attempts: 5, perSeconds: HOUR },
+  mail: { attempts: 20, perSeconds: HOUR },
   mailCaller: { attempts: 20, perSeconds: HOUR },
+  mailPair: { attempts: 4, perSeconds: HOUR },
   providerCaller: { attempts: 60, perSeconds: HOUR },
-  signIn: { attempts: 10, perSeconds: QUARTER_HOUR },
+  /** A hundred wrong passwords an hour: what OWASP ASVS allows for an account at most. */
+  signIn: { attempts: 25, perSeconds: QUARTER_HOUR },
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },
   signInDevice: { attempts: 10, perSeconds: QUARTER_HOUR },
   signInPair: { attempts: 5, perSeconds: QUARTER_HOUR },
@@ -62,6 +65,11 @@ export type LimitKeys = Partial<Record<LimitName, string>>
 /** What a stranger's attempt to sign in counts on. In this order: what a network has used up does not burden the address. */
 export function strangersLimits(email: string, network: string) {
   return { signInCaller: network, signInPair: `${email} ${network}`, signIn: email } satisfies LimitKeys
+}
+
+/** What a mail to an address counts on, whoever asks for it. */
+export function mailLimits(email: string, network: string) {
+  return { mailCaller: network, mailPair: `${email} ${network}`, mail: email } satisfies LimitKeys
 }
 
 /** Counts one attempt on each limit, in order; the refusal of the first that is used up. */

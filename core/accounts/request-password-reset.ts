@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Mail } from '../mail/mail.ts'
 import { email } from '../people/email.ts'
 import { ok } from '../result.ts'
-import { countAttempt, type TooManyAttempts } from './limits.ts'
+import { countAttempt, mailLimits, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts, Caller, NewLink } from './ports.ts'
 import { securityEvent } from './security-event.ts'
@@ -22,7 +22,7 @@ export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
     { email }: v.InferOutput<typeof ForgotPasswordForm>,
     caller: Caller
   ): Promise<{ readonly ok: true; readonly value: true } | TooManyAttempts> => {
-    const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: email })
+    const refused = await countAttempt(ports.rateLimiter, mailLimits(email, caller.address))
     if (refused) return refused
 
     const found = await ports.accounts.findClaim(email)

@@ -5,7 +5,7 @@ import { email } from '../people/email.ts'
 import { purchase } from '../people/purchase-schema.ts'
 import { ok, type Result } from '../result.ts'
 import { claimMail } from './claim-mail.ts'
-import { countAttempt, type TooManyAttempts } from './limits.ts'
+import { countAttempt, mailLimits, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import { password } from './password.ts'
 import type { AccountPorts, Caller } from './ports.ts'
@@ -26,7 +26,7 @@ export function requestVerification(ports: AccountPorts & { clock: Clock }) {
     { email, password, purchase }: v.InferOutput<typeof RequestVerificationForm>,
     caller: Caller
   ): Promise<Result<true, 'busy'> | TooManyAttempts> => {
-    const refused = await countAttempt(rateLimiter, { mailCaller: caller.address, mail: email })
+    const refused = await countAttempt(rateLimiter, mailLimits(email, caller.address))
     if (refused) return refused
 
     const found = await accounts.findClaim(email)

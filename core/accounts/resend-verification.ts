@@ -5,7 +5,7 @@ import { purchase } from '../people/purchase-schema.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { claimMail } from './claim-mail.ts'
-import { countAttempt, type TooManyAttempts } from './limits.ts'
+import { countAttempt, mailLimits, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
 import type { AccountPorts, Caller } from './ports.ts'
 
@@ -25,7 +25,7 @@ export function resendVerification(ports: AccountPorts & { clock: Clock }) {
     if (!reader) return fail('sign_in_required')
     if (reader.isVerified) return ok(true)
     const { email: recipient, encId, id } = reader
-    const refused = await countAttempt(rateLimiter, { mailCaller: caller.address, mail: recipient })
+    const refused = await countAttempt(rateLimiter, mailLimits(recipient, caller.address))
     if (refused) return refused
 
     const isTaken = (await accounts.findByEmail(recipient)) !== undefined

@@ -3,7 +3,7 @@ import { addressOf, type Identity, nameOf } from '../../people/identity.ts'
 import type { Purchase } from '../../people/purchase.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { claimMail } from '../claim-mail.ts'
-import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
 import { makeLink } from '../link.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
@@ -74,7 +74,7 @@ async function joinUnverified(
 ): Promise<{ readonly ok: true; readonly value: ProviderSignedIn } | TooManyAttempts> {
   const { caller, purchase } = entering
   const { email: recipient, encId } = newcomer.account
-  const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: recipient })
+  const refused = await countAttempt(ports.rateLimiter, mailLimits(recipient, caller.address))
   if (refused) return refused
   const owner = await ports.accounts.findByEmail(recipient)
   const link = makeLink(ports, 'verify')

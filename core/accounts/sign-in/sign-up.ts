@@ -6,7 +6,7 @@ import { name } from '../../people/name.ts'
 import { purchase } from '../../people/purchase-schema.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { claimMail } from '../claim-mail.ts'
-import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
 import { makeLink } from '../link.ts'
 import { isEasilyGuessed, newPassword } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
@@ -42,7 +42,7 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
   ): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {
     const { joinWaitList, password, purchase, remember, subscribeToAlerts, ...person } = form
     if (isEasilyGuessed(password, person, ports.commonPasswords.has)) return fail('password_too_common')
-    const refused = await countAttempt(ports.rateLimiter, { mailCaller: caller.address, mail: person.email })
+    const refused = await countAttempt(ports.rateLimiter, mailLimits(person.email, caller.address))
     if (refused) return refused
 
     const hashed = await ports.passwords.hash(password)
