@@ -79,7 +79,9 @@ describe('account calls', () => {
     const { email } = await joinAndVerify()
     const token = tokenOf(await signIn(email.toUpperCase()))
     expect(await statusOfMe(token)).toBe(200)
-    expect(await site.call('/auth/logout', { method: 'POST', token })).toMatchObject({ body: true, status: 200 })
+    const signedOut = await site.call('/auth/logout', { method: 'POST', token })
+    expect(signedOut).toMatchObject({ body: true, status: 200 })
+    expect(signedOut.headers.get('clear-site-data')).toBe('"cache"')
     expect(await statusOfMe(token)).toBe(401)
   })
 
