@@ -7,8 +7,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findBinaries } from '#adapters/postgres/embedded/embedded-binaries.ts'
+import { type Binaries, findBinaries } from '#adapters/postgres/embedded/embedded-binaries.ts'
 import { databaseOwner } from '#adapters/postgres/embedded/embedded-owner.ts'
+import { MOST_CONNECTIONS } from './disposable-server.ts'
 
 export interface PostgresInstance {
   url: string
@@ -26,32 +27,36 @@ export interface PostgresInstance {
 /** `immediate` is a crash: no checkpoint, recovery at the next start. */
 export type StopMode = 'fast' | 'immediate'
 
-/** Creates and starts one; `folder` lies on another file system when a test wants a small disk. */
+/**
+ * Creates and starts one; `folder` lies on another file system when a test wants a small disk, `given` are the programs of
+ * another version.
+ */
 export async function createPostgresInstance(
-  folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-'))
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-')),
+  given?: Binaries
 ): Promise<PostgresInstance> {
   const owner = databaseOwner()
-  const { initdb } = await findBinaries(owner)
+  const binaries = given ?? (await findBinaries(owner))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   execFileSync(
-    initdb,
+    binaries.initdb,
     ['-D', join(folder, 'data'), '-U', 'fourfold', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
     { ...owner, cwd: folder, env: ENVIRONMENT, stdio: 'ignore' }
   )
-  return startInstance(folder)
+  return startInstance(folder, binaries)
 }
 
 const ENVIRONMENT = { ...process.env, LC_ALL: 'C.UTF-8' }
 
-async function startInstance(folder: string): Promise<PostgresInstance> {
+async function startInstance(folder: string, binaries: Binaries): Promise<PostgresInstance> {
   const owner = databaseOwner()
-  const { pg_ctl: control } = await findBinaries(owner)
+  const { pg_ctl: control } = binaries
   const port = await freePort()
   const data = join(folder, 'data')
   const run = (command: string, args: string[]): void => {
     execFileSync(command, args, { ...owner, cwd: folder, env: ENVIRONMENT, stdio: 'ignore' })
   }
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=32MB`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=32MB -c max_connections=${MOST_CONNECTIONS}`
   const instance: PostgresInstance = {
     freeze: () => signalAll(data, 'SIGSTOP'),
     remove() {
@@ -67,7 +72,7 @@ async function startInstance(folder: string): Promise<PostgresInstance> {
       const source = `primary_conninfo = 'host=127.0.0.1 port=${port} user=fourfold'\n`
       appendFileSync(join(copy, 'data', 'postgresql.auto.conf'), source)
       instance.start()
-      return startInstance(copy)
+      return startInstance(copy, binaries)
     },
     restart: (mode = 'fast') =>
       run(control, ['restart', '-w', '-D', data, '-m', mode, '-o', options, '-l', join(folder, 'log')]),

