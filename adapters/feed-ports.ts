@@ -25,6 +25,10 @@ export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, cloc
     incidents: postgresIncidents(db, clock),
     indexDays: postgresIndexDays(db),
     ledger: postgresFilingLedger({ db, pool }),
+    tellNoIndex: days =>
+      console.error(
+        JSON.stringify({ days: days.length, event: 'no_index', first: days[0], last: days.at(-1), level: 'error' })
+      ),
     tickerLists: client && edgarTickerLists(edgarFiles(client, edgar), { pool })
   } satisfies Partial<FeedPorts>
 }

@@ -60,6 +60,7 @@ import * as toldSplits from './migrations/0066_told_splits.ts'
 import * as waitingPrices from './migrations/0067_waiting_prices.ts'
 import * as membersOnce from './migrations/0070_members_once.ts'
 import * as plainNames from './migrations/0071_plain_names.ts'
+import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -123,7 +124,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0066_told_splits': toldSplits,
   '0067_waiting_prices': waitingPrices,
   '0070_members_once': membersOnce,
-  '0071_plain_names': plainNames
+  '0071_plain_names': plainNames,
+  '0078_days_without_index': daysWithoutIndex
 }
 
 /**

@@ -9,8 +9,8 @@ const LEASE_EVERY_MS = 5_000
 const READ_EVERY_MS = 2_000
 const AFTER_FAILURE_MS = 15_000
 const REPAIR_AGAIN_MS = 5 * MINUTE_MS
-/** Nothing is missed by a look from time to time. */
-const REPAIR_LATEST_MS = 6 * HOUR_MS
+/** Nothing is missed by a look from time to time, and an index that was late at 06:00 is soon read. */
+const REPAIR_LATEST_MS = HOUR_MS
 
 export interface FeedFollower {
   /** Waits for what is being read. */

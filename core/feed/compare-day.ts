@@ -2,10 +2,10 @@
 // grows during the evening and is final at 06:00 of the next day.
 
 import type { Clock } from '../clock.ts'
-import { newYorkInstant } from '../dates/new-york-time.ts'
-import { addDays, dayOf, daysBetween, type ReportDate } from '../dates/report-date.ts'
-import { EDGAR_OPEN, isBusinessDay } from '../dates/trading-calendar.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import { isBusinessDay } from '../dates/trading-calendar.ts'
 import type { Accession } from '../filings/ownership-document.ts'
+import { indexGrownAt } from '../status/edgar-hours.ts'
 import { EdgarOutage } from './edgar-outage.ts'
 import type { EdgarSource, FilingIndex, FilingLedger, IndexDays, StopSignal } from './ports.ts'
 
@@ -27,13 +27,15 @@ export interface DayCompared {
 
 export type Reading = 'final' | 'provisional'
 
-/** The President may close EDGAR on a working day: without an index by then it was closed. */
-const LATE_INDEX_DAYS = 3
 /** An index that lacks more than a tenth of what was seen is not whole, as far as its last line may be. */
 const LARGEST_LACK = 0.1
 const SMALLEST_SUSPECT = 10
 
-/** Reads the day's index. `final` counts only once the file no longer grows. @throws {EdgarOutage} */
+/**
+ * Reads the day's index. `final` counts only once the file no longer grows. A business day without an index stays open.
+ *
+ * @throws {EdgarOutage}
+ */
 export function compareDay(ports: ComparePorts) {
   return async (day: ReportDate, reading: Reading, signal?: StopSignal): Promise<DayCompared> => {
     if (!ports.edgar) return { day, missing: 0, named: undefined, vanished: [] }
@@ -48,7 +50,7 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
     const isFinal = reading === 'final' && now >= indexGrownAt(day)
     if (!index) {
       /* An invented EDGAR has none of the days before it began, and keeps none for long. */
-      const isClosed = edgar?.isSample || ((await ledger.countOf(day)).seen === 0 && isDayOff(day, now))
+      const isClosed = edgar?.isSample || (!isBusinessDay(day) && (await ledger.countOf(day)).seen === 0)
       await indexDays.save({ day, hasIndex: false, isFinal: isFinal && isClosed, named: 0 }, [], now)
       return { day, missing: 0, named: undefined, vanished: [] }
     }
@@ -61,12 +63,6 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
     return { day, missing, named: filings.length, vanished }
   }
 }
-
-const isDayOff = (day: ReportDate, now: Date): boolean =>
-  !isBusinessDay(day) || daysBetween(day, dayOf(now)) >= LATE_INDEX_DAYS
-
-/** 06:00 of the next day. */
-export const indexGrownAt = (day: ReportDate): Date => newYorkInstant(addDays(day, 1), EDGAR_OPEN)
 
 /** @throws {EdgarOutage} where an index names far less than the same one did. */
 function refuseCut(day: ReportDate, named: number, before: number): void {

@@ -106,6 +106,8 @@ export interface IndexDays {
   /** The first day that is not yet known to be whole, after the last that is; undefined where none was ever read. */
   findWatermark(): Promise<ReportDate | undefined>
   find(day: ReportDate): Promise<IndexDay | undefined>
+  /** Days that were read, are not final and have no index, oldest first. */
+  findOpenWithoutIndex(): Promise<ReportDate[]>
   /** Notes the reading, and which of the day's filings the index names; answers those that vanished from it. */
   save(day: IndexDay, named: readonly Accession[], now: Date): Promise<Accession[]>
   /** Of the feed, how far back it was read whole: by type. */

@@ -2,7 +2,7 @@ import { bringUpToDate } from '../pipeline/bring-up-to-date.ts'
 import type { TradeCounter } from '../pipeline/ports.ts'
 import { saveFiles } from '../pipeline/take-in.ts'
 import { type ArrivalPorts, beginArrivals } from '../pipeline/take-in-arrivals.ts'
-import { type ComparePorts, compareDay } from './compare-day.ts'
+import { compareDay } from './compare-day.ts'
 import { type FeedStatePorts, findFeedState } from './feed-state.ts'
 import { type FollowPorts, followFeed } from './follow-feed.ts'
 import { type HoldPorts, holdFeed } from './hold-feed.ts'
@@ -10,9 +10,9 @@ import { pollEveryMs } from './polling-hours.ts'
 import type { TakeIn } from './publisher.ts'
 import { readPending } from './read-pending.ts'
 import { refreshTickers, type TickerPorts } from './refresh-tickers.ts'
-import { repairGaps } from './repair-gaps.ts'
+import { type RepairPorts, repairGaps } from './repair-gaps.ts'
 
-export interface FeedPorts extends ArrivalPorts, ComparePorts, FeedStatePorts, FollowPorts, HoldPorts, TickerPorts {
+export interface FeedPorts extends ArrivalPorts, FeedStatePorts, FollowPorts, HoldPorts, RepairPorts, TickerPorts {
   readonly trades: TradeCounter
 }
 

@@ -24,10 +24,10 @@ function isFeedBehind({ incidents, pending, successes }: FeedReadings, followed:
 }
 
 /** The index of the business day before is compared at 06:00, and what it named must have been read. */
-function isIndexBehind({ lastFinalDay, unreadOfIndex }: FeedReadings, until: Date): boolean {
-  return (
-    unreadOfIndex.filings > 0 || lastFinalDay === undefined || lastFinalDay < previousBusinessDay(newYorkDay(until))
-  )
+function isIndexBehind({ daysWithoutIndex, lastFinalDay, unreadOfIndex }: FeedReadings, until: Date): boolean {
+  const day = previousBusinessDay(newYorkDay(until))
+  if (unreadOfIndex.filings > 0 || daysWithoutIndex.includes(day)) return true
+  return lastFinalDay === undefined || lastFinalDay < day
 }
 
 function lastSessionBefore(until: Date): ReportDate {

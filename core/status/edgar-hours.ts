@@ -2,8 +2,8 @@
 
 import { HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../dates/new-york-time.ts'
-import type { ReportDate } from '../dates/report-date.ts'
-import { EDGAR_OPEN, isEdgarOpen, previousBusinessDay } from '../dates/trading-calendar.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { EDGAR_OPEN, isBusinessDay, isEdgarOpen, previousBusinessDay } from '../dates/trading-calendar.ts'
 
 /** No Form 4 for so long while EDGAR is open is an alarm: heartbeats say that somebody asks, not that anything comes. */
 export const SILENCE_MS = 30 * MINUTE_MS
@@ -16,6 +16,12 @@ export function isSilent(newestForm4At: Date | undefined, now: Date): boolean {
   const since = Math.max(edgarOpening(newYorkDay(now)).getTime(), newestForm4At?.getTime() ?? 0)
   return now.getTime() - since >= SILENCE_MS
 }
+
+/** When the index of a day no longer grows: 06:00 New York of the next day. */
+export const indexGrownAt = (day: ReportDate): Date => newYorkInstant(addDays(day, 1), EDGAR_OPEN)
+
+/** Whether the SEC must have published the index of `day` by `now`; never for weekends and holidays. */
+export const isIndexDue = (day: ReportDate, now: Date): boolean => isBusinessDay(day) && now >= indexGrownAt(day)
 
 /** The last business day whose index must have been compared for good by `now`. */
 export function lastComparableDay(now: Date): ReportDate {

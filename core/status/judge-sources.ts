@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, isEdgarOpen, isSession, reportCutOff } from '../dates/trading-calendar.ts'
-import { isSilent, lastComparableDay } from './edgar-hours.ts'
+import { isIndexDue, isSilent, lastComparableDay } from './edgar-hours.ts'
 import type { FeedReadings, Followed, StatusReadings } from './ports.ts'
 
 export const SOURCES = [
@@ -40,6 +40,7 @@ export type LagReason =
   | 'index_not_compared'
   | 'mails_parked'
   | 'mails_waiting'
+  | 'no_index'
   | 'no_prices'
   | 'not_read'
   | 'outage'
@@ -118,10 +119,13 @@ const JUDGES: Record<SourceName, Judge> = {
     return stateOf('feed', lastSuccessAt, feedLag(readings, { followed, now }))
   },
   index(readings, { followed, now }) {
-    const compared = readings.days.filter(({ isFinal }) => isFinal)
-    const lastSuccessAt = readings.days.map(({ readAt }) => readAt).reduce(latest, undefined)
+    const read = readings.days.filter(({ hasIndex }) => hasIndex)
+    const lastSuccessAt = read.map(({ readAt }) => readAt).reduce(latest, undefined)
     if (followed === 'nobody') return { lag: undefined, lastSuccessAt, name: 'index', state: 'off' }
-    return stateOf('index', lastSuccessAt, indexLag(compared, now))
+    const lag = (followed === 'edgar' ? missingIndex(readings, now) : undefined) ?? indexLag(readings, now)
+    /* A referee that never came is no source that was never asked. */
+    if (lag?.reason === 'no_index') return { lag, lastSuccessAt, name: 'index', state: 'behind' }
+    return stateOf('index', lastSuccessAt, lag)
   },
   mail({ mails: { oldest, parked, waiting } }, { now }) {
     const lag: Lag | undefined =
@@ -174,7 +178,14 @@ function aged(name: keyof typeof MAX_AGES, key: string): Judge {
   }
 }
 
-function indexLag(compared: StatusReadings['days'], now: Date): Lag | undefined {
+/** Business days whose index was due and is not there, since the first of them. */
+function missingIndex({ daysWithoutIndex }: FeedReadings, now: Date): Lag | undefined {
+  const missing = daysWithoutIndex.filter(day => isIndexDue(day, now))
+  return missing[0] && { count: missing.length, reason: 'no_index', since: missing[0] }
+}
+
+function indexLag({ days }: StatusReadings, now: Date): Lag | undefined {
+  const compared = days.filter(({ isFinal }) => isFinal)
   const last = lastComparableDay(now)
   const newest = compared[0]?.day
   if (newest === undefined || newest < last) {

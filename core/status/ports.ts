@@ -14,6 +14,8 @@ export type IncidentKind =
   | 'difference'
   /** All filings of a day are read, and not one is a purchase: there are dozens every day. */
   | 'no_purchases'
+  /** A business day whose index was due and is not there: nothing tells whether the day's filings are whole. */
+  | 'no_index'
 
 /** Where an incident was seen: the feed of filings, or the index of a day. */
 export type IncidentSource = 'feed' | 'index'
@@ -136,6 +138,8 @@ export interface StatusReadings {
   readonly newestForm4At: Date | undefined
   /** The last session of which the market has a price. */
   readonly lastPricedDay: ReportDate | undefined
+  /** Days that were read, are not final and have no index, oldest first. */
+  readonly daysWithoutIndex: readonly ReportDate[]
   /** The last day whose index was compared when it no longer grows. */
   readonly lastFinalDay: ReportDate | undefined
   /** Purchases that count as events, of the last day whose index is whole; undefined where there is no such day. */
@@ -155,6 +159,7 @@ export interface StatusStore {
 /** Of incidents those that are open. */
 export type FeedReadings = Pick<
   StatusReadings,
+  | 'daysWithoutIndex'
   | 'incidents'
   | 'lastFinalDay'
   | 'lastPricedDay'

@@ -3047,7 +3047,7 @@ export interface operations {
                                  */
                                 count: number | null;
                                 /** @enum {string} */
-                                reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_prices" | "not_read" | "outage" | "pending" | "report_waiting" | "silent";
+                                reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_index" | "no_prices" | "not_read" | "outage" | "pending" | "report_waiting" | "silent";
                                 /** @description Since when, or the last day that is there. */
                                 since: (string) | null;
                             } | null;

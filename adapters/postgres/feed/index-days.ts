@@ -23,6 +23,16 @@ export function postgresIndexDays(db: Kysely<Database>): IndexDays {
       const row = await db.selectFrom('setting').select('value').where('name', '=', markOf(type)).executeTakeFirst()
       return row && new Date(row.value)
     },
+    async findOpenWithoutIndex() {
+      const rows = await db
+        .selectFrom('index_day')
+        .select('day')
+        .where('has_index', '=', false)
+        .where('is_final', '=', false)
+        .orderBy('day')
+        .execute()
+      return rows.map(({ day }) => day as ReportDate)
+    },
     findWatermark: () => findWatermark(db),
     save: (day, named, now) =>
       inTransaction(db, async transaction => {

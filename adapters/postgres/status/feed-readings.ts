@@ -29,6 +29,7 @@ export function feedReader({ db, pool }: Pick<Connection, 'db' | 'pool'>): () =>
     const { pending, purchases, unread, whole_day } = facts[0]!
     const wholeDay = maybeDay(whole_day)
     return {
+      daysWithoutIndex: facts[0]!.days_without_index as ReportDate[],
       incidents,
       lastFinalDay: maybeDay(last_final_day),
       lastPricedDay: maybeDay(last_priced_day),
@@ -61,6 +62,7 @@ interface FactRow {
   newest_form_4_at: string | null
   last_priced_day: string | null
   last_final_day: string | null
+  days_without_index: string[]
   whole_day: string | null
   purchases: number
 }
@@ -76,6 +78,7 @@ const FACTS = `
     (select max(date)::text from price_bar
      where ticker = (${FIND_MARKET})) as last_priced_day,
     (select max(day)::text from index_day where is_final) as last_final_day,
+    array(select day::text from index_day where not is_final and not has_index order by day) as days_without_index,
     whole.day::text as whole_day,
     (select count(*)::int from trade_event
      where side = 'buy' and (is_eligible or is_waiting)

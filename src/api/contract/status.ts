@@ -29,6 +29,7 @@ const Source = v.strictObject({
           'index_not_compared',
           'mails_parked',
           'mails_waiting',
+          'no_index',
           'no_prices',
           'not_read',
           'outage',
@@ -62,7 +63,7 @@ const IndexDay = v.strictObject({
     ),
     'At most 50: named and not held, or held and no longer named.'
   ),
-  hasIndex: described(v.boolean(), 'False for a day of which EDGAR publishes none.'),
+  hasIndex: described(v.boolean(), 'False where EDGAR has published none, or not yet.'),
   held: described(count, 'How many of them are held.', 1_204),
   isFinal: described(v.boolean(), 'Compared on or after 6 AM New York of the next day, when the file no longer grows.'),
   named: described(count, 'Forms 3, 4, 5 and 144 with amendments that the index names.', 1_204),
@@ -92,7 +93,15 @@ export const status = {
         v.array(
           v.strictObject({
             endedAt: described(v.nullable(instant), 'null while it lasts.'),
-            kind: v.picklist(['blocked', 'outage', 'gap_suspected', 'silent', 'difference', 'no_purchases']),
+            kind: v.picklist([
+              'blocked',
+              'outage',
+              'gap_suspected',
+              'silent',
+              'difference',
+              'no_purchases',
+              'no_index'
+            ]),
             source: v.picklist(['feed', 'index']),
             startedAt: instant
           })

@@ -126,6 +126,8 @@ describe('the release of reports', () => {
       undefined
     ],
     ['an index that was not compared', { lastFinalDay: '2023-05-08' as ReportDate }, 'index'],
+    ['a business day without an index', { daysWithoutIndex: ['2023-05-09' as ReportDate] }, 'index'],
+    ['an older day without an index', { daysWithoutIndex: ['2023-05-08' as ReportDate] }, undefined],
     ['filings of an index that are not read', { unreadOfIndex: { filings: 1, oldestSeenAt: SLOT } }, 'index'],
     ['no prices at all', { lastPricedDay: undefined }, 'prices']
   ])('is held up by %s, if it concerns it', async (_, changes, gap) => {

@@ -59,6 +59,22 @@ describe('the state of a source', () => {
     expect(judge('index', { days: [indexDay('2026-11-20', { differenceCount: 2 })] })[0]).toBe('well')
   })
 
+  test('of the index is behind from 06:00 on where a business day has none, though a later day is whole', () => {
+    const friday = {
+      days: [indexDay('2026-11-21', { hasIndex: false, named: 0 })],
+      daysWithoutIndex: ['2026-11-20' as ReportDate]
+    }
+    const at = (now: string, followed: Followed = 'edgar') => judge('index', friday, followed, new Date(now))
+    expect(at('2026-11-21T11:00:00Z')).toEqual(['behind', 'no_index', 1])
+    expect(at('2026-11-21T10:59:59Z')[1]).not.toBe('no_index')
+    expect(at('2026-11-21T11:00:00Z', 'sample')[1]).not.toBe('no_index')
+    // Thanksgiving has none, nor has a Saturday.
+    const off = { daysWithoutIndex: ['2026-11-26', '2026-11-28'] as ReportDate[] }
+    expect(
+      judge('index', { ...off, days: [indexDay('2026-11-27')] }, 'edgar', new Date('2026-11-28T12:00:00Z'))[0]
+    ).toBe('well')
+  })
+
   test('of prices is behind the morning after a session that has none', () => {
     const before = { lastPricedDay: '2026-11-19' as ReportDate }
     expect(judge('prices', before)).toEqual(['behind', 'no_prices', undefined])

@@ -18,6 +18,7 @@ export const indexDay = (day: string, changes: Partial<IndexDay> = {}): IndexDay
 })
 
 export const wellReadings = (changes: Partial<StatusReadings> = {}): StatusReadings => ({
+  daysWithoutIndex: [],
   days: [indexDay('2026-11-20'), indexDay('2026-11-19')],
   dueReports: [],
   incidents: [],

@@ -1,13 +1,14 @@
 // From a name to a filing that is held, on real rows: the ledger, what is read, the comparison with indexes.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { realFeedPorts } from '#adapters/feed-ports.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import { postgresLease } from '#adapters/postgres/feed/lease.ts'
 import { postgresRankedEvents } from '#adapters/postgres/reports/ranked-events.ts'
 import { postgresFollowedNote } from '#adapters/postgres/status/followed-note.ts'
-import type { ReportDate } from '#core/dates/report-date.ts'
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { isBusinessDay } from '#core/dates/trading-calendar.ts'
 import { EdgarOutage } from '#core/feed/edgar-outage.ts'
 import { holdFeed } from '#core/feed/hold-feed.ts'
 import type { EdgarSource, FilingIndex, NamedFiling } from '#core/feed/ports.ts'
@@ -43,6 +44,8 @@ interface World {
   documents?: Map<string, string | EdgarOutage | undefined>
   index?: readonly NamedFiling[] | EdgarOutage
   quarter?: FilingIndex
+  /** Business days whose index is not there; all others have one that names nothing. */
+  lacks?: (day: ReportDate) => boolean
   isSample?: boolean
 }
 
@@ -55,6 +58,7 @@ function open(world: World) {
     async readDailyIndex(day) {
       asked.push(day)
       if (world.index instanceof EdgarOutage) throw world.index
+      if (world.lacks) return isBusinessDay(day) && !world.lacks(day) ? { filings: [] } : undefined
       return world.index && day === DAY ? { filings: world.index } : undefined
     },
     async readQuarterlyIndex(day) {
@@ -227,24 +231,85 @@ describe('comparison with an index', () => {
     expect((await seen())[0]).toMatchObject({ vanished_on: null })
   })
 
-  test('of a holiday without an index ends it at once, of a working day after three days', async () => {
-    const world: World = { now: '2026-03-10T12:00:00Z' }
+  test('of a weekend without an index ends it at once, of a working day never', async () => {
+    const world: World = { now: '2026-06-10T12:00:00Z' }
     const { feed } = open(world)
-    for (const day of ['2026-03-07', '2026-03-09', '2026-03-05']) await feed.compareDay(day as ReportDate, 'final')
+    for (const day of ['2026-03-07', '2026-03-05']) await feed.compareDay(day as ReportDate, 'final')
     const { rows } = await database.pool.query('select day, is_final, has_index from index_day order by day')
     expect(rows.map(({ day, has_index, is_final }) => [day, is_final, has_index])).toEqual([
-      ['2026-03-05', true, false],
-      ['2026-03-07', true, false],
-      ['2026-03-09', false, false]
+      ['2026-03-05', false, false],
+      ['2026-03-07', true, false]
     ])
   })
 
   test('of many days of a past quarter reads its index once', async () => {
     const world: World = { now: '2026-04-02T12:00:00Z', quarter: { filings: [filingOf(1)] } }
     const { asked, feed } = open(world)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const compared = await feed.repairGaps({ from: '2026-03-02' as ReportDate })
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
     expect(asked).toEqual(['quarter of 2026-03-02', '2026-04-01', '2026-04-02'])
     expect(compared.filter(({ named }) => named)).toEqual([{ day: DAY, missing: 1, named: 1, vanished: [] }])
+  })
+})
+
+describe('business days without an index', () => {
+  /** Days that stay open, and what the log and the incidents say of them. */
+  async function repair(world: World, from: string) {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { feed } = open(world)
+    await feed.repairGaps({ from: from as ReportDate })
+    const lines = said.mock.calls.map(([line]) => JSON.parse(line))
+    said.mockRestore()
+    const { rows } = await database.pool.query(
+      `select day from index_day where not is_final and not has_index and extract(isodow from day) < 6 and day < $1 order by day`,
+      [world.now]
+    )
+    const incidents = await database.pool.query(`select from incident where kind = 'no_index' and ended_at is null`)
+    return { isIncident: incidents.rowCount === 1, lines, open: rows.map(({ day }) => day) }
+  }
+
+  test('of four months are all open, and one line of the log tells of them at 06:00', async () => {
+    const world: World = { lacks: () => true, now: '2026-03-09T10:00:00Z' }
+    const days = Array.from({ length: 125 }, (_, back) => addDays('2025-11-04' as ReportDate, back))
+    const business = days.filter(isBusinessDay)
+    const { isIncident, lines, open } = await repair(world, '2025-11-04')
+    expect(open).toEqual(business)
+    expect(isIncident).toBe(true)
+    expect(lines).toEqual([
+      { days: business.length, event: 'no_index', first: '2025-11-04', last: business.at(-1), level: 'error' }
+    ])
+  })
+
+  test('are told of until their index is there', async () => {
+    const world: World = { lacks: day => day === DAY, now: '2026-03-05T11:00:00Z' }
+    expect(await repair(world, '2026-03-02')).toMatchObject({ isIncident: true, lines: [{ first: DAY }], open: [DAY] })
+    world.lacks = () => false
+    expect(await repair(world, DAY)).toEqual({ isIncident: false, lines: [], open: [] })
+  })
+
+  test('are no fault before 06:00 of the next day', async () => {
+    const world: World = { lacks: day => day === DAY, now: '2026-03-05T10:59:59Z' }
+    expect(await repair(world, '2026-03-02')).toMatchObject({ isIncident: false, lines: [] })
+  })
+
+  test.each([
+    ['one, two days later', [DAY], '2026-03-06T12:00:00Z', [DAY]],
+    ['one, three days later', [DAY], '2026-03-07T12:00:00Z', []],
+    ['two in a row', ['2026-03-03', DAY], '2026-03-07T12:00:00Z', []],
+    ['three in a row', ['2026-03-03', DAY, '2026-03-05'], '2026-03-12T12:00:00Z', ['2026-03-03', DAY, '2026-03-05']],
+    ['a Friday and a Monday', ['2026-03-06', '2026-03-09'], '2026-03-13T12:00:00Z', []],
+    ['the last one', ['2026-03-12'], '2026-03-15T12:00:00Z', ['2026-03-12']]
+  ])('count as closed by order only between days that have one: %s', async (_, lacking, now, stillOpen) => {
+    const world: World = { lacks: day => lacking.includes(day) || day > '2026-03-12', now }
+    expect((await repair(world, '2026-03-02')).open.filter(day => day <= '2026-03-12')).toEqual(stillOpen)
+  })
+
+  test('are open for good where a filing of them was named', async () => {
+    const world: World = { lacks: day => day === DAY, now: '2026-03-12T12:00:00Z' }
+    await open(world).flag([filingOf(1)])
+    expect((await repair(world, '2026-03-02')).open).toEqual([DAY])
   })
 })
 

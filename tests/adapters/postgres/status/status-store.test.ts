@@ -24,7 +24,8 @@ beforeAll(async () => {
       ('a-6', '4', 'edgar/data/1/a-6.txt', 'index', '2026-11-20T04:00:00Z', '2026-11-19T22:00:00Z', '2026-11-19', 'published', '2026-11-20T12:00:00Z', null, true, null, null);
     insert into index_day (day, read_at, is_final, has_index, named) values
       ('2026-11-20', '2026-11-21T03:30:00Z', false, true, 5), ('2026-11-19', '2026-11-20T11:00:00Z', true, true, 1),
-      ('2026-11-11', '2026-11-12T11:00:00Z', true, false, 0), ('2026-09-01', '2026-09-02T11:00:00Z', true, true, 9);
+      ('2026-11-11', '2026-11-12T11:00:00Z', true, false, 0), ('2026-09-03', '2026-09-04T11:00:00Z', false, false, 0),
+      ('2026-09-02', '2026-09-04T11:00:00Z', false, false, 0), ('2026-09-01', '2026-09-02T11:00:00Z', true, true, 9);
     insert into trade_event (accession, side, issuer_cik, owner_ciks, owner_known_at, known_at, as_of, transaction_date,
       shares, value_usd, is_eligible, excluded, notes, is_new_position)
     select accession, side, 1, '{}', '{}', at, at, '2026-11-17', 1, 1, is_eligible, '{}', '{}', false
@@ -77,6 +78,8 @@ describe('what is known of the data', () => {
     expect(readings.pending).toEqual({ filings: 1, oldestSeenAt: new Date('2026-11-21T04:00:00Z') })
     expect(readings.newestForm4At).toEqual(new Date('2026-11-21T02:00:00Z'))
     expect([readings.lastFinalDay, readings.lastPricedDay]).toEqual(['2026-11-19', '2026-11-19'])
+    // However long ago.
+    expect(readings.daysWithoutIndex).toEqual(['2026-09-02', '2026-09-03'])
     // From midnight to midnight in New York.
     expect(readings.purchases).toEqual({ count: 2, day: '2026-11-19' })
     expect(readings.incidents.map(({ endedAt, kind }) => [kind, endedAt === undefined])).toEqual([
