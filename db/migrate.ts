@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import * as foundation from './migrations/0001_foundation.ts'
 import * as tradeChanges from './migrations/0002_trade_changes.ts'
 import * as congress from './migrations/0003_congress.ts'
@@ -128,23 +128,104 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0078_days_without_index': daysWithoutIndex
 }
 
-/**
- * Brings the schema up to date; safe to call from several processes at once (Kysely holds a lock).
- *
- * @throws with the name of the migration that failed.
- */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => MIGRATIONS }
-  })
-  const { error, results } = await migrator.migrateToLatest()
-  const failed = results?.find(result => result.status === 'Error')
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+export type Direction = 'down' | 'up'
+
+/** A migration that begins, or that is done after `seconds`. */
+export interface MigrationStep {
+  readonly name: string
+  readonly direction: Direction
+  readonly seconds: number | undefined
+}
+
+export interface MigrationState {
+  /** Migrations of this program that have run, in the order in which they did. */
+  readonly applied: readonly string[]
+  /** Migrations of this program that have not run. */
+  readonly pending: readonly string[]
+  /** Migrations that have run and that this program does not have: those of a newer one. */
+  readonly unknown: readonly string[]
+}
+
+export async function readMigrationState(db: Kysely<Database>): Promise<MigrationState> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_there`.execute(db)
+  const done = rows[0]?.is_there ? await readApplied(db) : []
+  return {
+    applied: done.filter(name => Object.hasOwn(MIGRATIONS, name)),
+    pending: Object.keys(MIGRATIONS).filter(name => !done.includes(name)),
+    unknown: done.filter(name => !Object.hasOwn(MIGRATIONS, name))
+  }
 }
 
 /** True when every migration of this program has run; a newer program may have run more, before this one ends. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from kysely_migration`.execute(db)
-  return (rows[0]?.count ?? 0) >= Object.keys(MIGRATIONS).length
+  const done = new Set(await readApplied(db))
+  return Object.keys(MIGRATIONS).every(name => done.has(name))
+}
+
+/**
+ * Brings the schema up to date, in one transaction; safe to call from several processes at once (Kysely holds a lock). A
+ * schema that a newer program made is left as it is, as long as it has all that this one needs.
+ *
+ * @throws with the name of the migration and the reason; then nothing was changed.
+ */
+export async function migrate(db: Kysely<Database>, onStep: OnStep = () => {}): Promise<void> {
+  const { pending, unknown } = await readMigrationState(db)
+  if (pending.length === 0) return
+  if (unknown.length > 0) {
+    throw new Error(
+      `Migration ${pending[0]} cannot run: a newer program has made ${unknown.at(-1)}. Start that program, or go back with its "npm run migrate -- down".`
+    )
+  }
+  await run(db, onStep, migrator => migrator.migrateToLatest())
+}
+
+/**
+ * Takes back the migrations that ran after `target`, the last one first, in one transaction.
+ *
+ * @throws with the name of the migration and the reason; then nothing was changed.
+ */
+export async function migrateDown(db: Kysely<Database>, target: string, onStep: OnStep = () => {}): Promise<void> {
+  await run(db, onStep, migrator => migrator.migrateTo(target))
+}
+
+type OnStep = (step: MigrationStep) => void
+
+async function run(
+  db: Kysely<Database>,
+  onStep: OnStep,
+  go: (migrator: Migrator) => Promise<MigrationResultSet>
+): Promise<void> {
+  // Parts of the product that are built side by side bring their numbers in any order.
+  const migrator = new Migrator({
+    allowUnorderedMigrations: true,
+    db,
+    provider: { getMigrations: async () => withSteps(onStep) }
+  })
+  const { error, results } = await go(migrator)
+  if (!error) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(`${failed ? `Migration ${failed}` : 'The migration'} failed, and nothing was changed: ${reason}`, {
+    cause: error
+  })
+}
+
+/** The migrations, each of which says when it begins and ends. */
+function withSteps(onStep: OnStep): Record<string, Migration> {
+  const entries = Object.entries(MIGRATIONS).map(([name, { down, up }]) => {
+    const step = (direction: Direction, work: NonNullable<Migration['down']>) => async (db: Kysely<unknown>) => {
+      const started = performance.now()
+      onStep({ direction, name, seconds: undefined })
+      await work(db)
+      onStep({ direction, name, seconds: (performance.now() - started) / 1_000 })
+    }
+    return [name, { ...(down ? { down: step('down', down) } : {}), up: step('up', up) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function readApplied(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -4,8 +4,8 @@ import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
-import { migrate } from '#db/migrate.ts'
 import { paths } from '#src/paths.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
 
 const USAGE = `Usage: npm run admin -- create <email>
@@ -30,7 +30,7 @@ async function create(address: string): Promise<void> {
   const database = await openDatabase(config)
   const connection = connect(database.url, { batch: true, max: 1 })
   try {
-    await migrate(connection.db)
+    await bringUpToDate(connection.db, line => console.error(line))
     const created = await createApp(realPorts(config, connection)).accounts.createAdmin(address)
     if (!created.ok) throw new Error(`"${address}" is not a mail address.`)
     if (!created.value.isNew) return console.log('The account of this address is an admin now.')

@@ -7,7 +7,7 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { refreshStatistics } from '#adapters/postgres/upkeep/refresh-statistics.ts'
-import { migrate } from '#db/migrate.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
 import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-arguments.ts'
 import { terminalProgress } from './ingest-progress.ts'
@@ -36,7 +36,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
   const connection = connect(database.url, { batch: true, max: CONNECTIONS })
   const progress = terminalProgress(process.stdout.isTTY && !isJson)
   try {
-    await migrate(connection.db)
+    await bringUpToDate(connection.db, line => console.error(line))
     if (kind.changesData && !options.has('dry-run')) await leaveSample(connection, options.has('replace-sample'))
     const outcome = await kind.run({
       connection,

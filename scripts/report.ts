@@ -9,7 +9,7 @@ import { addBusinessDays, weekEnding } from '#core/dates/trading-calendar.ts'
 import type { BuildReportCode } from '#core/reports/building/build-report.ts'
 import { reportText } from '#core/reports/rendering/report-text.ts'
 import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
-import { migrate } from '#db/migrate.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
 import { type Output, parseReportArguments, type ReportCommand, USAGE } from './report-arguments.ts'
 
@@ -48,7 +48,7 @@ async function run(command: ReportCommand): Promise<void> {
   const database = await openDatabase(config)
   const connection = connect(database.url, { batch: true, max: 4 })
   try {
-    await migrate(connection.db)
+    await bringUpToDate(connection.db, line => console.error(line))
     const app = createApp(realPorts(config, connection))
     if (command.what === 'all') await buildAll(app, command)
     else await buildOne(app, command.what, command.date, command.output)

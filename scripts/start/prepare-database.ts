@@ -9,7 +9,7 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { findNeeds, removeSample } from '#adapters/postgres/sample/sample-state.ts'
-import { migrate } from '#db/migrate.ts'
+import { bringUpToDate } from '../bring-up-to-date.ts'
 
 /** `watch` is given each process that does a part of the work, so that it can be ended early. */
 export async function prepareDatabase(
@@ -20,7 +20,7 @@ export async function prepareDatabase(
   const connection = connect(databaseUrl, { batch: true, max: 3 })
   try {
     await whilePreparing(connection, async () => {
-      await migrate(connection.db)
+      await bringUpToDate(connection.db, line => console.log(line))
       const pipeline = pipelineOn(connection)
       await pipeline.listOutdated()
       if (sampleData === 'off') await dropUnfinishedSample(connection)

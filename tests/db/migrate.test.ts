@@ -1,7 +1,8 @@
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { MIGRATIONS } from '#db/migrate.ts'
+import { isMigrated, MIGRATIONS, type MigrationStep, migrate, migrateDown, readMigrationState } from '#db/migrate.ts'
+import { NOTHING_TO_UNDO, planMigrations, refusalOfDown, statementsOf } from '#db/migration-plan.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 /** What everything else hangs on. */
@@ -13,6 +14,15 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
+
+const NAMES = Object.keys(MIGRATIONS)
+const [BEFORE_LAST = '', LAST = ''] = NAMES.slice(-2)
+/** Of a program that does not exist yet. */
+const NEWER = '9999_later'
+
+const makeNewer = () =>
+  database.pool.query(`insert into kysely_migration (name, timestamp) values ($1, '2999-01-01T00:00:00.000Z')`, [NEWER])
+const forget = (name: string) => database.pool.query('delete from kysely_migration where name = $1', [name])
 
 /** Columns, indexes and triggers, in a fixed order. */
 async function readSchema(): Promise<unknown[]> {
@@ -36,5 +46,99 @@ describe('migrations', () => {
     expect(again.error).toBeUndefined()
     expect(again.results).toHaveLength(Object.keys(MIGRATIONS).length - 1)
     expect(await readSchema()).toEqual(before)
+  })
+})
+
+describe('a database that a newer program has migrated', () => {
+  test('is taken as it is, for whatever this program needs is there', async () => {
+    await makeNewer()
+    const steps: MigrationStep[] = []
+    await migrate(database.db, step => steps.push(step))
+    expect(steps).toEqual([])
+    expect(await isMigrated(database.db)).toBe(true)
+    expect(await readMigrationState(database.db)).toMatchObject({ pending: [], unknown: [NEWER] })
+    await forget(NEWER)
+  })
+
+  test('is refused by the names of both migrations where one of this program has not run', async () => {
+    await makeNewer()
+    await forget(LAST)
+    await expect(migrate(database.db)).rejects.toThrow(new RegExp(`^Migration ${LAST} cannot run: .* made ${NEWER}`))
+    expect(await isMigrated(database.db)).toBe(false)
+    await forget(NEWER)
+    await migrate(database.db)
+  })
+})
+
+describe('running migrations', () => {
+  test('tells of each when it begins and how long it took, on the way back too', async () => {
+    const steps: MigrationStep[] = []
+    const note = (step: MigrationStep) => steps.push(step)
+    await migrateDown(database.db, BEFORE_LAST, note)
+    await migrate(database.db, note)
+    const seconds = expect.any(Number)
+    expect(steps).toEqual([
+      { direction: 'down', name: LAST, seconds: undefined },
+      { direction: 'down', name: LAST, seconds },
+      { direction: 'up', name: LAST, seconds: undefined },
+      { direction: 'up', name: LAST, seconds }
+    ])
+  })
+
+  test('that fail name the migration and the reason, and change nothing', async () => {
+    await migrateDown(database.db, '0063_changed_filings')
+    await database.pool.query('alter table trade_event add column is_waiting boolean')
+    await expect(migrate(database.db)).rejects.toThrow(
+      /^Migration 0067_waiting_prices failed, and nothing was changed: column "is_waiting" .* already exists$/
+    )
+    expect((await readMigrationState(database.db)).applied.at(-1)).toBe('0063_changed_filings')
+    await database.pool.query('alter table trade_event drop column is_waiting')
+    await migrate(database.db)
+  })
+
+  test('takes them in any order, as parts that were built side by side bring them', async () => {
+    await migrateDown(database.db, '0063_changed_filings')
+    const later = await planMigrations(database.db, ['0070_members_once'], 'up')
+    for (const statement of later[0]!.statements) await database.pool.query(statement)
+    await database.pool.query(`insert into kysely_migration (name, timestamp) values ('0070_members_once', $1)`, [
+      new Date().toISOString()
+    ])
+    await migrate(database.db)
+    expect((await readMigrationState(database.db)).pending).toEqual([])
+  })
+})
+
+describe('the plan of migrations', () => {
+  test('names the tables that a statement goes through, and expects a length by their size', async () => {
+    await database.pool.query(
+      `insert into price_bar (ticker, date, close) select 'T' || n, '2026-03-02', 1 from generate_series(1, 20000) n`
+    )
+    const [volumes, counts] = await planMigrations(database.db, ['0062_volumes_by_basis', '0040_api_usage'], 'up')
+    expect(volumes!.tables.map(({ name }) => name)).toEqual(['price_bar'])
+    expect(volumes!.seconds).toBeGreaterThan(0.05)
+    expect(counts).toMatchObject({ losses: [], seconds: 0, tables: [] })
+    await database.pool.query('truncate price_bar')
+  })
+
+  test('of a way back counts the rows that go: of tables, and of columns that say something', async () => {
+    await database.pool.query(`
+      insert into congress_member (id, chamber, name, seen_on) values ('m-1', 'house', 'One', '2026-01-01')`)
+    await database.pool.query(`insert into told_split (ticker, date, ratio) values ('AAA', '2026-03-02', 2)`)
+    const [members, splits] = await planMigrations(database.db, ['0070_members_once', '0066_told_splits'], 'down')
+    expect(members!.losses).toEqual([])
+    expect(splits!.losses).toEqual([{ rows: 1, what: 'told_split' }])
+    await database.pool.query(`update congress_member set same_as = 'm-1'`)
+    const [joined] = await planMigrations(database.db, ['0070_members_once'], 'down')
+    expect(joined!.losses).toEqual([{ rows: 1, what: 'congress_member.same_as' }])
+  })
+
+  test('has a way back of every migration: statements, or the reason why none are needed', async () => {
+    for (const name of NAMES.slice(1)) {
+      expect(await refusalOfDown(name), name).toBeUndefined()
+      if (Object.hasOwn(NOTHING_TO_UNDO, name)) expect(await statementsOf(name, 'down'), name).toEqual([])
+    }
+    expect(await refusalOfDown('0099_without')).toBe(
+      '0099_without has no way back: restore a backup that was made before it.'
+    )
   })
 })

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { MIGRATIONS } from '#db/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { runScript } from '#tests/support/site/program.ts'
+import { parseMigrateArguments } from '../../scripts/migrate-arguments.ts'
+
+const NAMES = Object.keys(MIGRATIONS)
+const LAST = NAMES.at(-1)!
+const EARLIER = '0065_option_scores_in_decimals'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const run = (...args: string[]) => runScript('migrate', args, { DATABASE_URL: database.url })
+const applied = async () => (await database.pool.query('select from kysely_migration')).rowCount
+
+describe('the command migrate', () => {
+  test('says what a way back would run, and refuses it where something would be lost', async () => {
+    await database.pool.query(`insert into told_split (ticker, date, ratio) values ('AAA', '2026-03-02', 2)`)
+    const dry = await run('down', '--to', EARLIER, '--dry-run')
+    expect(dry).toMatchObject({ code: 0, errors: '' })
+    expect(dry.output).toMatch(/^\d+ migrations to take back, less than a second:$/m)
+    expect(dry.output).toContain('drop table told_split')
+    expect(dry.output).toContain('What goes with it: told_split (1 rows, 0066_told_splits).')
+    expect(await applied()).toBe(NAMES.length)
+    const refused = await run('down', '--to', EARLIER)
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('say --lose-data') })
+    expect(await applied()).toBe(NAMES.length)
+  })
+
+  test('goes back and comes again, with lengths in the log', async () => {
+    const back = await run('down', '--to', EARLIER, '--lose-data')
+    expect(back).toMatchObject({ code: 0, errors: '' })
+    expect(back.output).toMatch(
+      /^\{"direction":"down","event":"migration_done","migration":"0066_told_splits","seconds":[\d.]+\}$/m
+    )
+    const status = await run('status')
+    expect(status.output).toContain(`the last one ${EARLIER}.`)
+    expect(status.output).toMatch(/ {2}0066_told_splits: less than a second, goes through price_bar .*, split /)
+    const forward = await run('up')
+    expect(forward).toMatchObject({ code: 0, errors: '' })
+    expect(forward.output).toContain(`"migration":"${LAST}","seconds":`)
+    expect((await run('up')).output).toBe('Nothing to run: the tables are those of this version.\n')
+  })
+
+  test.each([
+    [[], 'Say status, up or down.'],
+    [['sideways'], 'Say status, up or down.'],
+    [['up', 'now'], 'There is one argument too many: "now".'],
+    [['up', '--to', 'x'], '--to does nothing for "up".'],
+    [['down', '--force'], 'There is no option "--force".'],
+    [['down', '--to'], '--to needs the name of a migration.']
+  ])('refuses %j', (args, sentence) => {
+    expect(() => parseMigrateArguments(args)).toThrow(sentence)
+  })
+})
