@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts'
 import { type Answer, createSend } from './answer.ts'
 import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
-import { failureJson, failurePage } from './astro/plain-page.ts'
+import { failureJson, failurePage, LEADS_TO_NOT_FOUND } from './astro/plain-page.ts'
 import { type BuiltPages, createPageRenderer, PageFailed } from './astro/render-page.ts'
 import { canonicalUrl } from './cache/known-query.ts'
 import { createPageCache } from './cache/page-cache.ts'
@@ -111,7 +111,9 @@ export function createSite({
     const canonical = canonicalUrl(url)
     const file = files.get(canonical)
     if (file) return file
-    return queue.orStandstill(openPage(canonical, language), refusePage('unavailable', language))
+    const found = await queue.orStandstill(openPage(canonical, language), refusePage('unavailable', language))
+    const isUnknown = found === LEADS_TO_NOT_FOUND && request.headers['sec-fetch-mode'] !== 'navigate'
+    return isUnknown ? openPage(paths.notFound(), language) : found
   }
 
   async function openPage(url: string, language: Language): Promise<Answer> {

@@ -51,9 +51,16 @@ function headersOf(code: FailureCode): Record<string, string> {
   return code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
 }
 
-export function redirectTo(location: string): Answer {
-  return makeAnswer({ bodies: { identity: Buffer.alloc(0) }, headers: { ...NEVER_KEPT, location }, status: 302 })
-}
+/**
+ * Leads a browser from an address that is no page to /404; the site gives everybody else that page at once.
+ *
+ * @see docs/reference/product.md, section 2.1
+ */
+export const LEADS_TO_NOT_FOUND = makeAnswer({
+  bodies: { identity: Buffer.alloc(0) },
+  headers: { ...NEVER_KEPT, location: paths.notFound(), vary: 'sec-fetch-mode' },
+  status: 302
+})
 
 /** As the API refuses (src/server/respond.ts), where the API is not asked. */
 export function failureJson(code: FailureCode, language: Language): Answer {

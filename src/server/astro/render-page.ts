@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { compress, makeAnswer } from '../answer.ts'
 import type { RenderedPage, RenderPage } from '../cache/page-cache.ts'
 import { allowCollector } from '../http/security-headers.ts'
-import { redirectTo } from './plain-page.ts'
+import { LEADS_TO_NOT_FOUND } from './plain-page.ts'
 
 /** What `astro build` leaves in dist/server/entry.mjs (src/server/astro/render.ts). */
 export interface BuiltPages {
@@ -38,13 +38,13 @@ export function createPageRenderer({
 }): RenderPage {
   return async (url, language) => {
     const request = new Request(siteUrl + url)
-    if (!isWellFormed(url) || !pages.isKnown(request)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    if (!isWellFormed(url) || !pages.isKnown(request)) return UNKNOWN_ADDRESS
     const locals: App.Locals = { app, language }
     const response = await pages.render(request, locals)
     if (app.product.analyticsUrl) allowCollector(response.headers, app.product.analyticsUrl)
     if (isRefusal(response)) return toRenderedPage(response, language)
     if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url, { cause: locals.failure })
-    if (response.status === 404 && !isPage(response)) return { ...NOT_KEPT, answer: redirectTo(paths.notFound()) }
+    if (response.status === 404 && !isPage(response)) return UNKNOWN_ADDRESS
     return toRenderedPage(response, language)
   }
 }
@@ -54,7 +54,7 @@ function isRefusal({ headers, status }: Response): boolean {
   return status >= 400 && headers.get('content-type')?.startsWith('application/json') === true
 }
 
-const NOT_KEPT = { maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
+const UNKNOWN_ADDRESS = { answer: LEADS_TO_NOT_FOUND, maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
 
 /** A page that answers 404 in words of its own keeps its address: a day without a report, /404 itself. */
 function isPage({ headers }: Response): boolean {

@@ -198,9 +198,24 @@ describe('site', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '2000', ''])
   })
 
-  test.each(['/unknown', '/lost', '/%zz', '/unknown/', '//evil.test/', '/.env'])('leads %s to /404', async path => {
+  test.each(['/unknown', '/lost', '/%zz', '/unknown/', '//evil.test/', '/.env'])(
+    '%s leads a browser to /404',
+    async path => {
+      // Node's own fetch names a mode of its own.
+      const answer = await tell(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Mode: navigate\r\nConnection: close\r\n\r\n`
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 302 /)
+      expect(answer.toLowerCase()).toContain('\r\nlocation: /404\r\n')
+      expect(answer.toLowerCase()).toContain('\r\nvary: sec-fetch-mode\r\n')
+    }
+  )
+
+  test.each(['/unknown', '/lost', '/%zz', '//evil.test/'])('%s is 404 for everybody else', async path => {
     const answer = await get(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404'])
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([404, null, HTML])
+    const bare = await tell(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(bare).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   test.each(['/page/%00', '/page%00', '/%00'])('refuses %s, as no database can be asked for it', async path => {

@@ -64,8 +64,7 @@ describe('a member of Congress', () => {
   test.each(['house-nobody-at-all', 'lords-byron', '..%2f..%2fetc', "house-'or'1"])(
     'is never called %s',
     async name => {
-      const { headers, status } = await site.ask(`/congress/${name}`)
-      expect([status, headers.get('location')]).toEqual([302, '/404'])
+      expect((await site.ask(`/congress/${name}`)).status).toBe(404)
     }
   )
 })

@@ -56,8 +56,7 @@ describe('what programs fetch', () => {
       for (const { lastmod, loc } of urlset.url) expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/)
     }
     for (const part of ['0', '2', 'x', '%2F']) {
-      const answer = await site.ask(`/sitemap-stocks-${part}.xml`)
-      expect([part, answer.status, answer.headers.get('location')]).toEqual([part, 302, '/404'])
+      expect([part, (await site.ask(`/sitemap-stocks-${part}.xml`)).status]).toEqual([part, 404])
     }
   })
 

@@ -22,8 +22,14 @@ describe('an address', () => {
     ['/_image?href=/icon.svg&f=png', '/404'],
     ['/_server-islands/none', '/404']
   ])('%s leads to %s', async (path, target) => {
-    const { headers, status } = await site.ask(path)
+    const { headers, status } = await site.ask(path, { headers: { 'sec-fetch-mode': 'navigate' } })
     expect([status, headers.get('location')]).toEqual([302, target])
+  })
+
+  test('that is no page is 404 for whoever does not navigate, with the page that a browser is led to', async () => {
+    const [answer, page] = [await site.ask('/no/such/page'), await site.ask('/404')]
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await answer.text()).toBe(await page.text())
   })
 
   test('of a shared list that has ended says so itself', async () => {
