@@ -44,7 +44,7 @@ export function createPageRenderer({
     if (app.product.analyticsUrl) allowCollector(response.headers, app.product.analyticsUrl)
     if (isRefusal(response)) return toRenderedPage(response, language)
     if (response.status >= 500 && url !== paths.serverError()) throw new PageFailed(url, { cause: locals.failure })
-    if (response.status === 404 && !isPage(response)) return UNKNOWN_ADDRESS
+    if (isUnknown(response)) return UNKNOWN_ADDRESS
     return toRenderedPage(response, language)
   }
 }
@@ -55,6 +55,11 @@ function isRefusal({ headers, status }: Response): boolean {
 }
 
 const UNKNOWN_ADDRESS = { answer: LEADS_TO_NOT_FOUND, maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
+
+/** A page that found nothing of its own, in either way in which pages say so. */
+function isUnknown(response: Response): boolean {
+  return (response.status === 404 && !isPage(response)) || response.headers.get('location') === paths.notFound()
+}
 
 /** A page that answers 404 in words of its own keeps its address: a day without a report, /404 itself. */
 function isPage({ headers }: Response): boolean {

@@ -24,7 +24,7 @@ const world = {
 }
 
 const built = {
-  isKnown: (request: Request) => /^\/(page|cold\d+|lost|none|404|500|old)$/.test(new URL(request.url).pathname),
+  isKnown: (request: Request) => /^\/(page|cold\d+|lost|none|gone|404|500|old)$/.test(new URL(request.url).pathname),
   async render(request: Request, locals: App.Locals) {
     const { language } = locals
     const url = new URL(request.url)
@@ -38,6 +38,7 @@ const built = {
     if (url.pathname === '/lost') return new Response('none', { status: 404 })
     if (url.pathname === '/none')
       return new Response('no report', { headers: { 'content-type': 'text/html' }, status: 404 })
+    if (url.pathname === '/gone') return new Response(null, { headers: { location: '/404' }, status: 302 })
     if (url.pathname === '/old') return new Response(null, { headers: { location: '/page' }, status: 302 })
     const headers = {
       'cache-tag': 'trades',
@@ -198,7 +199,7 @@ describe('site', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '2000', ''])
   })
 
-  test.each(['/unknown', '/lost', '/%zz', '/unknown/', '//evil.test/', '/.env'])(
+  test.each(['/unknown', '/lost', '/gone', '/%zz', '/unknown/', '//evil.test/', '/.env'])(
     '%s leads a browser to /404',
     async path => {
       // Node's own fetch names a mode of its own.
@@ -211,7 +212,7 @@ describe('site', () => {
     }
   )
 
-  test.each(['/unknown', '/lost', '/%zz', '//evil.test/'])('%s is 404 for everybody else', async path => {
+  test.each(['/unknown', '/lost', '/gone', '/%zz', '//evil.test/'])('%s is 404 for everybody else', async path => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([404, null, HTML])
     const bare = await tell(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
