@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ApiKeyStore } from '#core/public-api/ports.ts'
+import { fail } from '#core/result.ts'
 import type { Offers } from '#core/subscriptions/offers.ts'
 import type { Billing, SubscriptionStore } from '#core/subscriptions/ports.ts'
 import type { Database } from '#db/schema.ts'
@@ -21,11 +22,21 @@ export interface PaymentPorts {
   subscriptions: SubscriptionStore
 }
 
-/** Another process than the server has no sandbox: nothing listens at this address, which counts as an outage. */
-const UNREACHABLE_STRIPE: StripeAccess = {
-  secretKey: 'sk_test_none',
-  server: { host: '127.0.0.1', port: 1 },
-  webhookSecret: 'none'
+const unavailable = async () => fail('payment_unavailable' as const)
+
+/** Payments of a process without a key of Stripe and without the sandbox: nobody is asked, and no log speaks of an outage. */
+const PAYMENTS_OFF: Billing = {
+  createCheckout: unavailable,
+  createCustomer: unavailable,
+  createPortal: unavailable,
+  endSubscription: unavailable,
+  expireCheckout: unavailable,
+  findCheckout: unavailable,
+  findPrice: unavailable,
+  readCustomer: unavailable,
+  readEvent: () => fail('signature_invalid'),
+  refund: unavailable,
+  setRenewal: unavailable
 }
 
 /** `sandbox` is used only where no Stripe key is configured. */
@@ -34,11 +45,12 @@ export function realPaymentPorts(
   { db, eventDb }: { readonly db: Kysely<Database>; readonly eventDb: Kysely<Database> },
   sandbox: PaymentSandbox | undefined
 ): PaymentPorts {
-  const access: StripeAccess = stripe ?? sandbox?.access ?? UNREACHABLE_STRIPE
-  const { webhookSecret } = access
+  const access: StripeAccess | undefined = stripe ?? sandbox?.access
   return {
     apiKeys: postgresApiKeys(db),
-    billing: stripeBilling(createStripe(access), { collectsTax, siteUrl, webhookSecret }),
+    billing: access
+      ? stripeBilling(createStripe(access), { collectsTax, siteUrl, webhookSecret: access.webhookSecret })
+      : PAYMENTS_OFF,
     eventStore: postgresSubscriptions(eventDb),
     offers,
     paymentSandbox: stripe ? undefined : sandbox,

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { readConfig } from '#adapters/config.ts'
+import { realPaymentPorts } from '#adapters/payments.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { checkPrices } from '#core/subscriptions/check-prices.ts'
+
+// Never asked: a pool connects at its first statement.
+const connection = connect('postgresql://me@db.example/site')
+afterEach(() => connection.close())
+
+describe('payments of a worker without a key of Stripe', () => {
+  test('are off: every call says so without asking anybody, and no log speaks of an outage', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const config = readConfig({ DATABASE_URL: 'postgresql://me@db.example/site', ROLE: 'worker' })
+    const { billing } = realPaymentPorts(config, { db: connection.db, eventDb: connection.db }, undefined)
+    const off = { code: 'payment_unavailable', ok: false }
+    expect(await billing.readCustomer('cus_1')).toEqual(off)
+    expect(await billing.endSubscription('sub_1')).toEqual(off)
+    const offers = { openPlans: ['api-base'], prices: { 'api-base month': 'price_1' } } as const
+    expect(await checkPrices({ billing, offers })()).toEqual({ right: 0, unasked: 1 })
+    expect(billing.readEvent(Buffer.from('{}'), 't=1,v1=00', new Date())).toEqual({
+      code: 'signature_invalid',
+      ok: false
+    })
+    expect(warned).not.toHaveBeenCalled()
+  })
+})
