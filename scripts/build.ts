@@ -1,9 +1,13 @@
 // `npm run build`, and the first step of `npm start`: builds the pages when what they are made of has changed.
 
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+import { whileAlone } from './build-lock.ts'
 
 export const DIST = resolve('dist')
 
@@ -13,20 +17,73 @@ const SETTINGS = ['astro.config.mjs', 'package-lock.json', 'scripts/build.ts', '
 const STAMP = join(DIST, 'sources.sha256')
 const ENTRY = join(DIST, 'server', 'entry.mjs')
 
-/** @throws when Astro does not succeed; what it said is part of the message. */
-export function buildWhenStale(): void {
+const SAY_EVERY_MS = 10_000
+
+/**
+ * Of several processes that call it at once one builds, and the others wait for it.
+ *
+ * @throws when Astro does not succeed; what it said is part of the message.
+ */
+export async function buildWhenStale(): Promise<void> {
   const hash = hashSources()
-  if (existsSync(ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
-  console.log('Building the pages…')
+  if (isBuilt(hash)) return
+  await whileAlone(
+    DIST,
+    () => console.log('Another process builds the pages: waiting for it.'),
+    async () => {
+      if (!isBuilt(hash)) await build(hash)
+    }
+  )
+}
+
+function isBuilt(hash: string): boolean {
+  return existsSync(ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
+}
+
+async function build(hash: string): Promise<void> {
+  console.log('Building the pages, once for each version: about a minute.')
   // Without its stamp a build that is cut off is done again.
   rmSync(STAMP, { force: true })
-  const { error, status, stderr, stdout } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    encoding: 'utf8',
-    // Under NODE_ENV=development or test, or the DEV that Vitest sets, pages would open a database of their own.
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV: undefined, NODE_ENV: 'production' }
-  })
-  if (status !== 0) throw new Error(`The pages could not be built:\n${stdout}\n${stderr}`, { cause: error })
+  const started = performance.now()
+  const seconds = (): string => `${Math.round((performance.now() - started) / 1_000)} s`
+  const astro = spawn(
+    process.execPath,
+    ['--import', './scripts/start/ending-with-parent.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
+    {
+      // Under NODE_ENV=development or test, or the DEV that Vitest sets, pages would open a database of their own.
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV: undefined, NODE_ENV: 'production' },
+      stdio: 'pipe'
+    }
+  )
+  const said = collectOutput(astro)
+  const saying = setInterval(() => console.log(progressLine(seconds(), said())), SAY_EVERY_MS)
+  try {
+    const [status] = (await once(astro, 'close')) as [number | null]
+    if (status !== 0) throw new Error(`The pages could not be built:\n${said()}`)
+  } finally {
+    clearInterval(saying)
+  }
   writeFileSync(STAMP, hash)
+  console.log(`The pages are built, in ${seconds()}.`)
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return () => output
+}
+
+/** A step as Astro tells it: `12:00:09 [build] Building server entrypoints...` */
+const STEP = /^\d\d:\d\d:\d\d (?:\[\w+\] )?(.+)$/gm
+
+/** `Building the pages: 20 s, Building server entrypoints...` */
+export function progressLine(after: string, output: string): string {
+  const step = [...stripVTControlCharacters(output).matchAll(STEP)].at(-1)?.[1]
+  return `Building the pages: ${after}${step ? `, ${step}` : ''}`
 }
 
 function hashSources(): string {
@@ -36,4 +93,4 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) buildWhenStale()
+if (import.meta.main) await buildWhenStale()

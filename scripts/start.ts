@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const isWeb = config.role !== 'worker'
   const isWorker = config.role !== 'web'
   for (const line of sayWhatIsMissing(config)) console.log(line)
-  if (isWeb) buildWhenStale()
+  if (isWeb) await buildWhenStale()
   const database = await openDatabase(config)
   undo.push(() => (isServing ? database.close() : database.stop()))
   tellWhereDataLies(config, database)

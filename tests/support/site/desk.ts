@@ -90,7 +90,7 @@ const DESK: { [Question in keyof DeskAnswers]: () => Promise<DeskAnswers[Questio
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  buildWhenStale()
+  await buildWhenStale()
   const closeDatabase = await setupDatabase(project)
   const isFirst = !desk.testDesk
   desk.testDesk ??= openDesk()

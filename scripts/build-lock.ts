@@ -1,0 +1,74 @@
+// One process of a machine at a time builds into a folder. The lock is an address that only one can listen at: the system
+// frees it when its holder ends, however that ends, so that no file is left to judge. Whoever waits is connected to it.
+
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs `work` while nobody else does for this folder; `onWait` is told once that somebody else is at it. */
+export async function whileAlone<Answer>(
+  folder: string,
+  onWait: () => void,
+  work: () => Promise<Answer>
+): Promise<Answer> {
+  const address = addressOf(folder)
+  let hasWaited = false
+  for (;;) {
+    const release = await tryToHold(address)
+    if (release) {
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    }
+    if (!hasWaited) onWait()
+    hasWaited = true
+    await untilFree(address)
+  }
+}
+
+/** On Linux and Windows the name vanishes with its holder; elsewhere it is a file that a killed holder leaves. */
+function addressOf(folder: string): string {
+  const name = `fourfold-build-${hash('sha256', folder).slice(0, 16)}`
+  if (process.platform === 'linux') return `\0${name}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
+}
+
+/** What lets go of it; undefined where somebody else holds it. */
+async function tryToHold(address: string): Promise<(() => void) | undefined> {
+  const waiting = new Set<Socket>()
+  const server = createServer(socket => {
+    waiting.add(socket.on('error', () => {}))
+  })
+  if (!(await listen(server, address))) return undefined
+  return () => {
+    server.close()
+    for (const socket of waiting) socket.destroy()
+  }
+}
+
+async function listen(server: Server, address: string): Promise<boolean> {
+  try {
+    const listening = once(server, 'listening')
+    server.listen(address)
+    await listening
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+}
+
+/** Returns when the holder lets go or ends. A file at which nobody listens any more is removed. */
+async function untilFree(address: string): Promise<void> {
+  const socket = connect(address)
+  socket.on('error', error => {
+    const isLeft = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' && address.startsWith('/')
+    if (isLeft) rmSync(address, { force: true })
+  })
+  await new Promise<void>(resolve => socket.once('close', () => resolve()))
+}
