@@ -6,7 +6,7 @@ import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
-import { migrate } from '#db/migrate.ts'
+import { mustBeMigrated } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
 
 const USAGE = `Usage: npm run announce -- <news.json>
@@ -34,7 +34,7 @@ async function announce([file, ...rest]: readonly string[]): Promise<void> {
   const database = await openDatabase(config)
   const connection = connect(database.url, { batch: true, max: 1 })
   try {
-    await migrate(connection.db)
+    await mustBeMigrated(connection.db)
     const announced = await createApp(realPorts(config, connection)).newsletters.announce(news)
     if (!announced.ok) throw new Error(REFUSALS[announced.code])
     console.log('The news are on their way.')
