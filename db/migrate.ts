@@ -196,19 +196,26 @@ async function run(
   onStep: OnStep,
   go: (migrator: Migrator) => Promise<MigrationResultSet>
 ): Promise<void> {
+  let underWay: string | undefined
+  const follow = (step: MigrationStep): void => {
+    underWay = step.name
+    onStep(step)
+  }
   // Parts of the product that are built side by side bring their numbers in any order.
   const migrator = new Migrator({
     allowUnorderedMigrations: true,
     db,
-    provider: { getMigrations: async () => withSteps(onStep) }
+    provider: { getMigrations: async () => withSteps(follow) }
   })
-  const { error, results } = await go(migrator)
+  const { error } = await go(migrator)
   if (!error) return
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)
-  throw new Error(`${failed ? `Migration ${failed}` : 'The migration'} failed, and nothing was changed: ${reason}`, {
-    cause: error
-  })
+  throw new Error(
+    `${underWay ? `Migration ${underWay}` : 'The migration'} failed, and nothing was changed: ${reason}`,
+    {
+      cause: error
+    }
+  )
 }
 
 /** The migrations, each of which says when it begins and ends. */

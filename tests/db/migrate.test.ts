@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { connect } from '#adapters/postgres/connect.ts'
 import { isMigrated, MIGRATIONS, type MigrationStep, migrate, migrateDown, readMigrationState } from '#db/migrate.ts'
 import { NOTHING_TO_UNDO, planMigrations, refusalOfDown, statementsOf } from '#db/migration-plan.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -94,6 +95,24 @@ describe('running migrations', () => {
     expect((await readMigrationState(database.db)).applied.at(-1)).toBe('0063_changed_filings')
     await database.pool.query('alter table trade_event drop column is_waiting')
     await migrate(database.db)
+  })
+
+  test('that lose their connection half way change nothing, and the next run completes', async () => {
+    await migrateDown(database.db, '0063_changed_filings')
+    const cut = connect(database.url, { batch: true, max: 1 })
+    const { rows } = await cut.pool.query('select pg_backend_pid() as pid')
+    const cutAt = Promise.withResolvers<unknown>()
+    const migrating = migrate(cut.db, ({ name, seconds }) => {
+      if (name === '0067_waiting_prices' && seconds === undefined)
+        cutAt.resolve(database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]))
+    })
+    await expect(Promise.all([migrating, cutAt.promise])).rejects.toThrow(
+      /^Migration \w+ failed, and nothing was changed: /
+    )
+    await cut.close()
+    expect((await readMigrationState(database.db)).applied.at(-1)).toBe('0063_changed_filings')
+    await migrate(database.db)
+    expect(await isMigrated(database.db)).toBe(true)
   })
 
   test('takes them in any order, as parts that were built side by side bring them', async () => {
