@@ -14,21 +14,27 @@ export async function whileAlone<Answer>(
   onWait: () => void,
   work: () => Promise<Answer>
 ): Promise<Answer> {
-  const address = addressOf(folder)
-  let hasWaited = false
-  for (;;) {
-    const release = await tryToHold(address)
-    if (release) {
-      try {
-        return await work()
-      } finally {
-        release()
-      }
-    }
-    if (!hasWaited) onWait()
-    hasWaited = true
-    await untilFree(address)
+  const release = await hold(addressOf(folder), onWait)
+  try {
+    return await work()
+  } finally {
+    release()
   }
+}
+
+/** Returns once nobody else holds the folder; from then on this process does, for as long as it runs. */
+export async function holdUntilExit(folder: string): Promise<void> {
+  await hold(addressOf(folder), () => {})
+}
+
+async function hold(address: string, onWait: () => void): Promise<() => void> {
+  let release = await tryToHold(address)
+  if (!release) onWait()
+  while (!release) {
+    await untilFree(address)
+    release = await tryToHold(address)
+  }
+  return release
 }
 
 /** On Linux and Windows the name vanishes with its holder; elsewhere it is a file that a killed holder leaves. */
@@ -42,8 +48,8 @@ function addressOf(folder: string): string {
 async function tryToHold(address: string): Promise<(() => void) | undefined> {
   const waiting = new Set<Socket>()
   const server = createServer(socket => {
-    waiting.add(socket.on('error', () => {}))
-  })
+    waiting.add(socket.on('error', () => {}).unref())
+  }).unref()
   if (!(await listen(server, address))) return undefined
   return () => {
     server.close()

@@ -48,7 +48,7 @@ async function build(hash: string): Promise<void> {
   const seconds = (): string => `${Math.round((performance.now() - started) / 1_000)} s`
   const astro = spawn(
     process.execPath,
-    ['--import', './scripts/start/ending-with-parent.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
+    ['--import', './scripts/start/build-alone.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
     {
       // Under NODE_ENV=development or test, or the DEV that Vitest sets, pages would open a database of their own.
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV: undefined, NODE_ENV: 'production' },

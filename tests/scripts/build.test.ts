@@ -67,9 +67,7 @@ describe('a build', () => {
 })
 
 const HOLDER = `
-  const { whileAlone } = await import('./scripts/build-lock.ts')
-  await whileAlone(process.argv[1], () => {}, () => {
-    console.log('held')
-    setInterval(() => {}, 1000)
-    return new Promise(() => {})
-  })`
+  const { holdUntilExit } = await import('./scripts/build-lock.ts')
+  await holdUntilExit(process.argv[1])
+  console.log('held')
+  setInterval(() => {}, 1000)`
