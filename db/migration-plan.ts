@@ -1,5 +1,5 @@
-// What migrations would do, read from the statements that they would run: which tables they go through, how long that
-// takes at most, and which rows a way back would lose.
+// Plans of migrations, read from the statements that they would run: tables that are gone through, the length to expect, and
+// rows that a way back would lose.
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 
@@ -31,7 +31,7 @@ export interface Loss {
   readonly rows: number
 }
 
-/** Of tables and their indexes that are written again: docs/decisions/0108-migrations-forward-and-back.md. */
+/** Speed at which tables with their indexes are written again, at least: docs/decisions/0108-migrations-forward-and-back.md. */
 const BYTES_PER_SECOND = 10_000_000
 
 /** Migrations that change values once and leave nothing to take back, with the reason. */

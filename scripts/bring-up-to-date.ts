@@ -1,4 +1,4 @@
-// The tables of this version, for commands and workers: what is pending is said before it runs, and how long it took after.
+// Migrates for commands and workers. It says before what will run and how long it may take, and after each step how long it took.
 
 import type { Kysely } from 'kysely'
 

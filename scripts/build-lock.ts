@@ -44,7 +44,7 @@ function addressOf(folder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
 }
 
-/** What lets go of it; undefined where somebody else holds it. */
+/** Function that releases the address; undefined if another process holds it. */
 async function tryToHold(address: string): Promise<(() => void) | undefined> {
   const waiting = new Set<Socket>()
   const server = createServer(socket => {

@@ -20,7 +20,7 @@ const ENTRY = join(DIST, 'server', 'entry.mjs')
 const SAY_EVERY_MS = 10_000
 
 /**
- * Of several processes that call it at once one builds, and the others wait for it.
+ * Builds the pages if their sources have changed. If several processes call it at once, one builds and the others wait.
  *
  * @throws when Astro does not succeed; what it said is part of the message.
  */
