@@ -7,6 +7,7 @@ import { NOTHING_TO_UNDO, type PlannedMigration, planMigrations } from '#db/migr
 import type { Database } from '#db/schema.ts'
 
 const MINUTE_S = 60
+const SAY_EVERY_MS = 10_000
 const MEGABYTE = 1_000_000
 
 type Say = (line: string) => void
@@ -27,7 +28,26 @@ export async function bringUpToDate(db: Kysely<Database>, say: Say): Promise<voi
     return
   }
   if (unknown.length === 0) for (const line of planLines(await planMigrations(db, pending, 'up'))) say(line)
-  await migrate(db, step => say(stepLine(step)))
+  await tellSteps(say, onStep => migrate(db, onStep))
+}
+
+/** Says when each migration begins, every ten seconds how long it has run, and how long it took: lines of the log. */
+export async function tellSteps(
+  say: Say,
+  run: (onStep: (step: MigrationStep) => void) => Promise<void>
+): Promise<void> {
+  let saying: NodeJS.Timeout | undefined
+  try {
+    await run(step => {
+      clearInterval(saying)
+      say(stepLine(step))
+      const started = performance.now()
+      if (step.seconds === undefined)
+        saying = setInterval(() => say(runningLine(step, secondsSince(started))), SAY_EVERY_MS)
+    })
+  } finally {
+    clearInterval(saying)
+  }
 }
 
 /** For commands that only add something. @throws one sentence where tables of this version are missing. */
@@ -53,8 +73,10 @@ function planLine({ direction, name, seconds, statements, tables }: PlannedMigra
   return `  ${name}: ${lengthText(seconds)}${read.length > 0 ? `, goes through ${read.join(', ')}` : ''}`
 }
 
-/** For the log. */
-export function stepLine({ direction, name, seconds }: MigrationStep): string {
+const runningLine = ({ direction, name }: MigrationStep, seconds: number): string =>
+  JSON.stringify({ direction, event: 'migration_runs', migration: name, seconds })
+
+function stepLine({ direction, name, seconds }: MigrationStep): string {
   if (seconds === undefined) return JSON.stringify({ direction, event: 'migration_begins', migration: name })
   return JSON.stringify({ direction, event: 'migration_done', migration: name, seconds: rounded(seconds) })
 }

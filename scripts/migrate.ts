@@ -5,7 +5,7 @@ import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { type MigrationState, migrate, migrateDown, readMigrationState } from '#db/migrate.ts'
 import { type PlannedMigration, planMigrations, refusalOfDown } from '#db/migration-plan.ts'
-import { planLines, stepLine } from './bring-up-to-date.ts'
+import { planLines, tellSteps } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
 import { type MigrateCommand, parseMigrateArguments, USAGE } from './migrate-arguments.ts'
 
@@ -53,7 +53,7 @@ async function goUp({ db }: Connection, isDryRun: boolean): Promise<void> {
   if (pending.length === 0) return console.log('Nothing to run: the tables are those of this version.')
   const plans = await planMigrations(db, pending, 'up')
   show(plans, isDryRun)
-  if (!isDryRun) await migrate(db, step => console.log(stepLine(step)))
+  if (!isDryRun) await tellSteps(console.log, onStep => migrate(db, onStep))
 }
 
 type Down = MigrateCommand & { readonly what: 'down' }
@@ -72,7 +72,7 @@ async function goDown({ db }: Connection, { isDryRun, mayLose, to }: Down): Prom
   if (losses.length > 0 && !mayLose) {
     throw new Error('Nothing was changed: make a backup (pg_dump), then say --lose-data to go back all the same.')
   }
-  await migrateDown(db, target, step => console.log(stepLine(step)))
+  await tellSteps(console.log, onStep => migrateDown(db, target, onStep))
   console.log(`The tables are those of ${target}: start the version that it belongs to, this one would run them again.`)
 }
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { MIGRATIONS } from '#db/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { runScript } from '#tests/support/site/program.ts'
+import { tellSteps } from '../../scripts/bring-up-to-date.ts'
 import { parseMigrateArguments } from '../../scripts/migrate-arguments.ts'
 
 const NAMES = Object.keys(MIGRATIONS)
@@ -13,6 +14,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => database.close())
 
 const run = (...args: string[]) => runScript('migrate', args, { DATABASE_URL: database.url })
@@ -45,6 +47,29 @@ describe('the command migrate', () => {
     expect(forward).toMatchObject({ code: 0, errors: '' })
     expect(forward.output).toContain(`"migration":"${LAST}","seconds":`)
     expect((await run('up')).output).toBe('Nothing to run: the tables are those of this version.\n')
+  })
+
+  test('says every ten seconds how long a migration has run, also of one that fails', async () => {
+    vi.useFakeTimers()
+    const lines: string[] = []
+    const end = Promise.withResolvers<void>()
+    const telling = tellSteps(
+      line => lines.push(line),
+      async onStep => {
+        onStep({ direction: 'up', name: '0099_slow', seconds: undefined })
+        await end.promise
+      }
+    )
+    await vi.advanceTimersByTimeAsync(25_000)
+    end.reject(new Error('full disk'))
+    await expect(telling).rejects.toThrow('full disk')
+    await vi.advanceTimersByTimeAsync(60_000)
+    const told = (event: string) => expect.objectContaining({ event, migration: '0099_slow' })
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      told('migration_begins'),
+      told('migration_runs'),
+      told('migration_runs')
+    ])
   })
 
   test.each([
