@@ -5,8 +5,8 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
 import { paths } from '#src/paths.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
+import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 
 const USAGE = `Usage: npm run admin -- create <email>
 

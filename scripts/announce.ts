@@ -6,8 +6,8 @@ import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
-import { mustBeMigrated } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
+import { mustBeMigrated } from './migrations/bring-up-to-date.ts'
 
 const USAGE = `Usage: npm run announce -- <news.json>
 

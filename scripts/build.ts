@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-import { whileAlone } from './build-lock.ts'
+import { whileAlone } from './start/build-lock.ts'
 
 export const DIST = resolve('dist')
 

@@ -7,10 +7,10 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { holdsSample, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { refreshStatistics } from '#adapters/postgres/upkeep/refresh-statistics.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
 import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-arguments.ts'
 import { terminalProgress } from './ingest-progress.ts'
+import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 
 const CONNECTIONS = 4
 

@@ -5,9 +5,9 @@ import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { type MigrationState, migrate, migrateDown, readMigrationState } from '#db/migrate.ts'
 import { type PlannedMigration, planMigrations, refusalOfDown } from '#db/migration-plan.ts'
-import { planLines, tellSteps } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
-import { type MigrateCommand, parseMigrateArguments, USAGE } from './migrate-arguments.ts'
+import { planLines, tellSteps } from './migrations/bring-up-to-date.ts'
+import { type MigrateCommand, parseMigrateArguments, USAGE } from './migrations/migrate-arguments.ts'
 
 try {
   await run(readCommand())

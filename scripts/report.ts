@@ -9,8 +9,8 @@ import { addBusinessDays, weekEnding } from '#core/dates/trading-calendar.ts'
 import type { BuildReportCode } from '#core/reports/building/build-report.ts'
 import { reportText } from '#core/reports/rendering/report-text.ts'
 import type { ReportContent, ReportKind } from '#core/reports/report-content.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
 import { loadConfig } from './environment.ts'
+import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 import { type Output, parseReportArguments, type ReportCommand, USAGE } from './report-arguments.ts'
 
 type App = ReturnType<typeof createApp>

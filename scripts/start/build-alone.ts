@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
-import { holdUntilExit } from '../build-lock.ts'
+import { holdUntilExit } from './build-lock.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 if (isMainThread) {

@@ -9,7 +9,7 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { findNeeds, removeSample } from '#adapters/postgres/sample/sample-state.ts'
-import { bringUpToDate } from '../bring-up-to-date.ts'
+import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
 
 /** `watch` is given each process that does a part of the work, so that it can be ended early. */
 export async function prepareDatabase(

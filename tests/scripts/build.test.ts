@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 
 import { progressLine } from '../../scripts/build.ts'
-import { whileAlone } from '../../scripts/build-lock.ts'
+import { whileAlone } from '../../scripts/start/build-lock.ts'
 
 /** A folder that nobody else builds into. */
 const newFolder = () => `/nowhere/${randomUUID()}`
@@ -67,7 +67,7 @@ describe('a build', () => {
 })
 
 const HOLDER = `
-  const { holdUntilExit } = await import('./scripts/build-lock.ts')
+  const { holdUntilExit } = await import('./scripts/start/build-lock.ts')
   await holdUntilExit(process.argv[1])
   console.log('held')
   setInterval(() => {}, 1000)`

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { MIGRATIONS } from '#db/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { runScript } from '#tests/support/site/program.ts'
-import { tellSteps } from '../../scripts/bring-up-to-date.ts'
-import { parseMigrateArguments } from '../../scripts/migrate-arguments.ts'
+import { tellSteps } from '../../scripts/migrations/bring-up-to-date.ts'
+import { parseMigrateArguments } from '../../scripts/migrations/migrate-arguments.ts'
 
 const NAMES = Object.keys(MIGRATIONS)
 const LAST = NAMES.at(-1)!

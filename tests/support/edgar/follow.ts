@@ -71,7 +71,9 @@ export function openFollower(
   const ports = { ...realPipelinePorts(connection), clock }
   // A thread for each world would take longer than what it does.
   const pipeline = { ...ports, slowLane: slowLaneOf(ports) }
-  const feed = feedUseCases({ ...pipeline, ...realFeedPorts(NO_ONE, connection, clock), edgar })
+  const feedPorts = realFeedPorts(NO_ONE, connection, clock)
+  // Days of these worlds have an index only where something was filed.
+  const feed = feedUseCases({ ...pipeline, ...feedPorts, edgar, tellNoIndex: () => undefined })
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
