@@ -25,6 +25,9 @@ const SOCIAL_VARIABLES = {
 
 export type Config = ReturnType<typeof toConfig>
 
+/** Who may use a service that stands in for a real one: nobody, browsers on this machine, or everybody. */
+export type StandInAccess = 'closed' | 'local' | 'open'
+
 /**
  * Reads the configuration; an empty variable counts as absent.
  *
@@ -56,8 +59,9 @@ function toConfig(variables: Variables) {
     billing: {
       /** Whether Stripe computes tax. */
       collectsTax: variables.STRIPE_TAX,
-      offers: offersOf(variables),
-      /** undefined takes payments in the sandbox. */
+      offers: offersOf(variables, siteUrl),
+      /** Who may pay in the sandbox; where it is closed and there is no Stripe key, nothing is sold. */
+      sandbox: sandboxOf(variables, siteUrl),
       stripe: stripeOf(variables)
     },
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
@@ -81,7 +85,7 @@ function toConfig(variables: Variables) {
       /** Of the local provider; undefined where there is none. */
       localPort: variables.DEV_IDENTITY ? variables.DEV_IDENTITY_PORT : undefined
     },
-    /** Who may read the mails that are caught while there is no mail server: readers on this machine, all, or nobody. */
+    /** Who may read the mails that are caught while there is no mail server. */
     mailbox: mailboxOf(variables, siteUrl),
     /** Signs what the mail provider tells of bounces and complaints; undefined takes nothing of it in. */
     mailEventSecret: variables.MAIL_WEBHOOK_SECRET,
@@ -122,13 +126,24 @@ function apiDocsUrlOf(variables: Variables, siteUrl: string): string | undefined
   return apiUrl === undefined || apiUrl === siteUrl ? undefined : `${apiUrl}/docs`
 }
 
+function mailboxOf(variables: Variables, siteUrl: string): StandInAccess {
+  if (variables.SMTP_URL !== undefined) return 'closed'
+  return variables.MAILBOX ?? standInAccess(variables, siteUrl)
+}
+
+/** Several processes share no sandbox: its books are a file of one machine. */
+function sandboxOf(variables: Variables, siteUrl: string): StandInAccess {
+  const { PAYMENT_SANDBOX: isOn, ROLE, STRIPE_SECRET_KEY } = variables
+  if (STRIPE_SECRET_KEY !== undefined || ROLE !== undefined || isOn === false) return 'closed'
+  return isOn ? 'open' : standInAccess(variables, siteUrl)
+}
+
 /**
- * A proxy on this machine makes all its callers look like this machine, and not every one says for whom it speaks: what
- * others can reach stays closed until somebody opens it.
+ * Access to a stand-in that no switch opens. A proxy makes all its callers look like this machine, so a declared one
+ * closes it. See docs/decisions/0103-what-runs-where.md.
  */
-function mailboxOf({ MAILBOX, SMTP_URL, TRUSTED_PROXIES }: Variables, siteUrl: string): 'closed' | 'local' | 'open' {
-  if (SMTP_URL !== undefined) return 'closed'
-  return MAILBOX ?? (isLocal(siteUrl) && TRUSTED_PROXIES === 0 ? 'local' : 'closed')
+function standInAccess({ TRUSTED_PROXIES }: Variables, siteUrl: string): StandInAccess {
+  return isLocal(siteUrl) && TRUSTED_PROXIES === 0 ? 'local' : 'closed'
 }
 
 /** A network without an address is not shown. */
@@ -143,10 +158,11 @@ function contactOf(variables: Variables): Contact {
   }
 }
 
-/** The sandbox has a price for everything. */
-function offersOf(variables: Variables): Offers {
-  const isSandbox = variables.STRIPE_SECRET_KEY === undefined
-  const prices = PURCHASES.flatMap(name => {
+/** The sandbox has a price for everything; without it and without a Stripe key nothing has one. */
+function offersOf(variables: Variables, siteUrl: string): Offers {
+  const isSandbox = sandboxOf(variables, siteUrl) !== 'closed'
+  const sells = isSandbox || variables.STRIPE_SECRET_KEY !== undefined
+  const prices = (sells ? PURCHASES : []).flatMap(name => {
     const id = isSandbox ? `price_sandbox_${name.replace(/[- ]/g, '_')}` : variables[PRICE_VARIABLES[name]]
     return id === undefined ? [] : [[name, id] as const]
   })

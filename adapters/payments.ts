@@ -58,14 +58,14 @@ export function realPaymentPorts(
   }
 }
 
-/** Payments in which no money moves, undefined with a Stripe key. Their events reach the site as Stripe's do. */
+/** Payments in which no money moves; undefined where the sandbox is closed. Their events reach the site as Stripe's do. */
 export async function openPaymentSandbox({
-  billing: { offers, stripe },
+  billing: { offers, sandbox },
   dataDir,
   port,
   siteUrl
 }: Config): Promise<PaymentSandbox | undefined> {
-  if (stripe) return undefined
+  if (sandbox === 'closed') return undefined
   const webhookUrl = `http://127.0.0.1:${port}/api/v1/subscriptions/webhook`
   return startPaymentSandbox({ dataDir, offers, siteUrl, webhookUrl })
 }

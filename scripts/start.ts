@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
   const health = postgresHealth(primary, config.readDatabaseUrl ? reading : undefined)
   if (!isWorker) await waitForTables(health, stopping.signal)
   if (stopping.signal.aborted) return
-  const sandbox = config.role ? undefined : await openPaymentSandbox(config)
+  const sandbox = await openPaymentSandbox(config)
   if (sandbox) undo.push(sandbox.close)
   const vendors = isWeb ? await openSampleVendors(config, primary) : undefined
   if (vendors) undo.push(vendors.close)

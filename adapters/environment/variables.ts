@@ -63,6 +63,7 @@ const entries = {
   NEWSLETTER_FROM: v.optional(value.mailAddress),
   NODE_ENV: v.optional(value.text),
   OPERATOR: v.optional(value.text),
+  PAYMENT_SANDBOX: v.optional(value.onOff),
   PORT: v.optional(value.port, '5000'),
   PROFILE_ENCRYPTED: v.optional(value.onOff, 'off'),
   PRODUCT_NAME: v.optional(value.productName, PRODUCT_NAME),

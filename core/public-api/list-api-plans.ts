@@ -1,4 +1,4 @@
-import { isOpen, type Offers } from '../subscriptions/offers.ts'
+import { isOnSale, type Offers } from '../subscriptions/offers.ts'
 import { findPlan, type Plan } from '../subscriptions/plans.ts'
 import { API_PLAN_IDS, type ApiRight, promisedRights, rightsOf } from './rights.ts'
 
@@ -15,7 +15,7 @@ export function listApiPlans({ offers }: { offers: Offers }) {
     API_PLAN_IDS.map(id => {
       const plan = findPlan(id)!
       return {
-        isAvailable: isOpen(offers, plan),
+        isAvailable: isOnSale(offers, plan),
         plan,
         rights: promisedRights(rightsOf(id, false), offers.sellsCongress ?? false)
       }

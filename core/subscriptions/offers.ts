@@ -42,6 +42,15 @@ export function isOpen({ openPlans }: Offers, { id }: Plan): boolean {
   return !isSwitchable || openPlans.some(open => open === id)
 }
 
+/** False where no payment provider is configured and no sandbox runs: nothing has a price. */
+export const isSelling = (offers: Offers): boolean => listOffers(offers).length > 0
+
+/** Whether a plan can be had here now: it costs nothing, is agreed with sales, or is open and has a price. */
+export function isOnSale(offers: Offers, plan: Plan): boolean {
+  if (plan.monthlyCents === null || plan.monthlyCents === 0) return true
+  return isOpen(offers, plan) && listOffers(offers).some(offer => offer.plan.id === plan.id)
+}
+
 /** A plan as its card needs it. @see docs/reference/product.md, section 3, "Plan card" */
 export interface PlanCard extends Pick<Plan, 'features' | 'id' | 'requestsPerMinute' | 'subscriptionFor'> {
   readonly subscriptionName: string
@@ -66,7 +75,7 @@ function toCard(plan: Plan, offers: Offers): PlanCard {
   return {
     features: promisedFeatures(plan, offers.sellsCongress ?? false),
     id,
-    isAvailable: isOpen(offers, plan),
+    isAvailable: isOnSale(offers, plan),
     monthlyCents,
     priceId_Annually: priceIdOf('year'),
     priceId_Monthly: priceIdOf('month'),

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { checkPrices } from './check-prices.ts'
 import { startCheckout } from './checkout/start-checkout.ts'
 import { listPayments, listSubscriptions } from './list-subscriptions.ts'
-import { listPlanCards, type Offers } from './offers.ts'
+import { isSelling, listPlanCards, type Offers } from './offers.ts'
 import { openPortal } from './open-portal.ts'
 import type { Billing, SubscriptionStore } from './ports.ts'
 import { receiveBillingEvent } from './receive-billing-event.ts'
@@ -23,6 +23,8 @@ export interface SubscriptionPorts {
 
 export const subscriptionUseCases = (ports: SubscriptionPorts) => ({
   checkPrices: checkPrices(ports),
+  /** Whether anything can be bought here. */
+  isSelling: () => isSelling(ports.offers),
   list: listSubscriptions(ports),
   listPayments: listPayments(ports),
   listPlans: () => listPlanCards(ports.offers),

@@ -1,29 +1,50 @@
-// What one machine provides by itself and several cannot share: said at the start of a process that is one of several.
+// What a start says of its configuration: what is off or open to everybody, and what several machines cannot share.
 
 import { join } from 'node:path'
 
 import type { Config } from '#adapters/config.ts'
 
-type Asked = Pick<Config, 'authSecret' | 'billing' | 'dataDir' | 'role' | 'smtpUrl'>
+type Asked = Pick<
+  Config,
+  'authSecret' | 'billing' | 'dataDir' | 'identity' | 'mailbox' | 'role' | 'siteUrl' | 'smtpUrl'
+>
 
-/** Sentences, one for each setting without which the process does less than it could; none without a role. */
-export function sayWhatIsMissing({ authSecret, billing, dataDir, role, smtpUrl }: Asked): string[] {
-  if (!role) return []
+/** Sentences, one for each setting by which the process does less than it could, or more than a public one should. */
+export function sayWhatIsMissing(config: Asked): string[] {
+  return [...saySecret(config), ...sayPayments(config), ...sayMails(config), ...sayIdentity(config)]
+}
+
+function saySecret({ authSecret, dataDir, role }: Asked): string[] {
+  if (!role || authSecret !== undefined) return []
   return [
-    ...(authSecret === undefined
-      ? [
-          `AUTH_SECRET is not set: sign-ins and links hold only among processes that share ${join(dataDir, 'auth-secret')}.`
-        ]
-      : []),
-    ...(billing.stripe === undefined
-      ? [
-          'STRIPE_SECRET_KEY is not set: nothing can be bought. The payment sandbox is part of an `npm start` without ROLE.'
-        ]
-      : []),
-    ...(smtpUrl === undefined
-      ? [
-          `SMTP_URL is not set: mails are not delivered, a worker keeps them in ${join(dataDir, 'mailbox')} of its machine.`
-        ]
-      : [])
+    `AUTH_SECRET is not set: sign-ins and links hold only among processes that share ${join(dataDir, 'auth-secret')}.`
   ]
+}
+
+function sayPayments({ billing: { sandbox, stripe }, role, siteUrl }: Asked): string[] {
+  if (stripe !== undefined || sandbox === 'local') return []
+  if (sandbox === 'open') {
+    return [`PAYMENT_SANDBOX is on: everybody who reaches ${siteUrl} gets every plan without paying.`]
+  }
+  const way = role
+    ? 'The payment sandbox is part of an `npm start` without ROLE.'
+    : 'The payment sandbox runs where SITE_URL is of this machine and TRUSTED_PROXIES is 0, or with PAYMENT_SANDBOX=on.'
+  return [`STRIPE_SECRET_KEY is not set: nothing can be bought. ${way}`]
+}
+
+function sayMails({ dataDir, mailbox, role, siteUrl, smtpUrl }: Asked): string[] {
+  if (smtpUrl !== undefined || (mailbox === 'local' && !role)) return []
+  const folder = join(dataDir, 'mailbox')
+  if (mailbox === 'open') {
+    return [
+      `MAILBOX is open: everybody who reaches ${siteUrl} reads the mails in ${folder}, with the links that set passwords.`
+    ]
+  }
+  if (role) return [`SMTP_URL is not set: mails are not delivered, a worker keeps them in ${folder} of its machine.`]
+  return [`SMTP_URL is not set: mails are not delivered, and /mailbox is closed. They are kept in ${folder}.`]
+}
+
+function sayIdentity({ identity: { localPort } }: Asked): string[] {
+  if (localPort === undefined) return []
+  return ['DEV_IDENTITY is on: whoever uses this machine signs in as anybody.']
 }

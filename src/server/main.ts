@@ -65,6 +65,7 @@ export async function startServer({
     isDraining: () => isDraining,
     mailbox: config.mailbox,
     publicApi,
+    sandbox: config.billing.sandbox,
     siteUrl,
     trustedProxies
   })

@@ -64,6 +64,7 @@ const STATUS = {
   provider_unknown: 404,
   push_plan_required: 402,
   report_not_found: 404,
+  sandbox_is_local: 403,
   score_not_found: 404,
   screen_name_invalid: 400,
   screen_name_taken: 409,

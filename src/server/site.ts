@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-import type { Config } from '#adapters/config.ts'
+import type { StandInAccess } from '#adapters/config.ts'
 import type { Health } from '#adapters/postgres/health.ts'
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import type { Language } from '#core/language.ts'
@@ -24,9 +24,9 @@ import { createProbes, withDeadline } from './http/probes.ts'
 import { refuseBody } from './http/request-body.ts'
 import { refuseHosts } from './http/request-host.ts'
 import { transportHeaders } from './http/security-headers.ts'
-import { createMailboxGate } from './mailbox-gate.ts'
 import type { FailureCode } from './respond.ts'
 import { holdsNul, isApiPath, isPublicPath, isUnsubscription, languageOf } from './routing.ts'
+import { createStandInGate } from './stand-in-gate.ts'
 
 const OUTAGE_CHECK_MS = 300
 
@@ -44,9 +44,10 @@ export interface SiteParts {
   files: ReadonlyMap<string, Answer>
   health: Health
   isDraining: () => boolean
-  mailbox: Config['mailbox']
+  mailbox: StandInAccess
   /** Answers the calls of customers. */
   publicApi: RequestListener
+  sandbox: StandInAccess
   siteUrl: string
   trustedProxies: number
 }
@@ -59,6 +60,7 @@ export function createSite({
   isDraining,
   mailbox,
   publicApi,
+  sandbox,
   siteUrl,
   trustedProxies
 }: SiteParts): Site {
@@ -70,7 +72,7 @@ export function createSite({
   const events = createEventConnections(() => void app.arrivals.catchUp().catch(() => {}))
   const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
   const answerApi = createApiListener((request, bindings) => api.fetch(request, bindings), { addressOf, events })
-  const refuseReader = createMailboxGate(mailbox)
+  const refuseCaller = createStandInGate({ mailbox, sandbox })
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
   const refusePage = (code: FailureCode, language: Language) => failurePage(code, language, app.product.name)
@@ -83,7 +85,8 @@ export function createSite({
     const isPublic = isPublicPath(url)
     const isApi = isPublic || isApiPath(url) || isUnsubscription(method, url)
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
-    const refusal = refuseHosts(request, response) ? 'bad_request' : isTooLarge ? 'body_too_large' : undefined
+    const isMalformed = refuseHosts(request, response)
+    const refusal = isMalformed ? 'bad_request' : isTooLarge ? 'body_too_large' : refuseCaller(request)
     if (refusal) send(request, response, (isApi ? failureJson : refusePage)(refusal, language))
     else if (ready) send(request, response, ready)
     else if (isPublic) publicApi(request, response)
@@ -104,8 +107,6 @@ export function createSite({
     const { method, url = '' } = request
     if (!url.startsWith('/') || holdsNul(url)) return refusePage('bad_request', language)
     if (method !== 'GET' && method !== 'HEAD') return refusePage('method_not_allowed', language)
-    const refusal = refuseReader(request)
-    if (refusal) return refusePage(refusal, language)
     const probe = probes.answer(url)
     if (probe) return probe
     const canonical = canonicalUrl(url)

@@ -20,6 +20,28 @@ describe('configuration of payments', () => {
     expect(Object.values(offers.prices)).toHaveLength(5)
   })
 
+  test.each<[string, Record<string, string>, string]>([
+    ['nothing is configured', {}, 'local'],
+    ['the site is of this machine', { SITE_URL: 'http://127.0.0.1:5000' }, 'local'],
+    ['the site has a public address', { SITE_URL: 'https://example.com' }, 'closed'],
+    ['a proxy stands before it', { TRUSTED_PROXIES: '1' }, 'closed'],
+    ['it is switched on', { PAYMENT_SANDBOX: 'on', SITE_URL: 'https://example.com', TRUSTED_PROXIES: '1' }, 'open'],
+    ['it is switched off', { PAYMENT_SANDBOX: 'off' }, 'closed'],
+    [
+      'the process is one of several',
+      { DATABASE_URL: 'postgresql://db/x', PAYMENT_SANDBOX: 'on', ROLE: 'web' },
+      'closed'
+    ],
+    ['Stripe takes the money', { ...STRIPE, PAYMENT_SANDBOX: 'on' }, 'closed']
+  ])('where %s the sandbox is as it should be', (_, environment, access) => {
+    expect(billing(environment).sandbox).toBe(access)
+  })
+
+  test('without a key and without a sandbox nothing has a price', () => {
+    expect(billing({ SITE_URL: 'https://example.com' }).offers.prices).toEqual({})
+    expect(billing({ PAYMENT_SANDBOX: 'off' }).offers.prices).toEqual({})
+  })
+
   test('with a key the prices are those of the environment', () => {
     expect(billing({ ...STRIPE, STRIPE_TAX: 'on' })).toEqual({
       collectsTax: true,
@@ -28,6 +50,7 @@ describe('configuration of payments', () => {
         prices: { 'api-base month': 'price_3', 'daily-traders month': 'price_1', 'daily-traders year': 'price_2' },
         sellsCongress: false
       },
+      sandbox: 'closed',
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' }
     })
   })

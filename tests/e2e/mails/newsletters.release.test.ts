@@ -23,7 +23,7 @@ const SHOTS = process.env['MAIL_SHOTS']
 /** A mail is shown in a sandbox, which keeps the script out that ends the tour. */
 const site = startJourney({
   // Each visitor has an address of its own, told as a proxy would.
-  environment: () => ({ AUTH_SECRET, MAILBOX: 'open', TRUSTED_PROXIES: '1' }),
+  environment: () => ({ AUTH_SECRET, MAILBOX: 'open', PAYMENT_SANDBOX: 'on', TRUSTED_PROXIES: '1' }),
   expected: /sandboxed and lacks/,
   site: 'empty',
   snapshots: false

@@ -4,23 +4,44 @@ import { readConfig } from '#adapters/config.ts'
 import { sayWhatIsMissing } from '../../../scripts/start/say-what-is-missing.ts'
 
 const DATABASE = { DATABASE_URL: 'postgresql://me@db.example/site' }
+const PUBLIC = { SITE_URL: 'https://example.com' }
 
 const linesOf = (environment: Record<string, string>): string[] =>
-  sayWhatIsMissing(readConfig({ ...DATABASE, ...environment })).map(line => line.split(' ')[0] ?? '')
+  sayWhatIsMissing(readConfig({ ...DATABASE, ...environment }))
 
-describe('what several machines cannot share', () => {
-  test('is no matter where one process does all', () => {
+const settingsOf = (environment: Record<string, string>): string[] =>
+  linesOf(environment).map(line => line.split(' ')[0] ?? '')
+
+describe('what a start says', () => {
+  test('is nothing where one process does all for this machine', () => {
     expect(linesOf({})).toEqual([])
   })
 
-  test('is named, each in a sentence, to one of several', () => {
-    expect(linesOf({ ROLE: 'web' })).toEqual(['AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
+  test('names what several machines cannot share, each in a sentence', () => {
+    expect(settingsOf({ ROLE: 'web' })).toEqual(['AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
   })
 
-  test('is not named where it is set', () => {
+  test('does not name what is set', () => {
     const mail = { MAIL_FROM: 'no-reply@example.com', SMTP_URL: 'smtps://mail.example' }
-    expect(linesOf({ AUTH_SECRET: '0123456789abcdef'.repeat(4), ROLE: 'worker', ...mail })).toEqual([
+    expect(settingsOf({ AUTH_SECRET: '0123456789abcdef'.repeat(4), ROLE: 'worker', ...mail })).toEqual([
       'STRIPE_SECRET_KEY'
     ])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['under a public address', PUBLIC],
+    ['behind a proxy', { TRUSTED_PROXIES: '1' }],
+    ['where the sandbox is switched off', { ...PUBLIC, PAYMENT_SANDBOX: 'off' }]
+  ])('says that nothing is sold and no mail is shown %s', (_, environment) => {
+    const lines = linesOf(environment)
+    expect(lines[0]).toMatch(/^STRIPE_SECRET_KEY is not set: nothing can be bought\..*PAYMENT_SANDBOX=on/)
+    expect(lines[1]).toMatch(/^SMTP_URL is not set: .*\/mailbox is closed/)
+  })
+
+  test('warns of what a switch opens to everybody', () => {
+    const lines = linesOf({ ...PUBLIC, MAILBOX: 'open', PAYMENT_SANDBOX: 'on' })
+    expect(lines[0]).toMatch(/everybody who reaches https:\/\/example\.com gets every plan without paying/)
+    expect(lines[1]).toMatch(/everybody who reaches https:\/\/example\.com reads the mails/)
+    expect(linesOf({ DEV_IDENTITY: 'on' })[0]).toMatch(/^DEV_IDENTITY is on: .* signs in as anybody/)
   })
 })

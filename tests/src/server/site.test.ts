@@ -95,6 +95,7 @@ beforeEach(async () => {
     isDraining: () => isDraining,
     mailbox: 'local',
     publicApi: (_, response) => response.end('a customer'),
+    sandbox: 'closed',
     siteUrl: SITE_URL,
     trustedProxies: 0
   })

@@ -44,7 +44,7 @@ export function accountApi(
   identity: Partial<Config['identity']> = {},
   environment: Readonly<Record<string, string>> = {}
 ): AccountApi {
-  const config = readConfig({ AUTH_SECRET, SITE_URL: SITE, ...environment })
+  const config = readConfig({ AUTH_SECRET, PAYMENT_SANDBOX: 'on', SITE_URL: SITE, ...environment })
   const ports = {
     ...realPorts({ ...config, identity: { ...config.identity, ...identity } }, connection),
     passwords: argon2Passwords(LITTLE_WORK)

@@ -30,7 +30,11 @@ export interface AskedApi {
 
 /** `now` times the answers, in milliseconds. */
 export function askedApi(connection: Connection, changed: Partial<Ports> = {}, now?: () => number): AskedApi {
-  const config = readConfig({ AUTH_SECRET: 'a secret of the tests, long enough', SITE_URL: 'https://fourfold.test' })
+  const config = readConfig({
+    AUTH_SECRET: 'a secret of the tests, long enough',
+    PAYMENT_SANDBOX: 'on',
+    SITE_URL: 'https://fourfold.test'
+  })
   const ports = { ...realPorts(config, connection), ...changed }
   const api = createPublicApi(createApp(ports), API_URL, now)
   const open: AskedApi['open'] = async (path, asked = {}) => {

@@ -1,7 +1,7 @@
 import { PUBLIC_URL } from './desk.ts'
 import { openSiteInProcess, type SiteInProcess } from './site-in-process.ts'
 
-const ENVIRONMENT = { MAILBOX: 'open', SITE_URL: PUBLIC_URL, TRUSTED_PROXIES: '1' }
+const ENVIRONMENT = { MAILBOX: 'open', PAYMENT_SANDBOX: 'on', SITE_URL: PUBLIC_URL, TRUSTED_PROXIES: '1' }
 
 let opened: Promise<SiteInProcess> | undefined
 

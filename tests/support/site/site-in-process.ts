@@ -65,7 +65,7 @@ export async function openSiteInProcess(
   const ports = realPorts(config, primary, { events, reading })
   const app = createApp(ports)
   await app.catchUp()
-  const { apiUrl, mailbox, siteUrl, trustedProxies } = config
+  const { apiUrl, billing, mailbox, siteUrl, trustedProxies } = config
   const site = createSite({
     app,
     built: (await import(pathToFileURL(join(DIST, 'server', 'entry.mjs')).href)) as BuiltPages,
@@ -74,6 +74,7 @@ export async function openSiteInProcess(
     isDraining: () => false,
     mailbox,
     publicApi: createPublicListener({ apiUrl, app, siteUrl, trustedProxies }),
+    sandbox: billing.sandbox,
     siteUrl,
     trustedProxies
   })

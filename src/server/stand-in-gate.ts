@@ -1,0 +1,104 @@
+// Who may use the mailbox and the payment sandbox, which stand in for a mail server and for Stripe. The one shows
+// everybody's links, the other gives plans away, so only browsers on the server's own machine reach them.
+// See docs/decisions/0103-what-runs-where.md.
+
+import type { IncomingMessage } from 'node:http'
+
+import type { StandInAccess } from '#adapters/config.ts'
+import type { FailureCode } from './respond.ts'
+
+interface StandIns {
+  readonly mailbox: StandInAccess
+  readonly sandbox: StandInAccess
+}
+
+/** No other address of the site has these words, so no spelling that a router would take for one gets past. */
+const ADDRESSES = { mailbox: /mailbox/i, sandbox: /payment-sandbox/i } as const satisfies Record<keyof StandIns, RegExp>
+const LOCAL_ONLY = { mailbox: 'mailbox_is_local', sandbox: 'sandbox_is_local' } as const satisfies Record<
+  keyof StandIns,
+  FailureCode
+>
+const ENCODED = /%[0-9a-f]{2}/i
+const MOST_LAYERS = 3
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+/** What a browser on this machine calls it; a stranger's page that was bound to this address has another name. */
+const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
+/** Headers by which a proxy says for whom it speaks. */
+const FORWARDED = [
+  'cf-connecting-ip',
+  'forwarded',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip'
+]
+
+/**
+ * Reason why the caller may not have this address, for addresses of stand-ins; undefined for all others. It is asked
+ * about every request: one that surely came through a proxy closes what is local until the next start. `tellClosed`
+ * hears by what the proxy was known.
+ */
+export function createStandInGate(access: StandIns, tellClosed: (sign: string) => void = logClosed) {
+  const isWatching = access.mailbox === 'local' || access.sandbox === 'local'
+  let isBehindProxy = false
+  return (request: IncomingMessage): FailureCode | undefined => {
+    const sign = isWatching && !isBehindProxy ? signOfProxy(request) : undefined
+    if (sign !== undefined) {
+      isBehindProxy = true
+      tellClosed(sign)
+    }
+    const standIn = standInAt(request)
+    if (standIn === undefined || access[standIn] === 'open') return undefined
+    if (access[standIn] === 'closed') return 'not_found'
+    return !isBehindProxy && isLocalBrowser(request) ? undefined : LOCAL_ONLY[standIn]
+  }
+}
+
+function logClosed(sign: string): void {
+  console.warn(JSON.stringify({ event: 'proxy_noticed', level: 'warn', sign, closed: ['mailbox', 'payment-sandbox'] }))
+}
+
+function standInAt({ url = '' }: IncomingMessage): keyof StandIns | undefined {
+  // What somebody searches for may hold the words.
+  const path = decoded(url.replace(/\?.*/s, ''))
+  if (ADDRESSES.mailbox.test(path)) return 'mailbox'
+  return ADDRESSES.sandbox.test(path) ? 'sandbox' : undefined
+}
+
+/**
+ * Browsers speak HTTP/1.1 and keep connections. nginx by default speaks HTTP/1.0, or closes each connection, and names
+ * this machine as the host: it says nothing of itself or of its caller.
+ */
+function isLocalBrowser({ headers, httpVersion, socket }: IncomingMessage): boolean {
+  const keepsConnection = httpVersion !== '1.0' && headers.connection?.toLowerCase() !== 'close'
+  return keepsConnection && isLoopback(socket) && LOCAL_NAME.test(headers.host ?? '')
+}
+
+/** What shows that a proxy on this machine passed the request on; undefined where nothing surely does. */
+function signOfProxy({ headers, socket }: IncomingMessage): string | undefined {
+  if (!isLoopback(socket)) return undefined
+  const header = FORWARDED.find(name => headers[name] !== undefined)
+  if (header !== undefined) return header
+  if (headers.host !== undefined && !LOCAL_NAME.test(headers.host)) return 'host'
+  return isOwnPageElsewhere(headers) ? 'origin' : undefined
+}
+
+const isLoopback = ({ remoteAddress = '' }: IncomingMessage['socket']): boolean => LOOPBACK.test(remoteAddress)
+
+/** A browser says that the page asking is of the same origin, and names another one than this machine. */
+function isOwnPageElsewhere({ origin, referer, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
+  const page = URL.parse(origin ?? referer ?? '')
+  return site === 'same-origin' && page !== null && !LOCAL_NAME.test(page.host)
+}
+
+function decoded(url: string): string {
+  let text = url
+  for (let layer = 0; layer < MOST_LAYERS && ENCODED.test(text); layer++) {
+    text = text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+  }
+  return text
+}
