@@ -15,6 +15,7 @@ import { listApiCongress } from './list-congress.ts'
 import { openCompany } from './open-company.ts'
 import { openApiReport } from './open-report.ts'
 import type { ApiKeyStore } from './ports.ts'
+import { tableDesk } from './table-desk.ts'
 import { listTransactions, type TransactionPorts } from './transactions/list-transactions.ts'
 import { streamTransactions } from './transactions/stream-transactions.ts'
 import { listUsage, noteRequest, openUsage, type UsageLog } from './usage.ts'
@@ -50,6 +51,8 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   noteRequest: noteRequest(ports),
   openCompany: openCompany(ports),
   openReport: openApiReport(ports),
+  /** Seat of one more table, for a caller who was admitted. */
+  openTable: tableDesk(),
   openUsage: openUsage(ports),
   renameKey: renameApiKey(ports),
   revokeKey: revokeApiKey(ports),

@@ -2,7 +2,6 @@
 // what is large is compressed, once per content and encoding. Long tables are sent as they are written.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { etagOf, isKnownTo } from './answer.ts'
@@ -19,21 +18,27 @@ export interface CallBindings {
 
 type FetchApi = (request: Request, bindings: CallBindings) => Promise<Response> | Response
 
-interface ListenerParts {
+/** Acts once after some milliseconds, unless the function that it returns is called before. */
+export type Timer = (milliseconds: number, act: () => void) => () => void
+
+export interface ListenerParts {
   readonly addressOf?: (incoming: IncomingMessage) => string
   /** Without it an answer that would go on ends after its beginning. */
   readonly events?: EventConnections
+  readonly timer?: Timer
 }
 
 /** Below this the headers weigh as much as the body. */
 const SMALLEST_COMPRESSED_BYTES = 1_024
+/** A table of which nothing is taken for so long is cut: it holds a seat that others wait for. */
+export const UNREAD_MS = 30_000
 /** What is sent as it is written. */
 const STREAMED = /^(text\/csv|application\/x-ndjson)/
 
 /** `fetchApi` sees HEAD as GET, so that both have the same headers; node:http leaves the body away. */
 export function createApiListener(
   fetchApi: FetchApi,
-  { addressOf = () => '', events }: ListenerParts = {}
+  { addressOf = () => '', events, timer = systemTimer }: ListenerParts = {}
 ): RequestListener {
   const bodies = createCompressedBodies()
   const listen = getRequestListener(
@@ -50,6 +55,7 @@ export function createApiListener(
         })
         const isFollowed = !isHead && answer.headers.get('content-type') === 'text/event-stream' && !response.destroyed
         if (connection && isFollowed) await keepOpen(response, answer, connection)
+        else if (isStreamed(answer)) await stream(answer, response, timer)
         else await write(asked, response, answer, bodies)
         goesOn = connection !== undefined && isFollowed
       } finally {
@@ -81,10 +87,6 @@ async function write(
   bodies: CompressedBodies
 ): Promise<void> {
   const headers = [...answer.headers].flat()
-  if (answer.body && STREAMED.test(answer.headers.get('content-type') ?? '')) {
-    outgoing.writeHead(answer.status, headers)
-    return stream(answer.body as AsyncIterable<Uint8Array>, outgoing) // Node's streams can be iterated
-  }
   const identity = await readBody(answer)
   const ownTag = answer.headers.get('etag') ?? undefined
   const etag = ownTag ?? (isKept(answer) ? etagOf(identity) : undefined)
@@ -101,14 +103,55 @@ async function write(
   outgoing.writeHead(answer.status, headers).end(body)
 }
 
-/** Breaks the connection where it cannot go on: nobody takes a part for the whole. */
-async function stream(body: AsyncIterable<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+function isStreamed({ body, headers }: Response): boolean {
+  return body !== null && STREAMED.test(headers.get('content-type') ?? '')
+}
+
+/**
+ * Sends each piece when the one before was taken. Breaks the connection where the answer cannot go on or is not read:
+ * nobody takes a part for the whole.
+ */
+async function stream({ body, headers, status }: Response, outgoing: ServerResponse, timer: Timer): Promise<void> {
+  const pieces = body!.getReader()
+  const hangUp = () => void pieces.cancel().catch(() => {})
+  // node:http would write all of it to nobody.
+  if (outgoing.destroyed || outgoing.req.method === 'HEAD') hangUp()
+  outgoing.once('close', hangUp)
   try {
-    await pipeline(body, outgoing)
+    outgoing.writeHead(status, [...headers].flat())
+    for (let piece = await pieces.read(); !piece.done && !outgoing.destroyed; piece = await pieces.read()) {
+      if (outgoing.write(piece.value) || (await isTaken(outgoing, timer))) continue
+      outgoing.destroy()
+      return
+    }
+    if (!outgoing.destroyed) outgoing.end()
   } catch (error) {
-    const isHungUp = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-    if (!isHungUp) failedRequest(error, outgoing.req.method ?? '', outgoing.req.url?.split('?')[0] ?? '')
+    outgoing.destroy()
+    failedRequest(error, outgoing.req.method ?? '', outgoing.req.url?.split('?')[0] ?? '')
+  } finally {
+    outgoing.off('close', hangUp)
+    hangUp()
   }
+}
+
+/** Resolves when what was written has been taken; false where the client is gone or takes nothing for too long. */
+function isTaken(outgoing: ServerResponse, timer: Timer): Promise<boolean> {
+  return new Promise(resolve => {
+    const stop = timer(UNREAD_MS, () => settle(false))
+    const taken = () => settle(true)
+    const gone = () => settle(false)
+    outgoing.once('drain', taken).once('close', gone)
+    function settle(answer: boolean): void {
+      stop()
+      outgoing.off('drain', taken).off('close', gone)
+      resolve(answer)
+    }
+  })
+}
+
+function systemTimer(milliseconds: number, act: () => void): () => void {
+  const timeout = setTimeout(act, milliseconds)
+  return () => clearTimeout(timeout)
 }
 
 /** Whether whoever asked may come back with its tag. */

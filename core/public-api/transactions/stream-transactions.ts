@@ -1,13 +1,18 @@
+import type { EventStore } from '../../ranking/ports.ts'
+import { takeTurns } from '../../take-turns.ts'
 import type { ApiCaller } from '../admit-caller.ts'
 import type { TransactionCell, TransactionCells, TransactionPosition } from '../ports.ts'
 import { MAX_STREAMED_ROWS } from '../table-query.ts'
 import type { TransactionField } from './insider-transaction.ts'
 import { readQuestion, refuseRecord, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
-import { RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
+import { type KeptRecords, RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
 import type { TransactionQuery } from './transaction-query.ts'
 
-/** Asked of the store at once: enough that asking costs nothing, few enough to hold for a client who has stopped reading. */
-const ROWS_AT_ONCE = 1_000
+/**
+ * Rows asked of the store at once: enough that asking costs little, few enough that taking them in holds up nobody for more
+ * than some milliseconds.
+ */
+const ROWS_AT_ONCE = 250
 
 export interface TransactionTable {
   /** What each cell of a row is. */
@@ -16,20 +21,24 @@ export interface TransactionTable {
   readonly parts: AsyncGenerator<TransactionCells['rows']>
 }
 
-/** The rows of listTransactions() as a table, however many there are. */
+/** The rows of listTransactions() as a table, however many there are. All tables share one reading of the database. */
 export function streamTransactions(ports: TransactionPorts) {
+  const read = takeTurns()
+  const events: Pick<EventStore, 'listByInsiders'> = {
+    listByInsiders: (ciks, asOf) => read(() => ports.events.listByInsiders(ciks, asOf))
+  }
   return async (
     query: TransactionQuery,
     caller: Pick<ApiCaller, 'rights'>
   ): Promise<{ readonly ok: true; readonly value: TransactionTable } | TransactionRefusal> => {
     const refused = refuseRecord(query, caller)
     if (refused) return refused
-    const read = await readQuestion(ports, query)
-    if (!read.ok) return read
-    const { question } = read.value
+    const asked = await readQuestion(ports, query)
+    if (!asked.ok) return asked
+    const { question } = asked.value
     const most = query.limit ?? MAX_STREAMED_ROWS
     const ask: Ask = (after, rows) =>
-      ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) })
+      read(() => ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) }))
     // Before anything is sent: what cannot be answered is refused.
     const parts = readAhead(ask, await ask(question.after, most), most)
     if (!query.track_record) return { ok: true, value: { columns: question.fields, parts } }
@@ -37,7 +46,7 @@ export function streamTransactions(ports: TransactionPorts) {
       ok: true,
       value: {
         columns: [...question.fields, ...RECORD_FIELDS],
-        parts: withRecords(ports, parts, { asOf: question.asOf, fields: question.fields })
+        parts: withRecords(events, parts, { asOf: question.asOf, fields: question.fields })
       }
     }
   }
@@ -60,14 +69,15 @@ async function* readAhead(ask: Ask, first: TransactionCells, most: number): Tran
 }
 
 async function* withRecords(
-  { events }: Pick<TransactionPorts, 'events'>,
+  events: Pick<EventStore, 'listByInsiders'>,
   parts: TransactionTable['parts'],
   { asOf, fields }: { readonly asOf: Date; readonly fields: readonly TransactionField[] }
 ): TransactionTable['parts'] {
+  const kept: KeptRecords = new Map()
   const [insider, issuer] = [fields.indexOf('insiderCik'), fields.indexOf('issuerCik')]
   for await (const rows of parts) {
     const keys = rows.map(row => ({ insiderCik: textOf(row[insider]), issuerCik: String(row[issuer]) }))
-    const records = await trackRecordsOf(events, keys, asOf)
+    const records = await trackRecordsOf(events, keys, asOf, kept)
     yield rows.map((row, index) => [...row, ...RECORD_FIELDS.map(field => records[index]![field])])
   }
 }

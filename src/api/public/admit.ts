@@ -7,8 +7,8 @@ import { problem } from './problems.ts'
 import { rateHeaders } from './rate-headers.ts'
 
 const UNAVAILABLE = 503
-/** What is refused by its parameters, its plan or its format: nothing was looked for. */
-const REFUSED: ReadonlySet<number> = new Set([400, 403, 406])
+/** What is refused by its parameters, its plan, its format or the tables under way: nothing was looked for. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 406, 429])
 /** Less than a statement may take: what had so much work done for it is paid for, whatever became of it. */
 const QUICK_MS = 1_000
 

@@ -1,4 +1,5 @@
 import type { ApiCaller } from '#core/public-api/admit-caller.ts'
+import type { TableSeat } from '#core/public-api/table-desk.ts'
 import type { App } from '#src/server/app.ts'
 
 /** What every route of the data API finds in `c.env`, and by `c.get`: `c.var` is a copy of it all, made again each time. */
@@ -15,6 +16,8 @@ export interface PublicEnv {
     caller: ApiCaller | undefined
     /** Whether the answer has gone out, as where the deadline of the call was over. */
     isAnswered: boolean
+    /** Of the answer that is sent as it is written; undefined for any other. */
+    tableSeat: TableSeat | undefined
     /** Names the request in its answer and in our log. */
     requestId: string
   }

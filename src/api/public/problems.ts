@@ -78,6 +78,16 @@ export const PROBLEMS = {
     status: 403,
     title: 'Not in this plan'
   },
+  tables_busy: {
+    says: 'As many tables are being written as one server writes at once. Ask again after the seconds that Retry-After names; pages of JSON are answered meanwhile.',
+    status: 503,
+    title: 'Too many tables under way'
+  },
+  too_many_tables: {
+    says: 'An account reads two tables (CSV or NDJSON) at a time. Read one of them to its end or close it, then ask again; pages of JSON are answered meanwhile. A table of which nothing is taken for 30 seconds ends by itself.',
+    status: 429,
+    title: 'Two tables at a time'
+  },
   too_many_wrong_keys: {
     says: 'Too many requests with wrong keys came from this address in a minute. Requests with a right one go through.',
     status: 429,

@@ -55,6 +55,7 @@ export function createPublicApi(app: App, apiUrl: string, now = () => performanc
     c.set('apiUrl', apiUrl)
     c.set('caller', undefined)
     c.set('isAnswered', false)
+    c.set('tableSeat', undefined)
     c.set('requestId', given && REQUEST_ID.test(given) ? given : randomUUID())
     await next()
   })

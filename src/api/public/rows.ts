@@ -53,7 +53,8 @@ export async function answerRows(
   const first = await list.read({ ...start, limit: Math.min(most, list.most) })
   if (!first.ok) return first
   const columns = fields ?? list.columns
-  return streamed(format, { columns, parts: partsOf(list, { columns, first: first.value, most }) }, list.name)
+  const table = { columns, parts: partsOf(list, { columns, first: first.value, most }) }
+  return streamed(table, { format, name: list.name, seat: c.get('tableSeat') })
 }
 
 /** The rows with some of their fields only, in the order in which they were asked for. */

@@ -7,6 +7,7 @@ import type { TickerSuggestion } from '#core/activities/ports.ts'
 import { findNearest } from '#core/nearest.ts'
 import { askableSuggestions } from '#core/public-api/askable-suggestions.ts'
 import { planWith } from '#core/public-api/rights.ts'
+import { TABLE_WAIT_SECONDS } from '#core/public-api/table-desk.ts'
 import { FORMATS, type Format, type tableEntries } from '#core/public-api/table-query.ts'
 import { parseQuery } from '#core/query.ts'
 import { findPlan } from '#core/subscriptions/plans.ts'
@@ -42,9 +43,34 @@ export function servePublic<const Given extends PublicOperation>(
   if (operation.right !== 'everybody') api.on(method, path, admit)
   api.on(method, path, async c => {
     const asked = refuseRight(c, operation) ?? readRequest(c, operation)
-    const reply = asked.ok ? await handle(c, asked.value as PublicAsked<Given>) : asked // each by its own schema
+    const reply = asked.ok ? await answer(c, asked.value, value => handle(c, value as PublicAsked<Given>)) : asked // each by its own schema
     return reply instanceof Response ? reply : refuse(c, reply)
   })
+}
+
+/** Takes a seat for what will be a table; it is given back here where none is sent, else by the table. */
+async function answer(
+  c: Context<PublicEnv>,
+  asked: Asked,
+  handle: (asked: Asked) => ReturnType<Handler<PublicOperation>>
+): Promise<PublicRefusal | Response> {
+  const { format = 'json' } = asked.query
+  const caller = c.get('caller')
+  if (format === 'json' || !caller) return handle(asked)
+  const opened = c.get('app').publicApi.openTable(caller)
+  if (!opened.ok) return { ...opened, retryAfterSeconds: TABLE_WAIT_SECONDS }
+  const { leave } = opened.value
+  c.set('tableSeat', opened.value)
+  try {
+    const reply = await handle(asked)
+    // Nobody reads a table that came after the deadline of the call.
+    const isSent = reply instanceof Response && !c.get('isAnswered')
+    if (!isSent) leave()
+    return reply
+  } catch (error) {
+    leave()
+    throw error
+  }
 }
 
 function refuse(c: Context<PublicEnv>, { code, ok: _, suggestions, ...rest }: PublicRefusal): Response {
@@ -64,9 +90,12 @@ function refuseRight(c: Context<PublicEnv>, { right }: PublicOperation): PublicR
   return { code: 'right_required', ok: false, plan: planWith(right), right }
 }
 
-type ReadAnswer =
-  | PublicRefusal
-  | { readonly ok: true; readonly value: { readonly params: unknown; readonly query: unknown } }
+interface Asked {
+  readonly params: unknown
+  readonly query: { readonly format?: Format }
+}
+
+type ReadAnswer = PublicRefusal | { readonly ok: true; readonly value: Asked }
 
 function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query }: PublicOperation): ReadAnswer {
   const place = params ? v.safeParse(params, c.req.param()) : undefined

@@ -1,7 +1,10 @@
 // The rows of a list as a page of JSON, as lines of JSON, or as a table.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { type CsvCell, csvLine } from '#core/csv.ts'
 import type { TransactionCell } from '#core/public-api/ports.ts'
+import type { TableSeat } from '#core/public-api/table-desk.ts'
 import { FORMATS, type Format } from '#core/public-api/table-query.ts'
 import { DECIMAL_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
 import type { TransactionTable } from '#core/public-api/transactions/stream-transactions.ts'
@@ -40,21 +43,30 @@ function qualityOf(parameters: readonly string[]): number {
 
 const DECIMALS: ReadonlySet<string> = new Set(DECIMAL_FIELDS)
 
+/** Rows written in one go, a millisecond or two: then whoever else asks gets their turn. */
+const ROWS_AT_ONCE = 50
+
 const WRITERS = { csv: writeTable, ndjson: writeLines }
 
 /** Cells that hold more than one value are JSON. */
 async function* writeTable({ columns, parts }: TransactionTable): AsyncGenerator<string> {
   const decimals = columns.map(column => DECIMALS.has(column))
   yield csvLine(columns)
-  for await (const rows of parts) {
+  for await (const rows of inSlices(parts)) {
     yield rows.map(row => csvLine(columns.map((_, at) => cellOf(row[at], decimals[at])))).join('')
   }
 }
 
 async function* writeLines({ columns, parts }: TransactionTable): AsyncGenerator<string> {
   const names = columns.map((column, at) => `${at === 0 ? '{' : ','}${JSON.stringify(column)}:`)
-  for await (const rows of parts) {
+  for await (const rows of inSlices(parts)) {
     yield rows.map(row => `${names.map((name, at) => name + JSON.stringify(row[at])).join('')}}\n`).join('')
+  }
+}
+
+async function* inSlices(parts: TransactionTable['parts']): TransactionTable['parts'] {
+  for await (const rows of parts) {
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
   }
 }
 
@@ -64,17 +76,38 @@ function cellOf(value: TransactionCell | undefined, isDecimal = false): CsvCell 
   return typeof value === 'object' ? JSON.stringify(value) : value
 }
 
+interface TableAnswer {
+  readonly format: Exclude<Format, 'json'>
+  /** Of the file that it is saved in, without its ending. */
+  readonly name: string
+  /** Given back when the table has ended, however that comes about. */
+  readonly seat: TableSeat | undefined
+}
+
 /** Asks for a piece when the one before is on its way: who stops reading holds nothing of ours but the connection. */
-export function streamed(format: Exclude<Format, 'json'>, table: TransactionTable, name: string): Response {
+export function streamed(table: TransactionTable, { format, name, seat }: TableAnswer): Response {
   const pieces = WRITERS[format](table)
   const encoder = new TextEncoder()
+  const write = async () => {
+    await nextTurn()
+    return pieces.next()
+  }
   const body = new ReadableStream<Uint8Array>(
     {
-      cancel: () => void pieces.return(undefined),
+      cancel() {
+        seat?.leave()
+        void pieces.return(undefined)
+      },
       async pull(controller) {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
+        try {
+          const { done, value } = await (seat ? seat.writePart(write) : write())
+          if (!done) return controller.enqueue(encoder.encode(value))
+          seat?.leave()
+          controller.close()
+        } catch (error) {
+          seat?.leave()
+          throw error
+        }
       }
     },
     { highWaterMark: 0 }

@@ -3,12 +3,41 @@ import { createServer, type IncomingMessage, type Server, request as send } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { createApiListener } from '#src/server/api-listener.ts'
+import { createApiListener, type Timer, UNREAD_MS } from '#src/server/api-listener.ts'
 
 const LARGE = JSON.stringify({ rows: Array.from({ length: 200 }, (_, row) => ({ name: 'Quill Amara', row })) })
 const SMALL = JSON.stringify({ rows: [] })
+
+/** A table without an end; tells how many pieces were asked for, and whether it was given up. */
+function endlessTable() {
+  const seen = { isCancelled: false, pieces: 0 }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      cancel() {
+        seen.isCancelled = true
+      },
+      pull(controller) {
+        seen.pieces += 1
+        controller.enqueue(new Uint8Array(256 * 1024))
+      }
+    },
+    { highWaterMark: 0 }
+  )
+  return { answer: new Response(body, { headers: { 'content-type': 'text/csv' } }), seen }
+}
+
+/** A clock whose time passes when the test says so. */
+function stoppedClock() {
+  const waiting = new Set<() => void>()
+  const timer: Timer = (milliseconds, act) => {
+    expect(milliseconds).toBe(UNREAD_MS)
+    waiting.add(act)
+    return () => waiting.delete(act)
+  }
+  return { timer, waiting }
+}
 
 /** Answers the body that the address names, as the API would. */
 async function fetchApi(request: Request): Promise<Response> {
@@ -39,6 +68,65 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { body: await buffer(answer), headers: answer.headers, status: answer.statusCode }
 }
+
+describe('a table that is not read', () => {
+  let unread: Server
+  afterEach(() => {
+    unread.closeAllConnections()
+    unread.close()
+  })
+
+  async function askFor(table: Response, timer: Timer, method = 'GET') {
+    unread = createServer(createApiListener(async () => table, { timer })).listen(0)
+    await once(unread, 'listening')
+    const asked = send({ agent: false, method, path: '/', port: (unread.address() as AddressInfo).port }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return answer
+  }
+
+  test('is cut after 30 seconds in which nothing was taken', async () => {
+    expect(UNREAD_MS).toBe(30_000)
+    const { answer, seen } = endlessTable()
+    const clock = stoppedClock()
+    const client = await askFor(answer, clock.timer)
+    client.pause()
+    let before = -1
+    // What fits into the buffers of the system is taken; then it stands still.
+    await expect
+      .poll(
+        () => {
+          const stands = before === seen.pieces && clock.waiting.size === 1
+          before = seen.pieces
+          return stands
+        },
+        { timeout: 20_000 }
+      )
+      .toBe(true)
+    expect(seen.isCancelled).toBe(false)
+    const broken = once(client, 'error')
+    for (const act of clock.waiting) act()
+    await expect.poll(() => seen.isCancelled).toBe(true)
+    client.resume()
+    expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' })
+    expect(clock.waiting.size).toBe(0)
+  })
+
+  test('is given up when its reader hangs up', async () => {
+    const { answer, seen } = endlessTable()
+    const clock = stoppedClock()
+    const client = await askFor(answer, clock.timer)
+    client.on('error', () => {}).destroy()
+    await expect.poll(() => seen.isCancelled).toBe(true)
+    expect(clock.waiting.size).toBe(0)
+  })
+
+  test('is not even begun for HEAD', async () => {
+    const { answer, seen } = endlessTable()
+    const client = await askFor(answer, stoppedClock().timer, 'HEAD')
+    expect([client.statusCode, (await buffer(client)).length]).toEqual([200, 0])
+    expect(seen).toEqual({ isCancelled: true, pieces: 0 })
+  })
+})
 
 describe('answers of the API', () => {
   test('a table is sent as it is written', async () => {

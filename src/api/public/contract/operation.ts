@@ -61,7 +61,7 @@ export function problemCodesOf({ isTable, params, query, refusals, right }: Publ
         ] as const)),
     ...(query ? (['invalid_parameter'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
-    ...(isTable ? (['not_acceptable'] as const) : []),
+    ...(isTable ? (['not_acceptable', 'tables_busy', 'too_many_tables'] as const) : []),
     'internal_error',
     'unavailable',
     'unknown_parameter'

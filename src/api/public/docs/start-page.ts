@@ -3,6 +3,7 @@
 import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/public-api/admit-caller.ts'
 import type { ApiPlan } from '#core/public-api/list-api-plans.ts'
 import { API_RIGHTS, type ApiRight } from '#core/public-api/rights.ts'
+import { TABLES_PER_ACCOUNT } from '#core/public-api/table-desk.ts'
 import { MAX_STREAMED_ROWS } from '#core/public-api/table-query.ts'
 import { MAX_PAGE_ROWS } from '#core/public-api/transactions/transaction-query.ts'
 import { PUBLIC_CONTRACT } from '../contract/contract.ts'
@@ -90,7 +91,8 @@ filing days${sellsCongress ? ', those of Congress by days of disclosure: they ar
 </ul>
 <h2 id="guides">Guides</h2>
 <h3>Fill a table once</h3>
-<p>Ask for all transactions as a table. It is sent as it is read, so that it takes little memory on both sides. A table that
+<p>Ask for all transactions as a table. It is sent as it is read, so that it takes little memory on both sides. An account
+reads ${TABLES_PER_ACCOUNT} tables at a time (<a href="/docs/errors#too_many_tables">429</a>), and one of which nothing is taken for 30 seconds is ended. A table that
 ends early was interrupted: its connection breaks, so that your program can tell. For many years ask year by year, with
 <code>filed_from</code> and <code>filed_to</code>, and with the same <code>as_of</code>: then all parts are of one moment.</p>
 ${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?format=csv&from=2024-01-01" \\\n  -H "Authorization: Bearer YOUR_KEY" -o transactions.csv`)}

@@ -80,7 +80,8 @@ servePublic(analysis, openReport, async (c, { params: { date, kind }, query: { f
   if (format === 'csv' || format === 'ndjson') {
     const columns = fields ?? REPORT_COLUMNS
     const rows = [...ranked, ...content.unranked]
-    return streamed(format, { columns, parts: inOnePart(rows, columns) }, `${kind}-report-${date}`)
+    const table = { columns, parts: inOnePart(rows, columns) }
+    return streamed(table, { format, name: `${kind}-report-${date}`, seat: c.get('tableSeat') })
   }
   const pick = (rows: readonly object[]) => rows.map(row => pickFields({ ...row }, fields))
   return Response.json({ ...content, ranked: pick(ranked), sample: isSample, unranked: pick(content.unranked) })

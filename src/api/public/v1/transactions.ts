@@ -15,7 +15,9 @@ servePublic(transactions, listTransactions, async (c, { query }) => {
   const caller = c.get('caller') ?? { rights: [] }
   if (query.format === 'csv' || query.format === 'ndjson') {
     const table = await publicApi.streamTransactions(query, caller)
-    return table.ok ? streamed(query.format, table.value, 'insider-transactions') : refusalOf(table)
+    return table.ok
+      ? streamed(table.value, { format: query.format, name: 'insider-transactions', seat: c.get('tableSeat') })
+      : refusalOf(table)
   }
   const listed = await publicApi.listTransactions(query, caller)
   if (!listed.ok) return refusalOf(listed)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#adapters/postgres/connect.ts'
 import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
 import type { TransactionQuestion } from '#core/public-api/ports.ts'
+import { TABLES_PER_PROCESS } from '#core/public-api/table-desk.ts'
 import { TRANSACTION_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
 import { listTransactions } from '#src/api/public/contract/transactions.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
@@ -324,5 +325,54 @@ describe('corporate insider transactions', () => {
     await insertListedTrades(database.pool, [aTrade()])
     expect((await ask('', { key: DEMO_KEY })).status).toBe(200)
     expect((await ask('?track_record=true', { key: DEMO_KEY })).status).toBe(403)
+  })
+})
+
+describe('tables of one account', () => {
+  test('are two at a time: a third is refused in words, at no cost, until one has ended', async () => {
+    const { key } = await addCustomer({ ...database, ...api }, { plan: 'api-silver' })
+    const open = () => api.open(`${PATH}?format=csv`, { key })
+    const [first, second] = [await open(), await open()]
+    const left = second.headers.get('x-ratelimit-remaining')
+    for (const format of ['csv', 'ndjson']) {
+      const refused = await api.ask(`${PATH}?format=${format}`, { key })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+      expect(refused.headers.get('content-type')).toBe('application/problem+json')
+      expect(refused.body).toMatchObject({ code: 'too_many_tables', title: 'Two tables at a time' })
+      expect(refused.headers.get('x-ratelimit-remaining')).toBe(left)
+    }
+    // A page is no table, and others have tables of their own.
+    expect((await api.ask(`${PATH}?limit=1`, { key })).status).toBe(200)
+    expect((await api.ask(`${PATH}?format=csv`, { key: enterprise.key })).status).toBe(200)
+    expect(await first.text()).toContain('transactionDate')
+    const third = await open()
+    expect(third.status).toBe(200)
+    expect((await open()).status).toBe(429)
+    await Promise.all([second.body!.cancel(), third.body!.cancel()])
+    const again = await open()
+    expect(again.status).toBe(200)
+    await again.text()
+  })
+
+  test('that are refused, or fail, hold no seat', async () => {
+    const { key } = await addCustomer({ ...database, ...api }, { plan: 'api-base' })
+    for (let time = 0; time < 3; time++) {
+      expect((await api.ask(`${PATH}?format=csv&ticker=NOBODY`, { key })).status).toBe(404)
+      expect((await api.ask(`${PATH}?format=csv&track_record=true`, { key })).status).toBe(403)
+    }
+    expect((await api.ask(`${PATH}?format=csv`, { key })).status).toBe(200)
+  })
+
+  test('of all accounts are as many as a process writes', async () => {
+    const customers = await Promise.all(
+      Array.from({ length: TABLES_PER_PROCESS }, () => addCustomer({ ...database, ...api }, { plan: 'api-base' }))
+    )
+    const tables = await Promise.all(customers.map(({ key }) => api.open(`${PATH}?format=csv`, { key })))
+    expect(tables.map(({ status }) => status)).toEqual(customers.map(() => 200))
+    const refused = await api.ask(`${PATH}?format=csv`, { key: enterprise.key })
+    expect(refused).toMatchObject({ body: { code: 'tables_busy' }, status: 503 })
+    expect(refused.headers.get('retry-after')).toBe('30')
+    await Promise.all(tables.map(({ body }) => body!.cancel()))
+    expect((await api.ask(`${PATH}?format=csv`, { key: enterprise.key })).status).toBe(200)
   })
 })
