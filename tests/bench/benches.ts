@@ -1,4 +1,5 @@
 import { alertsBench } from './alerts.ts'
+import { besideTablesBench } from './api/beside-tables.ts'
 import { publicApiBench } from './api/public-api.ts'
 import { publicApiStreamBench } from './api/public-api-stream.ts'
 import { publicApiTableBench } from './api/public-api-table.ts'
@@ -56,6 +57,7 @@ export const BENCHES: readonly Bench[] = [
   publicApiBench,
   publicApiStreamBench,
   publicApiTableBench,
+  besideTablesBench,
   webhooksBench,
   watchListBench,
   newslettersBench,
