@@ -15,6 +15,7 @@ import { type DevicePorts, deviceUseCases } from '#core/devices/use-cases.ts'
 import { type FeedPorts, feedUseCases } from '#core/feed/use-cases.ts'
 import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { type FundamentalsPorts, fundamentalsUseCases } from '#core/fundamentals/use-cases.ts'
+import { guestRows } from '#core/guest-rows.ts'
 import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'
@@ -128,6 +129,8 @@ export function createApp(ports: Ports) {
     feed: feedUseCases(ports),
     filings: filingUseCases(ports),
     fundamentals: fundamentalsUseCases(ports),
+    /** Rows of lists that guests read, by address. */
+    guestRows: guestRows(ports),
     home: homeUseCases(ports),
     /** What is kept in memory and takes long to read serves the next start as well. */
     keepInMemory: () => ports.activities.keep(),

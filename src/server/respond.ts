@@ -83,6 +83,7 @@ const STATUS = {
   too_many_free_alerts: 402,
   too_many_devices: 409,
   too_many_lists: 409,
+  too_many_rows: 429,
   too_many_screens: 409,
   too_many_webhooks: 409,
   unavailable: 503,

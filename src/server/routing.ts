@@ -33,3 +33,13 @@ const NUL = /^[^?]*%00/
 export function holdsNul(url: string): boolean {
   return NUL.test(url)
 }
+
+const LISTS = '/insidertrading/'
+const MOST_DIGITS = 4
+
+/** Rows that the address of a list names, as no link of ours does for more than a few; 0 without a number of them. */
+export function rowsNamedBy(url: string): number {
+  const query = url.startsWith(LISTS) ? url.split('?', 2)[1] : undefined
+  const named = (query && new URLSearchParams(query).get('limit')) || ''
+  return /^\d+$/.test(named) && named.length <= MOST_DIGITS ? Number(named) : 0
+}

@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { StandInAccess } from '#adapters/config.ts'
 import type { Health } from '#adapters/postgres/health.ts'
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
+import type { TooManyRows } from '#core/guest-rows.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
 import { paths } from '#src/paths.ts'
@@ -25,7 +26,7 @@ import { refuseBody } from './http/request-body.ts'
 import { refuseHosts } from './http/request-host.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import type { FailureCode } from './respond.ts'
-import { holdsNul, isApiPath, isPublicPath, isUnsubscription, languageOf } from './routing.ts'
+import { holdsNul, isApiPath, isPublicPath, isUnsubscription, languageOf, rowsNamedBy } from './routing.ts'
 import { createStandInGate } from './stand-in-gate.ts'
 
 const OUTAGE_CHECK_MS = 300
@@ -75,7 +76,8 @@ export function createSite({
   const refuseCaller = createStandInGate({ mailbox, sandbox })
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
-  const refusePage = (code: FailureCode, language: Language) => failurePage(code, language, app.product.name)
+  const refusePage = (code: FailureCode, language: Language, retryAfterSeconds?: number) =>
+    failurePage(code, language, app.product.name, retryAfterSeconds)
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method = '', url = '' } = request
@@ -87,11 +89,23 @@ export function createSite({
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
     const isMalformed = refuseHosts(request, response)
     const refusal = isMalformed ? 'bad_request' : isTooLarge ? 'body_too_large' : refuseCaller(request)
+    const tooMany = refusal || !isRead || isApi ? undefined : countRows(request)
     if (refusal) send(request, response, (isApi ? failureJson : refusePage)(refusal, language))
+    else if (tooMany) send(request, response, refusePage(tooMany.code, language, tooMany.retryAfterSeconds))
     else if (ready) send(request, response, ready)
     else if (isPublic) publicApi(request, response)
     else if (isApi) answerApi(request, withHeaders(response, siteHeaders))
     else answerSlowly(request, response, language)
+  }
+
+  /** Pages know no reader, so whoever names a number of rows counts as a guest. */
+  function countRows(request: IncomingMessage): TooManyRows | undefined {
+    const rows = rowsNamedBy(request.url ?? '')
+    if (rows === 0) return undefined
+    const address = addressOf(request)
+    const refused = app.guestRows.refuse(address)
+    if (!refused) app.guestRows.note(address, rows)
+    return refused
   }
 
   function answerSlowly(request: IncomingMessage, response: ServerResponse, language: Language): void {

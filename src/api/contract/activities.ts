@@ -160,7 +160,7 @@ export const activities = {
       'Trades as insiders report them, one page at a time; with `group=company` the companies that they belong to, with `type=planned` planned sales, which are no trades. Amounts are US dollars.',
     notes: NOTES,
     query: ActivityQuery,
-    refusals: ['invalid_parameter', 'unknown_parameter', 'unknown_ticker'],
+    refusals: ['invalid_parameter', 'too_many_rows', 'unknown_parameter', 'unknown_ticker'],
     route: 'GET /api/v1/insider-trading/activities',
     summary: 'List trades'
   }),

@@ -152,7 +152,7 @@ export const insiders = {
     description: 'Everybody who traded, with totals and the record of their buys as of now.',
     notes: NOTES,
     query: InsiderQuery,
-    refusals: ['invalid_parameter', 'unknown_parameter', 'unknown_ticker'],
+    refusals: ['invalid_parameter', 'too_many_rows', 'unknown_parameter', 'unknown_ticker'],
     route: 'GET /api/v1/all-insiders',
     summary: 'List insiders'
   }),
@@ -165,7 +165,7 @@ export const insiders = {
     },
     params: v.object({ id: described(v.string(), "The insider's SEC number.", '1214156') }),
     query: ProfileQuery,
-    refusals: ['insider_not_found', 'invalid_parameter'],
+    refusals: ['insider_not_found', 'invalid_parameter', 'too_many_rows'],
     route: 'GET /api/v1/all-insiders/profile/:id',
     summary: 'Read what one insider did'
   })

@@ -19,6 +19,7 @@ const parameter = { parameter: described(text, 'Name of the parameter at fault.'
 const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
   invalid_parameter: parameter,
   too_many_attempts: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 60) },
+  too_many_rows: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 540) },
   unknown_parameter: {
     parameter: described(v.exactOptional(text), 'The name that is unknown, where it looks like a name.', 'limt')
   },

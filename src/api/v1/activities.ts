@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 
+import { DEFAULT_LIMIT } from '#core/activities/activity-filter.ts'
 import { MAX_EXPORTED_ROWS } from '#core/activities/export-activities.ts'
+import type { ActivityPage } from '#core/activities/list-activities.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { plannedStateOf } from '#core/planned-sales/planned-sale.ts'
 import type { ListedPlannedSale } from '#core/planned-sales/ports.ts'
@@ -12,6 +14,7 @@ import { activities as contract } from '../contract/activities.ts'
 import type { Answer, Sendable } from '../contract/operation.ts'
 import type { ApiEnv } from '../env.ts'
 import { followArrivals, parseLastEvent, STREAM_BEGINS } from '../follow-arrivals.ts'
+import { countGuestRows } from '../guest-rows.ts'
 import { serve, writeAround } from '../serve.ts'
 
 /** The trade lists of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
@@ -21,13 +24,19 @@ serve(activities, contract.list, async (c, { query }) => {
   const { arrivedAfter } = query
   if (arrivedAfter !== undefined && (await c.var.app.arrivals.isForgotten(arrivedAfter)))
     return refuseParameter('arrivedAfter')
-  const listed = await c.var.app.activities.list(query, c.var.user)
+  const listed = await countGuestRows(c, () => c.var.app.activities.list(query, c.var.user), rowsOf)
   if (!listed.ok) return listed
   const { asOf, coverage, isSample, next, rows, total } = listed.value
   const rest = { asOf, coverage, next, sample: isSample, total }
   if ('planned' in rows) return ok({ activities: rows.planned.map(sale => toPlannedSale(sale, asOf)), ...rest })
   return 'json' in rows ? writeAround('activities', rows.json, rest) : ok({ activities: rows.companies, ...rest })
 })
+
+/** Rows of trades are text: as many as were asked for, unless the list is shorter. */
+function rowsOf({ filter, rows, total }: ActivityPage): number {
+  if ('planned' in rows) return rows.planned.length
+  return 'json' in rows ? Math.min(total, filter.limit ?? DEFAULT_LIMIT) : rows.companies.length
+}
 
 function toPlannedSale({ knownAt, replacedBy, ...sale }: ListedPlannedSale, asOf: Date) {
   return { ...sale, sold: [...sale.sold], state: plannedStateOf(sale, newYorkDay(asOf)) }

@@ -1,23 +1,33 @@
 import { Hono } from 'hono'
 
+import { countTrades } from '#core/activities/trades-json.ts'
 import { ok } from '#core/result.ts'
 import { insiders as contract } from '../contract/insiders.ts'
 import { encryptAnswer } from '../encrypted-answer.ts'
 import type { ApiEnv } from '../env.ts'
+import { countGuestRows } from '../guest-rows.ts'
 import { serve, writeAround } from '../serve.ts'
 
 /** `/api/v1/all-insiders`. @see docs/reference/product.md, section 7 */
 export const insiders = new Hono<ApiEnv>()
 
 serve(insiders, contract.list, async (c, { query }) => {
-  const listed = await c.var.app.insiders.list(query)
+  const listed = await countGuestRows(
+    c,
+    () => c.var.app.insiders.list(query),
+    ({ insiders: rows }) => rows.length
+  )
   if (!listed.ok) return listed
   const { asOf, coverage, insiders: rows, isSample, next } = listed.value
   return ok({ asOf, coverage, insiders: rows, next, sample: isSample })
 })
 
 serve(insiders, contract.openProfile, async (c, { params, query }) => {
-  const opened = await c.var.app.insiders.openProfile(params.id, query, c.var.user)
+  const opened = await countGuestRows(
+    c,
+    () => c.var.app.insiders.openProfile(params.id, query, c.var.user),
+    ({ tradesJson }) => countTrades(tradesJson)
+  )
   if (!opened.ok) return opened
   const { isSample, trackRecordByIssuer, tradesJson, ...profile } = opened.value
   const answer = writeAround('trades', tradesJson, {

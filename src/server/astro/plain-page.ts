@@ -21,7 +21,13 @@ a { margin-inline-end: 1.5rem; line-height: 2.75 }
 `
 const POLICY = `${BARE_POLICY}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
 
-export function failurePage(code: FailureCode, language: Language, productName: string): Answer {
+/** `retryAfterSeconds` says when to come back, where the code alone does not. */
+export function failurePage(
+  code: FailureCode,
+  language: Language,
+  productName: string,
+  retryAfterSeconds?: number
+): Answer {
   const product = escapeHtml(productName)
   const text = errorText(language, code)
   const html = `<!doctype html>
@@ -31,6 +37,7 @@ export function failurePage(code: FailureCode, language: Language, productName: 
   const headers = {
     ...NEVER_KEPT,
     ...headersOf(code),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     'content-security-policy': POLICY,
     'content-type': 'text/html; charset=utf-8'
   }

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+
+import type { TooManyRows } from '#core/guest-rows.ts'
+import { callerOf } from './caller.ts'
+import type { ApiEnv } from './env.ts'
+
+/** Reads a list, and counts its rows on the address of a guest; one that has read too many is refused. */
+export async function countGuestRows<Value, Refusal extends { readonly ok: false }>(
+  c: Context<ApiEnv>,
+  read: () => Promise<Refusal | { readonly ok: true; readonly value: Value }>,
+  rowsOf: (value: Value) => number
+): Promise<Refusal | TooManyRows | { readonly ok: true; readonly value: Value }> {
+  if (c.var.user) return read()
+  const { guestRows } = c.var.app
+  const { address } = callerOf(c)
+  const refused = guestRows.refuse(address)
+  if (refused) return refused
+  const listed = await read()
+  if (listed.ok) guestRows.note(address, rowsOf(listed.value))
+  return listed
+}
