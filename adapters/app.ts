@@ -2,6 +2,7 @@
 // `core/<feature>/use-cases.ts`.
 
 import { accountUseCases, type PeoplePorts } from '#core/accounts/use-cases.ts'
+import { guestRows } from '#core/activities/guest-rows.ts'
 import { type ScreenPorts, screenUseCases } from '#core/activities/saved-screens/use-cases.ts'
 import { type ActivityPorts, activityUseCases } from '#core/activities/use-cases.ts'
 import { type AdminPorts, adminUseCases } from '#core/admin/use-cases.ts'
@@ -15,7 +16,6 @@ import { type DevicePorts, deviceUseCases } from '#core/devices/use-cases.ts'
 import { type FeedPorts, feedUseCases } from '#core/feed/use-cases.ts'
 import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { type FundamentalsPorts, fundamentalsUseCases } from '#core/fundamentals/use-cases.ts'
-import { guestRows } from '#core/guest-rows.ts'
 import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
 import { type InsiderPorts, insiderUseCases } from '#core/insiders/use-cases.ts'
 import { type MailingPorts, mailUseCases } from '#core/mail/use-cases.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { instant, isPrintable, tickers } from '../query.ts'
-import { tableLimit } from './table-query.ts'
+import { tableLimit } from './tables/table-query.ts'
 
 export const DEFAULT_SCORES = 50
 export const MAX_SCORES = 200

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import { CongressParameters } from '../congress/congress-filter.ts'
-import { tableLimit } from './table-query.ts'
+import { tableLimit } from './tables/table-query.ts'
 
 export const MAX_CONGRESS_ROWS = 500
 

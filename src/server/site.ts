@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { StandInAccess } from '#adapters/config.ts'
 import type { Health } from '#adapters/postgres/health.ts'
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
-import type { TooManyRows } from '#core/guest-rows.ts'
+import type { TooManyRows } from '#core/activities/guest-rows.ts'
 import type { Language } from '#core/language.ts'
 import { createApi } from '#src/api/api.ts'
 import { paths } from '#src/paths.ts'

@@ -13,7 +13,7 @@ import {
   tickers,
   withoutContradiction
 } from '../../query.ts'
-import { tableEntries, tableLimit } from '../table-query.ts'
+import { tableEntries, tableLimit } from '../tables/table-query.ts'
 import { DECIMAL_FORMS, TRANSACTION_FIELDS } from './insider-transaction.ts'
 
 export const DEFAULT_PAGE_ROWS = 50

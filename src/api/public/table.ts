@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { type CsvCell, csvLine } from '#core/csv.ts'
 import type { TransactionCell } from '#core/public-api/ports.ts'
-import type { TableSeat } from '#core/public-api/table-desk.ts'
-import { FORMATS, type Format } from '#core/public-api/table-query.ts'
+import type { TableSeat } from '#core/public-api/tables/table-desk.ts'
+import { FORMATS, type Format } from '#core/public-api/tables/table-query.ts'
 import { DECIMAL_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
 import type { TransactionTable } from '#core/public-api/transactions/stream-transactions.ts'
 

@@ -93,7 +93,7 @@ beforeEach(async () => {
     files,
     health,
     isDraining: () => isDraining,
-    mailbox: 'local',
+    mailbox: 'closed',
     publicApi: (_, response) => response.end('a customer'),
     sandbox: 'closed',
     siteUrl: SITE_URL,

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
-import { tableEntries, tableLimit } from '#core/public-api/table-query.ts'
+import { tableEntries, tableLimit } from '#core/public-api/tables/table-query.ts'
 import { instant as anInstant, flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
 import { filings } from '#src/api/contract/filings.ts'
 import { note } from '#src/api/contract/operation.ts'

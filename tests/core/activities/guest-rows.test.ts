@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { GUEST_MINUTES, GUEST_ROWS, guestRows } from '#core/guest-rows.ts'
+import { GUEST_MINUTES, GUEST_ROWS, guestRows } from '#core/activities/guest-rows.ts'
 
 const AT = '2026-03-06T12:00:30Z'
 

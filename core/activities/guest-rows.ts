@@ -1,8 +1,8 @@
 // Rows of lists that are read without signing in, by address: a soft limit that a program meets and a person does not.
 // See docs/decisions/0104-large-tables-and-guests.md.
 
-import type { Clock } from './clock.ts'
-import { MINUTE_MS } from './dates/durations.ts'
+import type { Clock } from '../clock.ts'
+import { MINUTE_MS } from '../dates/durations.ts'
 
 /** Rows of one address in `GUEST_MINUTES`. A guess: a page of 50 rows each second, all the time. */
 export const GUEST_ROWS = 30_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { TABLES_PER_ACCOUNT, TABLES_PER_PROCESS, tableDesk } from '#core/public-api/table-desk.ts'
+import { TABLES_PER_ACCOUNT, TABLES_PER_PROCESS, tableDesk } from '#core/public-api/tables/table-desk.ts'
 
 const caller = (name: string) => ({ holder: { name, userId: undefined } })
 

@@ -2,8 +2,8 @@
 // written at a time, so that nobody who asks for a page waits for somebody's million rows.
 // See docs/decisions/0104-large-tables-and-guests.md.
 
-import { takeTurns } from '../take-turns.ts'
-import type { ApiCaller } from './admit-caller.ts'
+import { takeTurns } from '../../gate.ts'
+import type { ApiCaller } from '../admit-caller.ts'
 
 /** Tables that one account reads at once: one to work with and one that starts again. */
 export const TABLES_PER_ACCOUNT = 2

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { list, wholeNumber } from '../query.ts'
+import { list, wholeNumber } from '../../query.ts'
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
