@@ -29,6 +29,7 @@ const site = startJourney({
   environment: () => ({
     API_PLANS: 'base,silver,gold',
     AUTH_SECRET,
+    PAYMENT_SANDBOX: 'on',
     SAMPLE_DATA: 'on',
     SAMPLE_LIVE: 'on',
     WEBHOOK_ALLOW_LOCAL: 'on'

@@ -12,7 +12,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 const MAILED_MS = 5_000
 const RECIPIENT = 'watcher@reader.test'
 
-const site = startJourney({ environment: () => ({ AUTH_SECRET }), site: 'empty' })
+const site = startJourney({ environment: () => ({ AUTH_SECRET, MAILBOX: 'open' }), site: 'empty' })
 let buys: ArrivingBuys
 
 beforeAll(async () => {
