@@ -110,7 +110,6 @@ const BEYOND_KYSELY =
 
 /** Plain statements that stay text, each with its reason in docs/decisions/0010-postgres-through-pg.md. */
 const PLAIN_TEXT = [
-  'accounts/email-preferences.ts',
   'congress/congress.ts',
   'feed/filing-ledger.ts',
   'feed/index-days.ts',

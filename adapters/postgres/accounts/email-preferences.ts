@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 
 import type { EmailPreferenceStore } from '#core/accounts/own-data/email-preferences.ts'
@@ -8,12 +7,6 @@ import type { BlockReason, NewsletterKind } from '#core/mail/newsletter-kinds.ts
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { unblockAddress } from '../mail-returns/mail-returns.ts'
-
-/** For a mail that is being handed over: shorter than a call of the API may take. */
-const LONGEST_WAIT_MS = 3_000
-const POLL_MS = 50
-/** What was taken before is not being sent any more: its process died (core/newsletters/send-newsletters.ts). */
-const LEASE = '2 minutes'
 
 export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceStore {
   return {
@@ -51,8 +44,7 @@ export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceS
         if (row && unblocks) await unblockAddress(transaction, row.email)
         return row
       })
-      if (!saved) return 'no_account'
-      return (await isQuiet(db, saved.id)) ? 'saved' : 'busy'
+      return saved !== undefined
     },
 
     async unblock(encId) {
@@ -63,7 +55,7 @@ export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceS
     async unsubscribe(issue, all) {
       const { editionId, encId, kind } = issue
       if (isOneAlert(issue) && !all) return pauseAlert(db, encId, editionId)
-      const row = await inTransaction(db, async transaction => {
+      await inTransaction(db, async transaction => {
         const changed = await transaction
           .updateTable('account')
           .set({ mail_kinds: all ? [] : sql<string[]>`array_remove(mail_kinds, ${kind})` })
@@ -86,40 +78,18 @@ export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceS
             .where('account_id', '=', changed.id)
             .execute()
         }
-        return changed
       })
-      return row === undefined || isQuiet(db, row.id)
     }
   }
 }
 
-async function pauseAlert(db: Kysely<Database>, encId: string, ruleId: string): Promise<boolean> {
-  const paused = await db
+async function pauseAlert(db: Kysely<Database>, encId: string, ruleId: string): Promise<void> {
+  await db
     .updateTable('alert_rule')
     .from('account')
     .set({ changed_in: sql`pg_current_xact_id()`, is_paused: true })
     .whereRef('account.id', '=', 'alert_rule.account_id')
     .where('enc_id', '=', encId)
     .where('alert_rule.id', '=', ruleId)
-    .returning('account_id')
-    .executeTakeFirst()
-  return paused === undefined || isQuiet(db, paused.account_id)
-}
-
-/**
- * Waits for the mails to the account that a process took before the choice was committed; what is taken later knows of it.
- * False when one is still on its way.
- */
-async function isQuiet(db: Kysely<Database>, accountId: string): Promise<boolean> {
-  for (let waited = 0; ; waited += POLL_MS) {
-    const { rows } = await sql<{ isSending: boolean }>`
-      select exists (
-        select from newsletter_mail where state = 'sending' and account_id = ${accountId} and taken_at > now() - ${LEASE}::interval
-      ) or exists (
-        select from alert_mail where state = 'sending' and account_id = ${accountId} and taken_at > now() - ${LEASE}::interval
-      ) as "isSending"`.execute(db)
-    const isSending = rows[0]?.isSending ?? false
-    if (!isSending || waited >= LONGEST_WAIT_MS) return !isSending
-    await pause(POLL_MS)
-  }
+    .execute()
 }

@@ -33,17 +33,15 @@ export interface PreferenceChange {
   readonly unblocks: boolean
 }
 
-export type Saved = 'busy' | 'no_account' | 'saved'
-
 export interface EmailPreferenceStore {
   /** undefined when there is no such account. */
   find(encId: string): Promise<PreferenceOwner | undefined>
-  /** `busy` where it is saved, but a mail is on its way that knows nothing of it. */
-  save(encId: string, change: PreferenceChange): Promise<Saved>
+  /** False when there is no such account. A mail that is on its way already may still come. */
+  save(encId: string, change: PreferenceChange): Promise<boolean>
   /** Lets the address of the account be tried again. */
   unblock(encId: string): Promise<void>
-  /** Ends the kind of the issue or all; whether no mail is on its way any more. True also without such an account. */
-  unsubscribe(issue: MailedIssue, all: boolean): Promise<boolean>
+  /** Ends the kind of the issue, or all; nothing happens without such an account. */
+  unsubscribe(issue: MailedIssue, all: boolean): Promise<void>
 }
 
 /** @see docs/reference/product.md, section 3, "Email preferences" */
@@ -114,7 +112,7 @@ export function saveEmailPreferences(ports: Ports) {
     reader: User | undefined,
     { language, pauseDays, preferences, token }: v.InferOutput<typeof SaveEmailPreferencesForm>,
     caller: Caller
-  ): Promise<Result<true, EmailPreferencesCode | 'busy'> | TooManyAttempts> => {
+  ): Promise<Result<true, EmailPreferencesCode> | TooManyAttempts> => {
     const owner = await findOwner(ports, reader, { caller, token })
     if (!owner.ok) return owner
     const saved = await ports.emailPreferences.save(owner.value, {
@@ -123,8 +121,7 @@ export function saveEmailPreferences(ports: Ports) {
       pausedUntil: pauseDays === undefined ? undefined : pauseUntil(pauseDays, ports.clock.now()),
       unblocks: token === undefined && preferences.length > 0
     })
-    if (saved === 'saved') return ok(true)
-    return fail(saved === 'busy' ? 'busy' : 'link_invalid')
+    return saved ? ok(true) : fail('link_invalid')
   }
 }
 

@@ -25,7 +25,7 @@ export const ALL_ALERTS = '0'
 export const isOneAlert = ({ editionId, kind }: Pick<MailedIssue, 'editionId' | 'kind'>): boolean =>
   kind === 'alerts' && editionId !== ALL_ALERTS
 
-export type UnsubscribeCode = 'busy' | 'link_invalid'
+export type UnsubscribeCode = 'link_invalid'
 
 /** `all` ends every newsletter, else the one of the link. */
 export const UnsubscribeForm = v.object({ all: v.optional(v.boolean(), false) })
@@ -64,8 +64,7 @@ export function openUnsubscription({ secrets }: { secrets: Secrets }) {
 
 /**
  * Ends a list for the account that the link's mail went to, or all of them. Whoever has the mail may do so, any number of
- * times; once it is answered no mail of the list comes. `busy` while one is on its way: it is written down nevertheless,
- * and asking again is answered when that mail is gone.
+ * times. The answer comes once the wish is written. A mail that a process is sending at that moment still comes.
  */
 export function unsubscribe({ emailPreferences, rateLimiter, secrets }: Ports) {
   return async (
@@ -79,7 +78,7 @@ export function unsubscribe({ emailPreferences, rateLimiter, secrets }: Ports) {
       const refused = await countAttempt(rateLimiter, { linkCaller: caller.address })
       return refused ?? fail('link_invalid')
     }
-    const isQuiet = await emailPreferences.unsubscribe(issue, all)
-    return isQuiet ? ok(issue.kind) : fail('busy')
+    await emailPreferences.unsubscribe(issue, all)
+    return ok(issue.kind)
   }
 }

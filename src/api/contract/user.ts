@@ -183,13 +183,12 @@ export const user = {
     access: 'everybody',
     answer: done,
     body: SaveEmailPreferencesForm,
-    description: 'Answered `busy` while a mail is on its way that knows nothing of it; it is saved nevertheless.',
     notes: {
       language: note('Of these mails; as it is where it is left out.', 'en'),
       pauseDays: note(`For how many days none is sent: ${PAUSE_DAYS.join(', ')}.`, 30),
       token: TOKEN_NOTE
     },
-    refusals: ['busy', 'link_invalid', 'sign_in_required', 'too_many_attempts'],
+    refusals: ['link_invalid', 'sign_in_required', 'too_many_attempts'],
     route: 'POST /api/v1/user/save-email-preference',
     summary: 'Choose what is sent by mail'
   }),

@@ -27,7 +27,7 @@ type PreferenceKey =
   | `preference_${NewsletterKind}`
   | `preference_${NewsletterKind}_text`
   | `preferences_pause_${(typeof PAUSES)[number]}`
-  | `preferences_${'busy' | 'expired' | 'expired_hint' | 'failed' | 'language' | 'lead' | 'loading' | 'none' | 'pause' | 'paused' | 'save' | 'saved' | 'unread' | 'unread_hint'}`
+  | `preferences_${'expired' | 'expired_hint' | 'failed' | 'language' | 'lead' | 'loading' | 'none' | 'pause' | 'paused' | 'save' | 'saved' | 'unread' | 'unread_hint'}`
 
 export interface EmailPreferencesProps {
   language: Language
@@ -153,7 +153,6 @@ function Choices({ loaded, words }: Pick<EmailPreferencesProps, 'words'> & { loa
 
   function noticeOf(code: string | undefined) {
     if (code === undefined) return { text: words.preferences_saved, variant: 'success' } as const
-    if (code === 'busy') return { text: words.preferences_busy, variant: 'warning' } as const
     return { text: words.preferences_failed, variant: 'error' } as const
   }
 }

@@ -26,14 +26,14 @@ export function loadEmailPreferences(token: string | undefined): Promise<void> {
   return loaded.load(() => callApi('POST /api/v1/user/email-preferences', { body: withToken(token) }))
 }
 
-/** What is saved is read again, also where the answer was that a mail is still on its way. */
+/** Saves a choice and reads again what is stored. */
 export async function saveEmailPreferences(
   { preferences, ...choice }: PreferenceChoice,
   token: string | undefined
 ): Promise<Refusal | undefined> {
   const body = { ...choice, preferences: [...preferences], ...withToken(token) }
   const refusal = await attempt(() => callApi('POST /api/v1/user/save-email-preference', { body }))
-  if (!refusal || refusal.code === 'busy') await loadEmailPreferences(token)
+  if (!refusal) await loadEmailPreferences(token)
   return refusal
 }
 

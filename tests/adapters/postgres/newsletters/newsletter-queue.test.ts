@@ -335,7 +335,7 @@ describe('newsletters', () => {
     expect(recipients()).toContain('reader-300@reader.test')
   })
 
-  test('do not come after an answer to an unsubscription, also where one was about to be sent', async () => {
+  test('do not come after an unsubscription, which is answered at once, but for one that is being sent', async () => {
     await join(1)
     await publish()
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
@@ -350,23 +350,13 @@ describe('newsletters', () => {
     }))
     const sending = drain(send)
     await asked
-    // The senders' clock is not that of the database, by which a mail counts as on its way.
-    await database.pool.query(`update newsletter_mail set taken_at = now()`)
     const issue = { editionId: '1', encId: 'enc-1', kind: 'weekly_newsletter' } as const
-    let isAnswered = false
-    const answering = postgresEmailPreferences(database.db)
-      .unsubscribe(issue, false)
-      .then(isQuiet => {
-        isAnswered = true
-        return isQuiet
-      })
-    await expect
-      .poll(async () => (await database.pool.query(`select mail_kinds from account`)).rows[0].mail_kinds)
-      .not.toContain('weekly_newsletter')
-    expect([isAnswered, server.received.length]).toEqual([false, 0])
+    await postgresEmailPreferences(database.db).unsubscribe(issue, false)
+    const [account] = (await database.pool.query(`select mail_kinds from account`)).rows
+    expect([account.mail_kinds.includes('weekly_newsletter'), server.received.length]).toEqual([false, 0])
     release()
     await sending
-    expect([await answering, server.received.length]).toEqual([true, 1])
+    expect(server.received).toHaveLength(1)
     now = new Date('2026-03-13T12:30:00Z')
     await publish('weekly', '2026-03-13')
     await drain(send)

@@ -390,6 +390,18 @@ describe('unsubscribing by the link of a mail', () => {
     expect(await kindsOf()).toEqual([['daily_top_buys', 'thirty_day_digest'], REPORTS])
   })
 
+  test('is answered once it is written, although a process died while it sent a mail', async () => {
+    const { encId } = await join()
+    await database.pool.query(
+      `insert into newsletter_mail (edition_id, account_id, state, due_at, taken_at)
+       select 1, id, 'sending', now(), now() from account`
+    )
+    const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
+    expect((await press(token)).status).toBe(200)
+    expect(await kindsOf()).toEqual([['daily_top_buys', 'thirty_day_digest']])
+    await database.pool.query('delete from newsletter_mail')
+  })
+
   test('succeeds for an account that is gone', async () => {
     const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId: 'gone' })
     expect((await press(token)).status).toBe(200)
