@@ -15,6 +15,8 @@ const TIMEOUT_MS = 10_000
 const LIFE_SECONDS = 24 * 60 * 60
 /** In characters: a push service takes 4,096 bytes with everything around the text. */
 const LONGEST_TEXT = 400
+/** @see RFC 8030, section 8.4 */
+const TOO_MANY = 429
 /** @see RFC 8030, section 5.4 */
 const TOPIC_LENGTH = 32
 
@@ -41,18 +43,25 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
     accepts,
     publicKey: () => keys().publicKey,
     async push(address, notice) {
-      if (!accepts(address.endpoint)) return 'failed'
-      const subject = `mailto:${contactAddress}`
+      if (!accepts(address.endpoint)) return 'refused'
+      const payload = await encrypt(address, notice)
+      if (!payload) return 'refused'
       try {
-        const { body, headers } = await buildPushPayload(messageOf(notice), subscriptionOf(address), {
-          ...keys(),
-          subject
-        })
-        return answerOf(await post(new URL(address.endpoint), headers, body))
+        return answerOf(await post(new URL(address.endpoint), payload.headers, payload.body))
       } catch {
-        // Keys that are no point of the curve, a host that is gone, a line that broke: it may not have been told.
+        // A host that is gone, a line that broke: it may not have been told.
         return 'failed'
       }
+    }
+  }
+
+  /** undefined for keys that are no point of the curve. */
+  async function encrypt(address: DeviceAddress, notice: DeviceNotice) {
+    const subject = `mailto:${contactAddress}`
+    try {
+      return await buildPushPayload(messageOf(notice), subscriptionOf(address), { ...keys(), subject })
+    } catch {
+      return undefined
     }
   }
 
@@ -86,5 +95,6 @@ const subscriptionOf = ({ endpoint, keys }: DeviceAddress) => ({ endpoint, expir
 
 function answerOf(status: number): PushAnswer {
   if (status === 404 || status === 410) return 'gone'
-  return status >= 200 && status < 300 ? 'pushed' : 'failed'
+  if (status >= 200 && status < 300) return 'pushed'
+  return status === TOO_MANY || status >= 500 ? 'failed' : 'refused'
 }

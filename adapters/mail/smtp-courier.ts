@@ -22,7 +22,7 @@ export interface Courier {
 }
 
 /** What nodemailer reads of a message while it sends it. */
-type Read = { readonly readableDidRead?: boolean }
+type Read = { readonly readableEnded?: boolean }
 
 /** Connects when the first message is sent. */
 export function smtpCourier(open: Transport['open']): Courier {
@@ -53,7 +53,7 @@ interface Traced {
   message: { createReadStream: () => Read }
 }
 
-/** Lets the sender see whether a byte of its message was on its way. */
+/** Lets the sender see how much of its message was on its way. */
 function noteStream(mail: unknown, done: (error?: Error | null) => void): void {
   const { data, message } = mail as Traced
   const create = message.createReadStream.bind(message)
@@ -76,18 +76,19 @@ async function deliver(transporter: Transporter, message: Message): Promise<Send
     await Promise.race([transporter.sendMail({ ...message, trace } as Message), late])
     return { ok: true }
   } catch (error) {
-    return refusalOf(error, stream?.readableDidRead === true)
+    // The dot that ends DATA is written after the last byte; without it no server takes a mail. RFC 5321, section 4.1.1.4.
+    return refusalOf(error, stream?.readableEnded === true)
   } finally {
     clearTimeout(timeout)
   }
 }
 
 /** Codes only: the server's own words may repeat the address. */
-function refusalOf(error: unknown, wasBegun: boolean): SendAnswer {
+function refusalOf(error: unknown, mayHaveArrived: boolean): SendAnswer {
   const { code = 'EUNKNOWN', command, response = '', responseCode = 0 } = error as Refusal
   const reason = responseCode ? `${code} ${responseCode}` : code
   const isAnswered = ABOUT_THE_MAIL.has(code) && responseCode > 0
-  if (!isAnswered) return { code: wasBegun ? 'unknown' : 'failed', ok: false, reason }
+  if (!isAnswered) return { code: mayHaveArrived ? 'unknown' : 'failed', ok: false, reason }
   if (responseCode < 500) return { code: 'failed', ok: false, reason }
   const isBounce = command === 'RCPT TO' && bounceOf(responseCode, ENHANCED.exec(response)?.[1]) === 'hard_bounce'
   return { code: isBounce ? 'no_mailbox' : 'refused', ok: false, reason }

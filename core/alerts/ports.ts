@@ -81,14 +81,18 @@ export interface TakenAlertMail {
   readonly expiresAt: Date
   /** Which try this is, from 1. */
   readonly attempt: number
+  /** Number of tries before this one that may have delivered it. */
+  readonly unknownTries: number
   readonly language: Language
   /** As of now; undefined once the account is gone. */
   readonly recipient: Recipient | undefined
 }
 
+/** How a try ended, as of newsletters (core/newsletters/ports.ts). */
 export type AlertMailEnd = { readonly mail: TakenAlertMail } & (
   | { readonly state: 'sent' }
-  | { readonly state: 'failed' | 'unknown'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'unknown'; readonly dueAt: Date | undefined; readonly reason: string }
   | { readonly state: 'skipped'; readonly reason: 'rule_gone' | SkipReason }
   | { readonly state: 'queued'; readonly dueAt: Date; readonly reason: string | null }
 )
@@ -97,14 +101,14 @@ export interface AlertQueue {
   /** No other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenAlertMail[]>
   conclude(ends: readonly AlertMailEnd[], now: Date): Promise<void>
-  /** Mails that were taken before and never concluded become `unknown`; how many. */
-  abandonTakenBefore(time: Date): Promise<number>
+  /** The same as of newsletters: number of mails that a dead process had taken, which are due again. */
+  abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
   /** Deletes hits and mails that were written before; how many mails. */
   deleteBefore(time: Date): Promise<number>
 }
 
-/** What one process has taken to tell on devices; no other gets it, and nobody a second time. */
+/** What one process has taken to tell on devices; while its lease lasts no other gets it. */
 export interface TakenNotice {
   readonly accountId: string
   /** That of the mail with the same hits. */
@@ -120,11 +124,17 @@ export interface TakenNotice {
 
 /** One for each mail that accounts with a device get, or would get if they wanted mails. */
 export interface AlertNotices {
-  /** What became due from `since` to `now`. */
-  take(most: number, span: { readonly now: Date; readonly since: Date }): Promise<readonly TakenNotice[]>
-  /** What was taken and not told to anybody. */
-  putBack(notice: TakenNotice, dueAt: Date): Promise<void>
-  findNextDue(since: Date): Promise<Date | undefined>
+  /** What became due from `since` to `now`, and what was taken before `deadSince` by a process that died with it. */
+  take(
+    most: number,
+    span: { readonly deadSince: Date; readonly now: Date; readonly since: Date }
+  ): Promise<readonly TakenNotice[]>
+  /** Nothing more is told of the parts of the notice. */
+  end(notice: TakenNotice): Promise<void>
+  /** To be told at `dueAt`: as the same notice where `isBegun`, else together with what came since. */
+  putBack(notice: TakenNotice, dueAt: Date, isBegun: boolean): Promise<void>
+  /** A notice that is taken counts as due `leaseMs` later. */
+  findNextDue(since: Date, leaseMs: number): Promise<Date | undefined>
 }
 
 /** A hit as it was written, with the rule as it is now. */

@@ -20,7 +20,7 @@ export interface NewDevice extends Omit<Device, 'addedAt'> {
   readonly event: NewSecurityEvent
 }
 
-/** One device that one process has taken to tell; no other does, and nobody a second time. */
+/** One device that one process has taken to tell; while its lease lasts no other gets it. */
 export interface TakenDevice {
   readonly id: string
   readonly address: DeviceAddress
@@ -33,14 +33,26 @@ export interface Devices {
   add(userId: string, device: NewDevice, limit: { readonly most: number; readonly now: Date }): Promise<boolean>
   /** False without one. */
   remove(userId: string, id: string): Promise<boolean>
-  /** Those of the account that were not taken for the notice yet; written before anything is sent. */
-  take(accountId: string, noticeId: string, now: Date): Promise<readonly TakenDevice[]>
+  /**
+   * Devices of the account that are to be told; written before anything is sent. Those among them that failed before, or
+   * that were taken before `deadSince` by a process that died with them.
+   */
+  take(
+    accountId: string,
+    noticeId: string,
+    times: { readonly deadSince: Date; readonly now: Date }
+  ): Promise<readonly TakenDevice[]>
+  /** Only what `failed` is taken again. */
+  noteOutcome(id: string, noticeId: string, outcome: 'failed' | 'refused' | 'told'): Promise<void>
   /** Whose browser is gone. */
   forget(id: string): Promise<void>
 }
 
-/** `gone`: there is no such browser any more. `failed`: it may not have been told. */
-export type PushAnswer = 'failed' | 'gone' | 'pushed'
+/**
+ * `gone`: there is no such browser any more. `refused`: the push service will never take the notice. `failed`: it did not
+ * take it, may have, or asks to come later.
+ */
+export type PushAnswer = 'failed' | 'gone' | 'pushed' | 'refused'
 
 /** Hands something to a push service. @see RFC 8030 */
 export interface DevicePusher {
@@ -48,6 +60,6 @@ export interface DevicePusher {
   publicKey(): string
   /** Whether the address is of a push service that browsers use. */
   accepts(endpoint: string): boolean
-  /** Once. What is not shown within a day is dropped by the service. */
+  /** Once. A second one of the same id replaces the first on the device. The service drops it after a day. */
   push(address: DeviceAddress, notice: DeviceNotice): Promise<PushAnswer>
 }

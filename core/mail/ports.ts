@@ -27,7 +27,7 @@ export interface Outbox {
 
 /**
  * `refused`: the server will never take this mail. `failed`: it did not take it, and may later. `unknown`: the line broke
- * after the mail was on its way, so that it may have been taken. `reason` names no address.
+ * after the whole mail was on its way, so that it may have been taken. `reason` names no address.
  */
 export type SendAnswer =
   | { readonly ok: true }

@@ -21,6 +21,21 @@ const WAITS_MS = [
 
 export const MOST_TRIES = WAITS_MS.length + 1
 
+/**
+ * Waits before a newsletter or alert that may have arrived is sent again under its Message-ID. The numbers are ours:
+ * readers whose server does not drop the second of two get five at most.
+ */
+const UNKNOWN_WAITS_MS = [1, 5, 20, 60].map(minutes => minutes * MINUTE_MS)
+
+/** Number of tries that may each have delivered a mail before it stays `unknown`. */
+export const MOST_UNKNOWN_TRIES = UNKNOWN_WAITS_MS.length + 1
+
+/** When a mail is sent again after `unknownTries` tries that may have delivered it; undefined when it is given up. */
+export function resendAt(unknownTries: number, now: Date): Date | undefined {
+  const wait = UNKNOWN_WAITS_MS[unknownTries - 1]
+  return wait === undefined ? undefined : new Date(now.getTime() + wait)
+}
+
 /** When a mail whose `attempt`-th try failed is tried again; undefined after the last, or when it would come too late. */
 export function nextTry(attempt: number, now: Date, expiresAt: Date | null): Date | undefined {
   const wait = WAITS_MS[attempt - 1]

@@ -27,6 +27,8 @@ export interface Recipient {
   readonly blocked: BlockReason | null
   /** When it was last told that its plan is over. */
   readonly lastWordAt: Date | null
+  /** Id of the edition that told it. */
+  readonly lastWordEdition: string | null
 }
 
 export const SKIP_REASONS = [
@@ -53,7 +55,7 @@ export function isForSubscribers(kind: NewsletterKind): boolean {
 }
 
 /** What of a mail decides whether it is sent. */
-export type Deliverable = Pick<Edition, 'expiresAt' | 'kind' | 'withdrawnAt'>
+export type Deliverable = Pick<Edition, 'expiresAt' | 'kind' | 'withdrawnAt'> & Partial<Pick<Edition, 'id'>>
 
 /** `recipient` is undefined once the account is gone; `isResent` where an admin sends a mail again. */
 export function deliveryOf(
@@ -66,7 +68,9 @@ export function deliveryOf(
   const { user } = recipient as Recipient // without one there is a hindrance
   const view = VIEWS[edition.kind]
   if (!view || !refuseReader(view, user, now)) return { does: 'issue' }
-  return isOwedLastWord(recipient as Recipient, now) ? { does: 'last_word' } : { does: 'skip', reason: 'no_plan' }
+  return isOwedLastWord(recipient as Recipient, edition.id, now)
+    ? { does: 'last_word' }
+    : { does: 'skip', reason: 'no_plan' }
 }
 
 function hindrance(
@@ -93,10 +97,12 @@ function silenceOf({ pausedUntil, user }: Recipient, now: Date): SkipReason | un
 /** Whether an account may be told on its devices: what is true of its address, and which mails it chose, is nothing to them. */
 export const mayNotify = (recipient: Recipient, now: Date): boolean => silenceOf(recipient, now) === undefined
 
-/** Who paid until lately and was not told since. */
-function isOwedLastWord({ lastWordAt, user: { subscription } }: Recipient, now: Date): boolean {
+/** Who paid until lately and was not told since. A mail that told it may have to be sent again. */
+function isOwedLastWord(recipient: Recipient, editionId: string | undefined, now: Date): boolean {
+  const { lastWordAt, lastWordEdition, user } = recipient
+  const { subscription } = user
   if (!subscription || isPaid(subscription, now) || subscription.expiresAt < lastWordSince(now)) return false
-  return !lastWordAt || lastWordAt < subscription.expiresAt
+  return !lastWordAt || lastWordAt < subscription.expiresAt || lastWordEdition === (editionId ?? '')
 }
 
 export function lastWordSince(now: Date): Date {

@@ -16,6 +16,8 @@ export interface NewsletterKey {
 export interface TakenNewsletter extends NewsletterKey {
   /** Which try this is, from 1. */
   readonly attempt: number
+  /** Number of tries before this one that may have delivered it. */
+  readonly unknownTries: number
   readonly edition: Edition
   readonly isResent: boolean
   readonly language: Language
@@ -23,10 +25,11 @@ export interface TakenNewsletter extends NewsletterKey {
   readonly recipient: Recipient | undefined
 }
 
-/** How a try ended. `unknown` may have been delivered, and is not sent again by itself. */
+/** How a try ended. After `unknown` it may have been delivered: it is sent again at `dueAt`, or given up without one. */
 export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
   | { readonly state: 'sent' }
-  | { readonly state: 'failed' | 'unknown'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'unknown'; readonly dueAt: Date | undefined; readonly reason: string }
   | { readonly state: 'skipped'; readonly reason: SkipReason }
   | { readonly state: 'queued'; readonly dueAt: Date; readonly reason: string | null }
 )
@@ -37,14 +40,17 @@ export interface NewsletterQueue {
   take(most: number, now: Date): Promise<readonly TakenNewsletter[]>
   /** All in one statement; of a mail that was taken again meanwhile nothing changes. */
   conclude(ends: readonly NewsletterEnd[], now: Date): Promise<void>
-  /** Mails that were taken before `time` and never concluded, whose process died, become `unknown`; how many. */
-  abandonTakenBefore(time: Date): Promise<number>
+  /**
+   * Number of mails that were taken before `time` and never concluded, because their process died. They may have
+   * arrived: they are due again at once, or `unknown` for good after `mostUnknown` such tries.
+   */
+  abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   /** When the next mail is due; undefined when none waits. */
   findNextDue(): Promise<Date | undefined>
   /** Writes an edition and a mail for each account that chose its kind; false when there is one of that occasion. */
   announce(edition: NewEdition): Promise<boolean>
-  /** Notes that the account gets its last word; false when it was noted since `subscriptionEnd`. */
-  startLastWord(accountId: string, subscriptionEnd: Date, now: Date): Promise<boolean>
+  /** Notes that the mail carries the last word to its account; false when another edition did since `subscriptionEnd`. */
+  startLastWord(mail: NewsletterKey, subscriptionEnd: Date, now: Date): Promise<boolean>
   /** Deletes editions that were written before, with their mails; how many. */
   deleteBefore(time: Date): Promise<number>
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { MINUTE_MS } from '../dates/durations.ts'
 import type { SendAnswer } from '../mail/ports.ts'
-import { deliveryOf } from './delivery.ts'
+import { MOST_UNKNOWN_TRIES, resendAt } from '../mail/retry.ts'
+import { deliveryOf, type SkipReason } from './delivery.ts'
 import type { IssueContent, NewsletterEnd, NewsletterPorts, TakenNewsletter } from './ports.ts'
 
 type SendPorts = NewsletterPorts & { readonly clock: Clock }
@@ -21,8 +22,8 @@ const REST_MS = 20_000
 const WAITS_MS = [1, 2, 5, 10, 20, 30].map(minutes => minutes * MINUTE_MS)
 
 /**
- * Sends newsletters that are due; how many were taken up, 0 when none is. Each is sent once at most: where nobody knows
- * whether it arrived it stays `unknown`.
+ * Sends newsletters that are due; how many were taken up, 0 when none is. Where nobody knows whether one arrived it is
+ * sent again with the same Message-ID, by which mail servers drop the second of two.
  *
  * @see docs/reference/mail.md, "Newsletters"
  */
@@ -34,7 +35,8 @@ export function sendNewsletters(ports: SendPorts) {
   async function send(): Promise<number> {
     const now = clock.now()
     if (now < restsUntil) return 0
-    await newsletterQueue.abandonTakenBefore(new Date(now.getTime() - LEASE_MS))
+    const deadSince = new Date(now.getTime() - LEASE_MS)
+    await newsletterQueue.abandonTakenBefore(deadSince, { mostUnknown: MOST_UNKNOWN_TRIES, now })
     const counts = await Promise.all(Array.from({ length: LANES }, sendBatch))
     return counts.reduce((sum, count) => sum + count, 0)
   }
@@ -59,11 +61,11 @@ export function sendNewsletters(ports: SendPorts) {
     if (now < restsUntil || now.getTime() - takenAt.getTime() > FRESH_MS) return putBack(mail, now)
     const { edition, isResent, recipient } = mail
     const delivery = deliveryOf(edition, recipient, { isResent, now })
-    if (delivery.does === 'skip') return { mail, reason: delivery.reason, state: 'skipped' }
+    if (delivery.does === 'skip') return skipped(mail, delivery.reason)
     if (!recipient) throw new Error(`Edition ${edition.id} would be sent to nobody`)
     if (delivery.does === 'last_word') {
       const end = recipient.user.subscription?.expiresAt ?? now
-      const isFirst = await newsletterQueue.startLastWord(recipient.user.id, end, now)
+      const isFirst = await newsletterQueue.startLastWord(mail, end, now)
       if (!isFirst) return { mail, reason: 'no_plan', state: 'skipped' }
     }
     const content = delivery.does === 'last_word' ? ({ from: 'last_word' } as const) : await contentOf(mail)
@@ -82,7 +84,7 @@ export function sendNewsletters(ports: SendPorts) {
     if (answer.ok) return { mail, state: 'sent' }
     const { code, reason } = answer
     const now = clock.now()
-    if (code === 'unknown') return { mail, reason, state: 'unknown' }
+    if (code === 'unknown') return { dueAt: resendAt(mail.unknownTries + 1, now), mail, reason, state: 'unknown' }
     if (code === 'no_mailbox') {
       const { attempt, editionId } = mail
       const id = `refused ${editionId} ${encId} ${attempt}`
@@ -116,6 +118,12 @@ export function sendNewsletters(ports: SendPorts) {
     },
     send
   }
+}
+
+/** A mail that may have arrived, and is too late to be sent again, is not one that was left out. */
+function skipped(mail: TakenNewsletter, reason: SkipReason): NewsletterEnd {
+  if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
+  return { mail, reason, state: 'skipped' }
 }
 
 /** As if it had never been taken. */

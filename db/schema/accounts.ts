@@ -29,6 +29,7 @@ interface AccountTable {
   mail_language: Generated<string>
   mails_paused_until: string | null
   last_word_at: string | null
+  last_word_edition: string | null
   created_at: Generated<string>
   verified_at: string | null
   deletes_at: string | null

@@ -20,4 +20,5 @@ interface DeviceNoticeTable {
   device_id: string
   notice_id: string
   taken_at: string
+  outcome: string | null
 }

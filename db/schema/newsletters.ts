@@ -31,6 +31,7 @@ interface NewsletterMailTable {
   reason: string | null
   resent_at: string | null
   unsubscribed_at: string | null
+  unknown_tries: Generated<number>
   bounced_at: string | null
   complained_at: string | null
 }
@@ -95,6 +96,7 @@ interface AlertNoticeTable {
   attempts: Generated<number>
   part: Generated<number>
   first_part: Generated<number>
+  taken_part: number | null
 }
 
 interface AlertMailTable {
@@ -108,5 +110,6 @@ interface AlertMailTable {
   taken_at: string | null
   ended_at: string | null
   reason: string | null
+  unknown_tries: Generated<number>
   unsubscribed_at: string | null
 }

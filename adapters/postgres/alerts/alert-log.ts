@@ -60,6 +60,7 @@ export function postgresAlertLog(db: Kysely<Database>): NewsletterLog {
         .from('account')
         .set({
           due_at: now.toISOString(),
+          ended_at: null,
           expires_at: sql`greatest(expires_at, ${new Date(now.getTime() + LIFE_MS).toISOString()}::timestamptz)`,
           reason: null,
           state: 'queued'

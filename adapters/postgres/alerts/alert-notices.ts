@@ -5,44 +5,55 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { readRecipients } from '../newsletters/recipients.ts'
 
-/** The table alert_notice (db/migrations/0048_alert_notices.ts, 0055_notices_again.ts). */
+/** The table alert_notice (db/migrations/0048_alert_notices.ts, 0055_notices_again.ts, 0076_mails_sent_again.ts). */
 export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
+  /** The row of a notice while it is of these parts: another process that took it tells of the same. */
+  const taken = (accountId: string, occasion: string, parts: TakenNotice['parts']) =>
+    db
+      .updateTable('alert_notice')
+      .where('account_id', '=', accountId)
+      .where('occasion', '=', occasion)
+      .where('first_part', '=', parts.first)
+      .where('taken_part', '=', parts.last)
+
   return {
-    async findNextDue(since) {
-      const row = await db
-        .selectFrom('alert_notice')
-        .select('due_at')
-        .where('taken_at', 'is', null)
-        .where('due_at', '>=', since.toISOString())
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst()
-      return row && new Date(row.due_at)
+    async end({ accountId, occasion, parts }) {
+      await taken(accountId, occasion, parts)
+        .set({ first_part: parts.last + 1, taken_at: null, taken_part: null })
+        .execute()
     },
 
-    async putBack({ accountId, occasion, parts }, dueAt) {
-      await db
-        .updateTable('alert_notice')
-        .set({ due_at: dueAt.toISOString(), first_part: parts.first, taken_at: null })
-        .where('account_id', '=', accountId)
-        .where('occasion', '=', occasion)
-        // Another one has taken what came since: it is not told twice.
-        .where(row => row.or([row('taken_at', 'is', null), row('part', '=', parts.last)]))
+    async findNextDue(since, leaseMs) {
+      const lease = `${leaseMs} milliseconds`
+      const row = await db
+        .selectFrom('alert_notice')
+        .select(sql<string | null>`min(greatest(due_at, taken_at + ${lease}::interval))`.as('due_at'))
+        .whereRef('first_part', '<=', 'part')
+        .where('due_at', '>=', since.toISOString())
+        .executeTakeFirst()
+      return row?.due_at ? new Date(row.due_at) : undefined
+    },
+
+    async putBack({ accountId, occasion, parts }, dueAt, isBegun) {
+      await taken(accountId, occasion, parts)
+        .set({ due_at: dueAt.toISOString(), taken_at: null, ...(isBegun ? {} : { taken_part: null }) })
         .execute()
     },
 
     // Of one transaction: where the recipients cannot be read, nothing was taken.
-    take: (most, { now, since }) =>
+    take: (most, { deadSince, now, since }) =>
       inTransaction(db, async transaction => {
         const { rows } = await sql<TakenRow>`
           with due as materialized (
             select account_id, occasion from alert_notice
-            where taken_at is null and due_at between ${since.toISOString()} and ${now.toISOString()}
+            where first_part <= part and due_at between ${since.toISOString()} and ${now.toISOString()}
+              and (taken_at is null or taken_at < ${deadSince.toISOString()})
             order by due_at limit ${most} for update skip locked
           )
-          update alert_notice n set attempts = n.attempts + 1, taken_at = ${now.toISOString()}
+          update alert_notice n set attempts = n.attempts + 1, taken_at = ${now.toISOString()},
+            taken_part = coalesce(n.taken_part, n.part)
           from due where n.account_id = due.account_id and n.occasion = due.occasion
-          returning n.account_id, n.occasion, n.attempts, n.first_part, n.part`.execute(transaction)
+          returning n.account_id, n.occasion, n.attempts, n.first_part, n.taken_part as part`.execute(transaction)
         if (rows.length === 0) return []
         const recipients = await readRecipients(
           transaction,

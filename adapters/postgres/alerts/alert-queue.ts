@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AlertMailEnd, AlertQueue, TakenAlertMail } from '#core/alerts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { abandoned, dueAtOf, endedBy, reasonOf } from '../newsletters/mail-ends.ts'
 import { readRecipients } from '../newsletters/recipients.ts'
 
 /** What is said whenever hits were written (db/migrations/0036_alerts.ts). */
@@ -13,14 +14,15 @@ interface KeyRow {
   readonly occasion: string
   readonly attempts: number
   readonly expires_at: string
+  readonly unknown_tries: number
 }
 
 export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
   return {
-    async abandonTakenBefore(time) {
+    async abandonTakenBefore(time, again) {
       const { numUpdatedRows } = await db
         .updateTable('alert_mail')
-        .set({ ended_at: sql`now()`, reason: 'the process that sent it ended', state: 'unknown' })
+        .set(abandoned(again))
         .where('state', '=', 'sending')
         .where('taken_at', '<', time.toISOString())
         .executeTakeFirst()
@@ -60,9 +62,9 @@ export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
         )
         update alert_mail m set attempts = m.attempts + 1, state = 'sending', taken_at = ${now.toISOString()}
         from due where m.account_id = due.account_id and m.occasion = due.occasion
-        returning m.account_id, m.occasion, m.attempts, m.expires_at`.execute(db)
+        returning m.account_id, m.occasion, m.attempts, m.expires_at, m.unknown_tries`.execute(db)
       if (rows.length === 0) return []
-      // Asked once the mails are taken: who unsubscribes from now on waits until they are concluded.
+      // Read once the mails are taken: whoever unsubscribes later gets one of them at most.
       const recipients = await readRecipients(
         db,
         rows.map(row => row.account_id)
@@ -75,26 +77,24 @@ export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
           expiresAt: new Date(row.expires_at),
           language: recipient?.language ?? 'de',
           occasion: row.occasion,
-          recipient
+          recipient,
+          unknownTries: row.unknown_tries
         }
       })
     }
   }
 }
 
-/** Also of mails that were given up as `unknown` while their answer was on its way. */
+/** Also of mails that were given up for dead while their answer was on its way, and that nobody has taken since. */
 async function conclude(db: Kysely<Database>, ends: readonly AlertMailEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return
   await sql`
-    update alert_mail m
-    set state = ends.state, reason = ends.reason, due_at = coalesce(ends.due_at, m.due_at),
-      ended_at = case when ends.state = 'queued' then null else ${now.toISOString()}::timestamptz end
+    update alert_mail m set ${endedBy(now)}
     from unnest(
       ${ends.map(({ mail }) => mail.accountId)}::bigint[], ${ends.map(({ mail }) => mail.occasion)}::text[],
-      ${ends.map(({ mail }) => mail.attempt)}::smallint[], ${ends.map(({ state }) => state)}::text[],
-      ${ends.map(end => ('reason' in end ? end.reason : null))}::text[],
-      ${ends.map(end => (end.state === 'queued' ? end.dueAt.toISOString() : null))}::timestamptz[]
-    ) as ends (account_id, occasion, attempts, state, reason, due_at)
+      ${ends.map(({ mail }) => mail.attempt)}::smallint[], ${ends.map(({ mail }) => mail.unknownTries)}::smallint[],
+      ${ends.map(({ state }) => state)}::text[], ${ends.map(reasonOf)}::text[], ${ends.map(dueAtOf)}::timestamptz[]
+    ) as ends (account_id, occasion, attempts, unknown_tries, state, reason, due_at)
     where m.account_id = ends.account_id and m.occasion = ends.occasion and m.attempts = ends.attempts
-      and m.state in ('sending', 'unknown')`.execute(db)
+      and (m.state = 'sending' or m.unknown_tries > ends.unknown_tries)`.execute(db)
 }

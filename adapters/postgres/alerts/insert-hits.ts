@@ -4,9 +4,9 @@ import type { NewHit } from '#core/alerts/ports.ts'
 import { toArrayText } from '../array-text.ts'
 
 /**
- * Mails first: one that waits takes further hits, one that went out takes none, and its row stays locked until the commit, so
- * that it cannot go out in between. Then the hits of those mails, and of who wants none: devices that were told already are
- * told of these by themselves. Rules that are being deleted are skipped: waiting for that would delay arrivals, and a hit of a
+ * Mails first: one that waits takes further hits, one that went out, or may have, takes none. Its row stays locked until the
+ * commit, so that it cannot go out in between. Then the hits of those mails, and of who wants none: devices that were told
+ * already, or are being told, are told of these by themselves. Rules that are being deleted are skipped: waiting for that would delay arrivals, and a hit of a
  * deleted rule would break its foreign key. So is a filing that was told of before, as one that waited for a price.
  */
 const INSERT = {
@@ -25,7 +25,8 @@ const INSERT = {
       insert into alert_mail as mail (account_id, occasion, due_at, expires_at)
       select account_id, occasion, min(due_at), min(expires_at) from found where is_mailed
       group by account_id, occasion order by account_id, occasion
-      on conflict (account_id, occasion) do update set due_at = mail.due_at where mail.state = 'queued'
+      on conflict (account_id, occasion) do update set due_at = mail.due_at
+        where mail.state = 'queued' and mail.unknown_tries = 0
       returning account_id, occasion
     ), told as (
       select found.* from found left join mail using (account_id, occasion)
@@ -36,11 +37,9 @@ const INSERT = {
       where exists (select from device where device.account_id = told.account_id)
       group by account_id, occasion order by account_id, occasion
       on conflict (account_id, occasion) do update set
-        part = notice.part + (notice.taken_at is not null)::int,
-        first_part = case when notice.taken_at is null then notice.first_part else notice.part + 1 end,
-        due_at = case when notice.taken_at is null then notice.due_at else greatest(excluded.due_at, $10) end,
-        attempts = case when notice.taken_at is null then notice.attempts else 0 end,
-        taken_at = null
+        part = notice.part + (notice.first_part > notice.part or coalesce(notice.taken_part = notice.part, false))::int,
+        due_at = case when notice.first_part > notice.part then greatest(excluded.due_at, $10) else notice.due_at end,
+        attempts = case when notice.first_part > notice.part then 0 else notice.attempts end
       returning account_id, occasion, part
     ), hit as (
       insert into alert_hit (rule_id, accession, revision, account_id, trade_ids, at, occasion, notice_part)

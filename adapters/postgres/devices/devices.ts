@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Tables in db/migrations/0038_devices.ts. */
+/** Tables in db/migrations/0038_devices.ts and 0076_mails_sent_again.ts. */
 export function postgresDevices(db: Kysely<Database>): Devices {
   return {
     add: (userId, { address, event, fingerprint, id, name }, { most, now }) =>
@@ -48,6 +48,15 @@ export function postgresDevices(db: Kysely<Database>): Devices {
       return rows.map(({ added_at, fingerprint, id, name }) => ({ addedAt: new Date(added_at), fingerprint, id, name }))
     },
 
+    async noteOutcome(id, noticeId, outcome) {
+      await db
+        .updateTable('device_notice')
+        .set({ outcome })
+        .where('device_id', '=', id)
+        .where('notice_id', '=', noticeId)
+        .execute()
+    },
+
     async remove(userId, id) {
       const { numDeletedRows } = await db
         .deleteFrom('device')
@@ -57,12 +66,14 @@ export function postgresDevices(db: Kysely<Database>): Devices {
       return numDeletedRows > 0n
     },
 
-    async take(accountId, noticeId, now) {
+    async take(accountId, noticeId, { deadSince, now }) {
       const { rows } = await sql<TakenRow>`
         with taken as (
           insert into device_notice (device_id, notice_id, taken_at)
           select id, ${noticeId}, ${now.toISOString()}::timestamptz from device where account_id = ${accountId}
-          on conflict do nothing
+          on conflict (device_id, notice_id) do update set taken_at = excluded.taken_at, outcome = null
+            where device_notice.outcome = 'failed'
+              or device_notice.outcome is null and device_notice.taken_at < ${deadSince.toISOString()}::timestamptz
           returning device_id
         )
         select id, endpoint, p256dh, auth from device join taken on taken.device_id = device.id`.execute(db)

@@ -39,7 +39,13 @@ export function postgresNewsletterLog(db: Kysely<Database>): NewsletterLog {
       const { numUpdatedRows } = await db
         .updateTable('newsletter_mail')
         .from('account')
-        .set({ due_at: now.toISOString(), reason: null, resent_at: now.toISOString(), state: 'queued' })
+        .set({
+          due_at: now.toISOString(),
+          ended_at: null,
+          reason: null,
+          resent_at: now.toISOString(),
+          state: 'queued'
+        })
         .whereRef('account.id', '=', 'newsletter_mail.account_id')
         .where('enc_id', '=', encId)
         .where('edition_id', '=', editionId)

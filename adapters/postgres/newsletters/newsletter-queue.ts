@@ -6,6 +6,7 @@ import type { NewsletterEnd, NewsletterQueue, TakenNewsletter } from '#core/news
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { insertEdition } from './insert-edition.ts'
+import { abandoned, dueAtOf, endedBy, reasonOf } from './mail-ends.ts'
 import { type Read, readRecipients } from './recipients.ts'
 
 /** What is said whenever mails of an edition were written (db/migrations/0030_newsletters.ts). */
@@ -13,10 +14,10 @@ export const NEWSLETTER_CHANNEL = 'fourfold_newsletter'
 
 export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
   return {
-    async abandonTakenBefore(time) {
+    async abandonTakenBefore(time, again) {
       const { numUpdatedRows } = await db
         .updateTable('newsletter_mail')
-        .set({ ended_at: sql`now()`, reason: 'the process that sent it ended', state: 'unknown' })
+        .set(abandoned(again))
         .where('state', '=', 'sending')
         .where('taken_at', '<', time.toISOString())
         .executeTakeFirst()
@@ -53,13 +54,17 @@ export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
       return due ? new Date(due) : undefined
     },
 
-    async startLastWord(accountId, subscriptionEnd, now) {
+    async startLastWord({ accountId, editionId }, subscriptionEnd, now) {
       const { numUpdatedRows } = await db
         .updateTable('account')
-        .set({ last_word_at: now.toISOString() })
+        .set({ last_word_at: now.toISOString(), last_word_edition: editionId })
         .where('id', '=', accountId)
         .where(row =>
-          row.or([row('last_word_at', 'is', null), row('last_word_at', '<', subscriptionEnd.toISOString())])
+          row.or([
+            row('last_word_at', 'is', null),
+            row('last_word_at', '<', subscriptionEnd.toISOString()),
+            row('last_word_edition', '=', editionId)
+          ])
         )
         .executeTakeFirst()
       return numUpdatedRows > 0n
@@ -68,7 +73,7 @@ export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
     async take(most, now) {
       const keys = await takeKeys(db, most, now)
       if (keys.length === 0) return []
-      // Asked once the mails are taken: who unsubscribes from now on waits until they are concluded.
+      // Read once the mails are taken: whoever unsubscribes later gets one of them at most.
       const [editions, recipients] = [
         await readEditions(db, keys),
         await readRecipients(
@@ -89,6 +94,7 @@ interface KeyRow {
   account_id: string
   attempts: number
   resent_at: string | null
+  unknown_tries: number
 }
 
 /** The same number of each edition that has mails, so that a large one keeps no other waiting. */
@@ -111,7 +117,7 @@ async function takeKeys(db: Kysely<Database>, most: number, now: Date): Promise<
     )
     update newsletter_mail m set attempts = m.attempts + 1, state = 'sending', taken_at = ${now.toISOString()}
     from due where m.edition_id = due.edition_id and m.account_id = due.account_id
-    returning m.edition_id, m.account_id, m.attempts, m.resent_at`.execute(db)
+    returning m.edition_id, m.account_id, m.attempts, m.resent_at, m.unknown_tries`.execute(db)
   return rows
 }
 
@@ -145,23 +151,21 @@ function toTaken(key: KeyRow, edition: Edition, read: Read | undefined): TakenNe
     editionId: key.edition_id,
     isResent: key.resent_at !== null,
     language: read?.language ?? 'de',
-    recipient: read
+    recipient: read,
+    unknownTries: key.unknown_tries
   }
 }
 
-/** Also of mails that were given up as `unknown` while their answer was on its way. */
+/** Also of mails that were given up for dead while their answer was on its way, and that nobody has taken since. */
 async function conclude(db: Kysely<Database>, ends: readonly NewsletterEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return
   await sql`
-    update newsletter_mail m
-    set state = ends.state, reason = ends.reason, due_at = coalesce(ends.due_at, m.due_at),
-      ended_at = case when ends.state = 'queued' then null else ${now.toISOString()}::timestamptz end
+    update newsletter_mail m set ${endedBy(now)}
     from unnest(
       ${ends.map(({ mail }) => mail.editionId)}::bigint[], ${ends.map(({ mail }) => mail.accountId)}::bigint[],
-      ${ends.map(({ mail }) => mail.attempt)}::smallint[], ${ends.map(({ state }) => state)}::text[],
-      ${ends.map(end => ('reason' in end ? end.reason : null))}::text[],
-      ${ends.map(end => (end.state === 'queued' ? end.dueAt.toISOString() : null))}::timestamptz[]
-    ) as ends (edition_id, account_id, attempts, state, reason, due_at)
+      ${ends.map(({ mail }) => mail.attempt)}::smallint[], ${ends.map(({ mail }) => mail.unknownTries)}::smallint[],
+      ${ends.map(({ state }) => state)}::text[], ${ends.map(reasonOf)}::text[], ${ends.map(dueAtOf)}::timestamptz[]
+    ) as ends (edition_id, account_id, attempts, unknown_tries, state, reason, due_at)
     where m.edition_id = ends.edition_id and m.account_id = ends.account_id and m.attempts = ends.attempts
-      and m.state in ('sending', 'unknown')`.execute(db)
+      and (m.state = 'sending' or m.unknown_tries > ends.unknown_tries)`.execute(db)
 }

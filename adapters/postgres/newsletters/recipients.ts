@@ -13,7 +13,7 @@ export async function readRecipients(db: Kysely<Database>, accountIds: readonly 
   const rows = await db
     .selectFrom('account')
     .leftJoin('blocked_address', 'blocked_address.email', 'account.email')
-    .select([...USER_COLUMNS, 'mail_kinds', 'mail_language', 'mails_paused_until', 'last_word_at'])
+    .select([...USER_COLUMNS, 'mail_kinds', 'mail_language', 'mails_paused_until', 'last_word_at', 'last_word_edition'])
     .select('blocked_address.reason as blocked')
     .where('account.id', 'in', [...new Set(accountIds)])
     .execute()
@@ -25,6 +25,7 @@ export async function readRecipients(db: Kysely<Database>, accountIds: readonly 
         chosen: row.mail_kinds as NewsletterKind[],
         language: row.mail_language as Language,
         lastWordAt: row.last_word_at === null ? null : new Date(row.last_word_at),
+        lastWordEdition: row.last_word_edition,
         pausedUntil: row.mails_paused_until === null ? null : new Date(row.mails_paused_until),
         user: toUser(row)
       }

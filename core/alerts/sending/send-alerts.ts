@@ -1,8 +1,9 @@
-// Sends the mails of alerts that are due, each once at most: what is true of the reader and the rule is asked again.
+// Sends the mails of alerts that are due. What is true of the reader and the rule is asked again at each try.
 
 import { MINUTE_MS } from '../../dates/durations.ts'
 import type { MailReturns } from '../../mail/ports.ts'
-import { deliveryOf } from '../../newsletters/delivery.ts'
+import { MOST_UNKNOWN_TRIES, resendAt } from '../../mail/retry.ts'
+import { deliveryOf, type SkipReason } from '../../newsletters/delivery.ts'
 import { type KnownFilings, type ShowPorts, showHits } from '../hits/show-hits.ts'
 import type { AlertHits, AlertMailEnd, AlertMailer, AlertQueue, TakenAlertMail } from '../ports.ts'
 
@@ -36,7 +37,8 @@ export function sendAlerts(ports: SendPorts) {
   async function send(): Promise<number> {
     const now = clock.now()
     if (now < restsUntil) return 0
-    await alertQueue.abandonTakenBefore(new Date(now.getTime() - LEASE_MS))
+    const deadSince = new Date(now.getTime() - LEASE_MS)
+    await alertQueue.abandonTakenBefore(deadSince, { mostUnknown: MOST_UNKNOWN_TRIES, now })
     const taken = await alertQueue.take(BATCH, now)
     const ends: AlertMailEnd[] = []
     const failures: unknown[] = []
@@ -69,7 +71,7 @@ export function sendAlerts(ports: SendPorts) {
     if (now < restsUntil || now.getTime() - takenAt.getTime() > FRESH_MS) return later(mail, now, null)
     const { accountId, expiresAt, language, occasion, recipient } = mail
     const delivery = deliveryOf({ expiresAt, kind: 'alerts', withdrawnAt: null }, recipient, { isResent: false, now })
-    if (delivery.does === 'skip') return { mail, reason: delivery.reason, state: 'skipped' }
+    if (delivery.does === 'skip') return skipped(mail, delivery.reason)
     if (!recipient) throw new Error(`The alert ${occasion} would be sent to nobody`)
     const { user } = recipient
     const { hits, isEarly } = await show(await alertHits.findOfMail(accountId, occasion), user, filings)
@@ -93,7 +95,7 @@ export function sendAlerts(ports: SendPorts) {
     encId: string
   ): Promise<AlertMailEnd> {
     const now = clock.now()
-    if (code === 'unknown') return { mail, reason, state: 'unknown' }
+    if (code === 'unknown') return { dueAt: resendAt(mail.unknownTries + 1, now), mail, reason, state: 'unknown' }
     if (code === 'no_mailbox') {
       const id = `refused ${mail.occasion} ${encId} ${mail.attempt}`
       await ports.mailReturns.take({ editionId: undefined, id, kind: 'hard_bounce', recipient: { encId } }, now)
@@ -119,6 +121,12 @@ export function sendAlerts(ports: SendPorts) {
 
 function againAfter({ attempt }: TakenAlertMail, now: Date): Date {
   return new Date(now.getTime() + WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1]!)
+}
+
+/** A mail that may have arrived, and is too late to be sent again, is not one that was left out. */
+function skipped(mail: TakenAlertMail, reason: SkipReason): AlertMailEnd {
+  if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
+  return { mail, reason, state: 'skipped' }
 }
 
 const later = (mail: TakenAlertMail, dueAt: Date, reason: string | null): AlertMailEnd => ({

@@ -1,4 +1,4 @@
-// Tells of hits on the devices that readers chose, when their mails tell of them: soon or not at all, each once at most.
+// Tells of hits on the devices that readers chose, when their mails tell of them: soon or not at all.
 
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { notifyDevices } from '../../devices/notify-devices.ts'
@@ -26,6 +26,8 @@ const BATCH = 32
 const IN_FLIGHT = 8
 /** What was due longer ago is no news on a device. */
 const FRESH_MS = HOUR_MS
+/** Longer than a notice may take to be told: the process that took it is dead. */
+const LEASE_MS = 2 * MINUTE_MS
 /** They take half an hour. The numbers are ours. */
 const MOST_ATTEMPTS = 12
 /** Twice as long after each further attempt. */
@@ -41,41 +43,45 @@ export function tellDevices(ports: TellPorts) {
   async function tellOf(notice: TakenNotice, { caughtUp, filings }: Batch): Promise<void> {
     try {
       await caughtUp
-      const told = await tellNow(notice, filings)
-      if (!told) await tryLater(notice)
+      const came = await tellNow(notice, filings)
+      if (came === 'told') await alertNotices.end(notice)
+      else await tryLater(notice, came === 'failed')
     } catch (error) {
       // Whom it was told already is not told again (core/devices/ports.ts).
-      await tryLater(notice)
+      await tryLater(notice, false)
       throw error
     }
   }
 
-  /** False where lists do not show yet what there is to tell. */
-  async function tellNow(notice: TakenNotice, filings: KnownFilings): Promise<boolean> {
+  /** `early` where lists do not show yet what there is to tell, `failed` where a device may not have been told. */
+  async function tellNow(notice: TakenNotice, filings: KnownFilings): Promise<'early' | 'failed' | 'told'> {
     const { accountId, language, occasion, parts, recipient } = notice
-    if (!recipient || !mayNotify(recipient, clock.now())) return true
+    if (!recipient || !mayNotify(recipient, clock.now())) return 'told'
     const { hits, isEarly } = await show(await alertHits.findOfNotice(notice), recipient.user, filings)
-    if (isEarly) return false
-    if (hits.length > 0) await notify([noticeOf(hits, { accountId, language, occasion, part: parts.last })])
-    return true
+    if (isEarly) return 'early'
+    if (hits.length === 0) return 'told'
+    const { failed } = await notify([noticeOf(hits, { accountId, language, occasion, part: parts.last })])
+    return failed > 0 ? 'failed' : 'told'
   }
 
-  async function tryLater(notice: TakenNotice): Promise<void> {
+  async function tryLater(notice: TakenNotice, isBegun: boolean): Promise<void> {
     const { attempt } = notice
-    if (attempt >= MOST_ATTEMPTS) return
+    if (attempt >= MOST_ATTEMPTS) return alertNotices.end(notice)
     const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
-    await alertNotices.putBack(notice, new Date(clock.now().getTime() + waitMs))
+    await alertNotices.putBack(notice, new Date(clock.now().getTime() + waitMs), isBegun)
   }
 
   const freshSince = (): Date => new Date(clock.now().getTime() - FRESH_MS)
 
   return {
     /** When there may be somebody to tell; undefined while nothing waits. */
-    findNextDue: (): Promise<Date | undefined> => alertNotices.findNextDue(freshSince()),
+    findNextDue: (): Promise<Date | undefined> => alertNotices.findNextDue(freshSince(), LEASE_MS),
 
     /** How many notices were taken up. */
     async send(): Promise<number> {
-      const taken = await alertNotices.take(BATCH, { now: clock.now(), since: freshSince() })
+      const now = clock.now()
+      const deadSince = new Date(now.getTime() - LEASE_MS)
+      const taken = await alertNotices.take(BATCH, { deadSince, now, since: freshSince() })
       const filings: KnownFilings = new Map()
       const caughtUp = taken.length > 0 && ports.activities.catchUp()
       const waiting = taken.values()

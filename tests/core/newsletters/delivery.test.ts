@@ -23,6 +23,7 @@ const recipientOf = (recipient: Partial<Recipient> = {}): Recipient => ({
   blocked: null,
   chosen: NEWSLETTER_KINDS,
   lastWordAt: null,
+  lastWordEdition: null,
   pausedUntil: null,
   user: subscriber,
   ...recipient
@@ -75,6 +76,10 @@ describe('delivery', () => {
     expect(lapsed('2026-03-03T00:00:00Z', new Date('2026-03-03T13:30:00Z'))).toBe('no_plan')
     expect(lapsed('2026-02-02T13:30:00Z')).toBe('last_word')
     expect(lapsed('2026-02-02T13:29:59Z')).toBe('no_plan')
+    const told = { lastWordAt: NOW, user: paidUntil('2026-03-03T00:00:00Z') }
+    // It may not have arrived: the same mail is sent again, and no other.
+    expect(decide('daily_top_buys', recipientOf({ ...told, lastWordEdition: '1' }))).toBe('last_word')
+    expect(decide('daily_top_buys', recipientOf({ ...told, lastWordEdition: '2' }))).toBe('no_plan')
     // Who subscribed again after the first one is told again.
     expect(lapsed('2026-03-03T00:00:00Z', new Date('2025-12-01T13:30:00Z'))).toBe('last_word')
   })

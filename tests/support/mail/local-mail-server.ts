@@ -10,11 +10,18 @@ import type { Transport } from '#adapters/mail/transport.ts'
 export interface LocalMailServer {
   /** From a mail to the answer to it. */
   delayMs: number
+  /** Takes a mail whose Message-ID it has, and drops it, as many servers do. */
+  dropsKnown: boolean
   readonly port: number
   /** As they came over the wire. */
   readonly received: string[]
-  /** What the next mails are answered with: a status such as 451, silence, or a line that is cut once the mail is there; undefined takes them. */
-  refusal: { at: 'data' | 'recipient'; status: number } | 'cut' | 'silence' | undefined
+  /** Number of mails that were dropped because their Message-ID was known. */
+  dropped: number
+  /**
+   * What the next mails are answered with: a status such as 451, silence, or a line that is cut once the mail is there, or
+   * its first bytes are; undefined takes them.
+   */
+  refusal: { at: 'data' | 'recipient'; status: number } | 'cut' | 'cut_early' | 'silence' | undefined
   readonly transport: Transport
   /** Told when a mail is there and not answered yet. */
   whenReceived: () => void
@@ -29,10 +36,15 @@ export async function startMailServer({ isSecure = false, port: wanted = 0 } = {
     closeTimeout: 10,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, answer) => {
+      if (local.refusal === 'cut_early') {
+        stream.once('data', cutLines)
+        stream.resume()
+        return
+      }
       text(stream).then(mail => {
         if (local.refusal === 'silence') return
         const refused = refusalAt('data')
-        if (!refused) received.push(mail)
+        if (!refused) keep(mail)
         local.whenReceived()
         if (local.refusal === 'cut') return cutLines()
         if (local.delayMs === 0) answer(refused)
@@ -47,6 +59,11 @@ export async function startMailServer({ isSecure = false, port: wanted = 0 } = {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
+  function keep(mail: string): void {
+    if (local.dropsKnown && received.some(known => messageIdOf(known) === messageIdOf(mail))) local.dropped += 1
+    else received.push(mail)
+  }
+
   function cutLines(): void {
     for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) _socket.destroy()
   }
@@ -60,6 +77,8 @@ export async function startMailServer({ isSecure = false, port: wanted = 0 } = {
   const local: LocalMailServer = {
     close: () => new Promise(done => server.close(() => done())),
     delayMs: 0,
+    dropped: 0,
+    dropsKnown: false,
     port,
     received,
     refusal: undefined,
@@ -76,3 +95,5 @@ export async function startMailServer({ isSecure = false, port: wanted = 0 } = {
   }
   return local
 }
+
+export const messageIdOf = (mail: string): string => /^Message-ID: (.+?)\r?$/im.exec(mail)?.[1] ?? ''

@@ -6,7 +6,7 @@ import { alertWorld, drain, EVENING, emptyAlertWorld, textOf } from '#tests/supp
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { BUY } from '#tests/support/filings/ownership-xml.ts'
-import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { type LocalMailServer, messageIdOf, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 
 const STOCK = { cik: '9990001', kind: 'stock', trades: 'both' } as const
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
@@ -92,7 +92,7 @@ describe('a mail server', () => {
     [{ at: 'data', status: 421 }, 'queued', 1, false],
     [{ at: 'recipient', status: 550 }, 'failed', 0, true],
     [{ at: 'data', status: 554 }, 'failed', 0, false],
-    ['cut', 'unknown', 0, false]
+    ['cut', 'queued', 1, false]
   ] as const)('that answers with %o leaves a mail %s, sent again: %i, its address blocked: %s', async (...fault) => {
     const [refusal, state, again, isBlocked] = fault
     await world.watch(await world.join('ada'), STOCK)
@@ -111,8 +111,45 @@ describe('a mail server', () => {
   })
 })
 
+describe('a mail that may have arrived', () => {
+  test('is sent again with the same Message-ID, and takes no further trades', async () => {
+    await world.watch(await world.join('ada'), STOCK, { quietHours: { from: '18:00', to: '07:00' } })
+    await world.arrive(textOf(accessionOf(0)))
+    time.now = new Date('2026-03-05T12:00:00Z')
+    server.refusal = 'cut'
+    const { send } = world.startSender(server)
+    await drain(send)
+    server.refusal = undefined
+    // The clock goes back: without the cut the next trade would join the mail.
+    time.now = new Date('2026-03-05T11:59:00Z')
+    await world.arrive(textOf(accessionOf(1), { nonDerivative: [{ ...BUY, shares: '30' }] }))
+    expect((await world.mails()).map(({ occasion }) => occasion)).toEqual([
+      'digest 2026-03-05',
+      'quiet 2026-03-05T12:00:00.000Z'
+    ])
+    time.now = new Date('2026-03-05T13:30:00Z')
+    await drain(send)
+    expect([await states(), server.received.map(messageIdOf).sort()]).toEqual([
+      ['sent', 'sent'],
+      [expect.stringContaining('digest'), expect.stringContaining('quiet'), expect.stringContaining('quiet')]
+    ])
+  })
+
+  test('stays unknown after five tries', async () => {
+    await world.watch(await world.join('ada'), STOCK)
+    await world.arrive(textOf(accessionOf(0)))
+    server.refusal = 'cut'
+    const { findNextDue, send } = world.startSender(server)
+    for (let due = await findNextDue(); due; due = await findNextDue()) {
+      if (due > time.now) time.now = due
+      await send()
+    }
+    expect([await states(), server.received.length]).toEqual([['unknown'], 5])
+  })
+})
+
 describe('a process that dies', () => {
-  test('leaves what it had taken unknown, which the next sends to nobody', async () => {
+  test('leaves what it had taken to the next, once its lease is over', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.arrive(textOf(accessionOf(0)))
     const dying = world.startSender(server, mailer => ({ ...mailer, send: () => new Promise(() => {}) }))
@@ -124,6 +161,6 @@ describe('a process that dies', () => {
     expect(await states()).toEqual(['sending'])
     time.now = new Date(EVENING.getTime() + 3 * MINUTE_MS)
     await drain(send)
-    expect([await states(), server.received]).toEqual([['unknown'], []])
+    expect([await states(), server.received.length]).toEqual([['sent'], 1])
   })
 })

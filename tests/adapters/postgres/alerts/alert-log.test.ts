@@ -38,6 +38,7 @@ describe('mails of alerts', () => {
     // The day of what is written by the clock of the database.
     await database.pool.query('update alert_mail set created_at = $1', [EVENING])
     await database.pool.query(`update alert_mail set due_at = due_at + interval '1 day' where account_id = 2`)
+    await database.pool.query('update alert_mail set unknown_tries = 4 where account_id = 1')
     server.refusal = 'cut'
     await drain(world.startSender(server).send)
     const log = postgresAlertLog(database.db)

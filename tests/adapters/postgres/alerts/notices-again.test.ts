@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresDevices } from '#adapters/postgres/devices/devices.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
-import type { DeviceNotice } from '#core/devices/ports.ts'
+import type { DeviceNotice, PushAnswer } from '#core/devices/ports.ts'
 import { alertWorld, drain, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { BUY } from '#tests/support/filings/ownership-xml.ts'
@@ -32,11 +32,11 @@ beforeEach(async () => {
   world = alertWorld(database, time)
 })
 
-const startTeller = (of = world) =>
+const startTeller = (of = world, answer: () => Promise<PushAnswer> = async () => 'pushed') =>
   of.startTeller(
     async (_, notice) => {
       pushed.push(notice)
-      return 'pushed'
+      return answer()
     },
     hits => ({
       ...hits,
@@ -170,5 +170,57 @@ describe('hits that come after their notice was told', () => {
     time.now = new Date(MORNING.getTime() + 5_000)
     await drain(send)
     expect(told()).toEqual(['digest 2026-03-05: Quill Amara bought for $230,344, and one more trade'])
+  })
+})
+
+describe('a notice that may not have been told', () => {
+  const LEASE_MS = 2 * 60_000
+
+  test('is told again as the same one, for the push service that failed and no other', async () => {
+    for (const name of ['ada', 'bo']) await world.watch(await join(name), STOCK)
+    await world.arrive(textOf(FIRST))
+    const answers: PushAnswer[] = ['failed', 'pushed']
+    await drain(startTeller(world, async () => answers.shift() ?? 'pushed').send)
+    time.now = new Date(EVENING.getTime() + 5_000)
+    await drain(startTeller().send)
+    time.now = new Date(EVENING.getTime() + 30 * 60_000)
+    await drain(startTeller().send)
+    expect(pushed.map(({ id }) => id)).toEqual(Array(3).fill(`filing ${FIRST}`))
+    expect(new Set(pushed.map(({ accountId }) => accountId)).size).toBe(2)
+  })
+
+  test('of a process that died is told by the next, before what came since', async () => {
+    await world.watch(await join('ada'), STOCK, { timing: 'daily' })
+    await world.arrive(textOf(FIRST))
+    time.now = MORNING
+    const dying = startTeller(world, () => new Promise(() => {}))
+    // A process that died says nothing of what came after.
+    dying.send().catch(() => {})
+    await expect.poll(() => pushed.length).toBe(1)
+    time.now = new Date(MORNING.getTime() - 3_600_000)
+    await world.arrive(buyOf(SECOND, '30'))
+    time.now = MORNING
+    const { findNextDue, send } = startTeller()
+    await drain(send)
+    expect([pushed.length, await findNextDue()]).toEqual([1, new Date(MORNING.getTime() + LEASE_MS)])
+    time.now = new Date(MORNING.getTime() + LEASE_MS + 1)
+    await drain(send)
+    await drain(startTeller().send)
+    expect(told()).toEqual([
+      'digest 2026-03-05: Quill Amara bought for $230,344',
+      'digest 2026-03-05: Quill Amara bought for $230,344',
+      'digest 2026-03-05 2: Quill Amara bought for $553'
+    ])
+  })
+
+  test('is given up after half an hour', async () => {
+    await world.watch(await join('ada'), STOCK)
+    await world.arrive(textOf(FIRST))
+    const { findNextDue, send } = startTeller(world, async () => 'failed')
+    for (let due = await findNextDue(); due; due = await findNextDue()) {
+      if (due > time.now) time.now = due
+      await send()
+    }
+    expect([pushed.length, time.now.getTime() - EVENING.getTime() < 60 * 60_000]).toEqual([12, true])
   })
 })

@@ -18,7 +18,7 @@ import { sendNewsletters } from '#core/newsletters/send-newsletters.ts'
 import { renderReport } from '#core/reports/rendering/render-report.ts'
 import type { ReportKind } from '#core/reports/report-content.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
-import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { type LocalMailServer, messageIdOf, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { messageSource } from '#tests/support/mail/mails.ts'
 import { reportOf } from '#tests/support/newsletters/report.ts'
 
@@ -246,32 +246,70 @@ describe('newsletters', () => {
   })
 
   test.each(['silence', 'cut'] as const)(
-    'that may have arrived stay unknown after %s, and never come twice',
+    'that may have arrived are sent again after %s, with the same Message-ID',
     async refusal => {
       await join(1)
       await publish()
       server.refusal = refusal
-      const { send } = startSender()
+      const { findNextDue, send } = startSender()
       await drain(send)
-      expect(await states()).toEqual({ unknown: 1 })
+      expect([await states(), await findNextDue()]).toEqual([{ queued: 1 }, new Date(START.getTime() + MINUTE_MS)])
       server.refusal = undefined
-      now = new Date(now.getTime() + HOUR_MS)
+      now = (await findNextDue())!
       await drain(send)
-      expect([await states(), server.received.length]).toEqual([{ unknown: 1 }, refusal === 'cut' ? 1 : 0])
-      const log = postgresNewsletterLog(database.db)
-      const [edition] = await log.list(30, 20)
-      expect(edition).toMatchObject({
-        failures: [{ encId: 'enc-1', state: 'unknown' }],
-        kind: 'weekly_newsletter',
-        unknown: 1
-      })
-      expect([await log.resend('1', 'enc-2', now), await log.resend('1', 'enc-1', now)]).toEqual([false, true])
-      await drain(send)
-      expect([await states(), await log.resend('1', 'enc-1', now)]).toEqual([{ sent: 1 }, false])
+      expect([await states(), server.received.length]).toEqual([{ sent: 1 }, refusal === 'cut' ? 2 : 1])
+      expect(new Set(server.received.map(messageIdOf)).size).toBe(1)
     }
   )
 
-  test('of a process that died are unknown, and nothing is sent twice by the next', async () => {
+  test('stay unknown after five tries that may each have delivered them, until an admin sends them again', async () => {
+    await join(1)
+    await publish()
+    server.refusal = 'cut'
+    const { findNextDue, send } = startSender()
+    for (let due = await findNextDue(); due; due = await findNextDue()) {
+      now = due
+      await send()
+    }
+    expect([await states(), server.received.length]).toEqual([{ unknown: 1 }, 5])
+    server.refusal = undefined
+    const log = postgresNewsletterLog(database.db)
+    const [edition] = await log.list(30, 20)
+    expect(edition).toMatchObject({
+      failures: [{ encId: 'enc-1', state: 'unknown' }],
+      kind: 'weekly_newsletter',
+      unknown: 1
+    })
+    expect([await log.resend('1', 'enc-2', now), await log.resend('1', 'enc-1', now)]).toEqual([false, true])
+    await drain(send)
+    expect([await states(), await log.resend('1', 'enc-1', now)]).toEqual([{ sent: 1 }, false])
+  })
+
+  test('that may have arrived, and are too late to be sent again, stay unknown', async () => {
+    await join(1, '2026-06-01T00:00:00Z')
+    await publish('daily')
+    server.refusal = 'cut'
+    const { send } = startSender()
+    await drain(send)
+    now = new Date('2026-03-06T17:00:00Z')
+    await drain(send)
+    expect([await states(), server.received.length]).toEqual([{ unknown: 1 }, 1])
+  })
+
+  test('with a last word that may not have arrived bring it again, and no second one', async () => {
+    await join(1, '2026-03-05T00:00:00Z')
+    await publish('daily')
+    server.refusal = 'cut'
+    const { send } = startSender()
+    await drain(send)
+    server.refusal = undefined
+    now = new Date(START.getTime() + MINUTE_MS)
+    await drain(send)
+    expect([await states(), new Set(server.received.map(messageIdOf)).size]).toEqual([{ sent: 1 }, 1])
+    expect(server.received).toHaveLength(2)
+  })
+
+  test('of a process that died are sent again by the next, all with the Message-ID that they had', async () => {
     await join(30)
     await publish()
     let left = 7
@@ -291,14 +329,12 @@ describe('newsletters', () => {
       }
     }))
     await expect(drain(dying.send)).rejects.toThrow('killed')
+    server.dropsKnown = true
     const { send } = startSender()
-    await drain(send)
     now = new Date(now.getTime() + 3 * MINUTE_MS)
     await drain(send)
-    const { sent = 0, unknown = 0, ...others } = await states()
-    expect([sent + unknown, others]).toEqual([30, {}])
-    expect(unknown).toBeGreaterThan(0)
-    expect(new Set(recipients()).size).toBe(server.received.length)
+    expect([await states(), new Set(recipients()).size, server.received.length]).toEqual([{ sent: 30 }, 30, 30])
+    expect(server.dropped).toBeGreaterThan(0)
   })
 
   test('are shared by five senders, none of them twice, while the clock goes back an hour', async () => {

@@ -150,19 +150,20 @@ describe('devices', () => {
     }
   })
 
-  test('that are gone are forgotten; those that failed are told of the next thing', async () => {
+  test('that are gone are forgotten; those whose push service failed are told when they are told again', async () => {
     const ada = await join('ada@reader.test')
-    for (const path of ['/gone', '/missing', '/busy', '/well']) {
+    for (const path of ['/gone', '/missing', '/busy', '/refusing', '/well']) {
       await call('POST', '', ada.token, browserAt(path).address)
     }
-    server.answers.set('/gone', 410).set('/missing', 404).set('/busy', 503)
-    expect(await notify([noticeTo(ada.id)])).toEqual({ failed: 1, gone: 2, pushed: 1 })
-    expect((await call('GET', '', ada.token)).body['devices']).toHaveLength(2)
+    server.answers.set('/gone', 410).set('/missing', 404).set('/busy', 503).set('/refusing', 403)
+    expect(await notify([noticeTo(ada.id)])).toEqual({ failed: 1, gone: 2, pushed: 1, refused: 1 })
+    expect((await call('GET', '', ada.token)).body['devices']).toHaveLength(3)
     server.answers.clear()
     expect(await notify([noticeTo(ada.id), noticeTo(ada.id, 'hit 2')])).toEqual({
       failed: 0,
       gone: 0,
-      pushed: 2
+      pushed: 4,
+      refused: 0
     })
   })
 
@@ -170,6 +171,6 @@ describe('devices', () => {
     const ada = await join('ada@reader.test')
     await call('POST', '', ada.token, browserAt('/ada').address)
     await database.pool.query('delete from account where id = $1', [ada.id])
-    expect(await notify([noticeTo(ada.id)])).toEqual({ failed: 0, gone: 0, pushed: 0 })
+    expect(await notify([noticeTo(ada.id)])).toEqual({ failed: 0, gone: 0, pushed: 0, refused: 0 })
   })
 })

@@ -1,0 +1,30 @@
+// End of a try in the tables newsletter_mail and alert_mail, whose columns have the same names.
+
+import { sql } from 'kysely'
+
+type End = { readonly state: string } & { readonly dueAt?: Date | undefined; readonly reason?: string | null }
+
+export const reasonOf = ({ reason = null }: End): string | null => reason
+
+export const dueAtOf = ({ dueAt }: End): string | null => dueAt?.toISOString() ?? null
+
+/**
+ * What a row `m` becomes by a row of `ends` with `state`, `reason`, `due_at` and `unknown_tries`. A mail that may have
+ * arrived waits as others do, as long as it has a `due_at`. One that was given up for dead was counted already.
+ */
+export const endedBy = (now: Date) => sql`
+  state = case when ends.state = 'unknown' and ends.due_at is not null then 'queued' else ends.state end,
+  unknown_tries = ends.unknown_tries + (ends.state = 'unknown')::int,
+  reason = ends.reason, due_at = coalesce(ends.due_at, m.due_at),
+  ended_at = case when ends.state = 'queued' or ends.due_at is not null then null else ${now.toISOString()}::timestamptz end`
+
+/** What a mail becomes whose process died with it. */
+export const abandoned = ({ mostUnknown, now }: { readonly mostUnknown: number; readonly now: Date }) => ({
+  due_at: now.toISOString(),
+  ended_at: sql<
+    string | null
+  >`case when unknown_tries + 1 >= ${mostUnknown} then ${now.toISOString()}::timestamptz end`,
+  reason: 'the process that sent it ended',
+  state: sql<string>`case when unknown_tries + 1 >= ${mostUnknown} then 'unknown' else 'queued' end`,
+  unknown_tries: sql<number>`unknown_tries + 1`
+})
