@@ -4,6 +4,8 @@ import type { StatusPorts } from '#core/status/use-cases.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresFollowedNote } from './postgres/status/followed-note.ts'
+import { postgresQueueAlarms } from './postgres/status/queue-alarms.ts'
+import { readQueues } from './postgres/status/queue-readings.ts'
 import { postgresStatus } from './postgres/status/status-store.ts'
 
 /** What tells how fresh the data is. Incidents are the primary's; the alarm must not be late by a replica. */
@@ -16,7 +18,21 @@ export function realStatusPorts(
     clock,
     findFollowed: findFollowed({ followedNote: postgresFollowedNote(db), isSample: rankedEvents.isSample }),
     isSample: rankedEvents.isSample,
+    queueAlarms: postgresQueueAlarms(db),
+    readQueues: () => readQueues(pool),
     status: postgresStatus({ db, pool }),
+    tellQueueBehind: (queue, { count, reason, since }) =>
+      console.error(
+        JSON.stringify({
+          count,
+          event: 'queue_behind',
+          level: 'error',
+          queue,
+          reason,
+          since: since?.toISOString() ?? null
+        })
+      ),
+    tellQueueWell: queue => console.log(JSON.stringify({ event: 'queue_caught_up', level: 'info', queue })),
     tellSilent: since =>
       console.error(JSON.stringify({ event: 'feed_silent', level: 'error', newestForm4: since?.toISOString() ?? null }))
   }

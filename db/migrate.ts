@@ -61,6 +61,7 @@ import * as waitingPrices from './migrations/0067_waiting_prices.ts'
 import * as membersOnce from './migrations/0070_members_once.ts'
 import * as plainNames from './migrations/0071_plain_names.ts'
 import * as mailsSentAgain from './migrations/0076_mails_sent_again.ts'
+import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import type { Database } from './schema.ts'
 
@@ -127,6 +128,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0070_members_once': membersOnce,
   '0071_plain_names': plainNames,
   '0076_mails_sent_again': mailsSentAgain,
+  '0077_queue_alarms': queueAlarms,
   '0078_days_without_index': daysWithoutIndex
 }
 

@@ -149,5 +149,6 @@ export const TIMETABLE: readonly TimedJob[] = [
     run: whereFollowed(app => app.feed.refreshTickers()),
     schedule: dailyAt('06:30', 'business_day')
   },
-  { missed: 'last', name: 'watch-feed', run: app => app.status.watchFeed(), schedule: everyMinutes(2) }
+  { missed: 'last', name: 'watch-feed', run: app => app.status.watchFeed(), schedule: everyMinutes(2) },
+  { missed: 'last', name: 'watch-queues', run: app => app.status.watchQueues(), schedule: everyMinutes(2) }
 ]

@@ -2,8 +2,10 @@
 
 import { sql } from 'kysely'
 
+import type { QueueReadings } from '#core/status/queue-lag.ts'
 import { isMigrated } from '#db/migrate.ts'
 import type { Connection } from './connect.ts'
+import { readQueues } from './status/queue-readings.ts'
 
 export interface SourceAge {
   source: string
@@ -11,41 +13,17 @@ export interface SourceAge {
   ageSeconds: number
 }
 
-export interface MailHealth {
-  waiting: number
-  /** When the mail was written that waits longest. */
-  oldest: string | null
-  /** Given up: somebody has to look. */
-  parked: number
-}
-
 export interface Health {
-  mail(): Promise<MailHealth>
   /** False while the database cannot be reached or lacks a migration. */
   isReady(): Promise<boolean>
+  queues(): Promise<QueueReadings>
   /** Every outside source that has given something, oldest first. */
   sourceAges(): Promise<SourceAge[]>
 }
 
 /** `reading` is what pages are read from: without it there is nothing to send visitors for. */
-export function postgresHealth({ db }: Connection, { db: readDb = db }: Partial<Connection> = {}): Health {
+export function postgresHealth({ db, pool }: Connection, { db: readDb = db }: Partial<Connection> = {}): Health {
   return {
-    async mail() {
-      const row = await db
-        .selectFrom('outgoing_mail')
-        .select(({ fn }) => [
-          fn.countAll().filterWhere('parked_at', 'is', null).as('waiting'),
-          fn.min('created_at').filterWhere('parked_at', 'is', null).as('oldest'),
-          fn.count('parked_at').as('parked')
-        ])
-        .where('sent_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return {
-        oldest: row.oldest === null ? null : new Date(row.oldest).toISOString(),
-        parked: Number(row.parked),
-        waiting: Number(row.waiting)
-      }
-    },
     async isReady() {
       try {
         return (await isMigrated(db)) && (readDb === db || (await isMigrated(readDb)))
@@ -54,6 +32,8 @@ export function postgresHealth({ db }: Connection, { db: readDb = db }: Partial<
         return false
       }
     },
+    queues: () => readQueues(pool),
+
     async sourceAges() {
       const rows = await db
         .selectFrom('source_state')

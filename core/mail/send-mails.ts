@@ -12,7 +12,7 @@ const LEASE_MS = 120_000
 
 /** Why a mail is parked although no try of this process failed. */
 const EXPIRED = 'its link has run out'
-const ABANDONED = 'the last try was broken off'
+export const BROKEN_OFF = 'the last try was broken off'
 
 /**
  * Sends mails that are due; how many were taken up, 0 when none is. Each is taken by one process, sent at least once, and
@@ -32,7 +32,7 @@ export function sendMails(ports: SendPorts) {
 async function send(ports: SendPorts, mail: TakenMail): Promise<void> {
   const { clock, mailer, outbox } = ports
   if (mail.expiresAt && mail.expiresAt <= clock.now()) return park(ports, mail, EXPIRED)
-  if (mail.attempt > MOST_TRIES) return park(ports, mail, ABANDONED)
+  if (mail.attempt > MOST_TRIES) return park(ports, mail, BROKEN_OFF)
   const answer = await mailer.send(mail)
   if (answer.ok) return outbox.markSent(mail, clock.now())
   const next = isFinal(answer.code) ? undefined : nextTry(mail.attempt, clock.now(), mail.expiresAt)

@@ -6,6 +6,7 @@ import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, isEdgarOpen, isSession, reportCutOff } from '../dates/trading-calendar.ts'
 import { isIndexDue, isSilent, lastComparableDay } from './edgar-hours.ts'
 import type { FeedReadings, Followed, StatusReadings } from './ports.ts'
+import { type QueueName, queueLag } from './queue-lag.ts'
 
 export const SOURCES = [
   'feed',
@@ -68,7 +69,8 @@ const FEED_MS = { closed: 15 * MINUTE_MS, open: 2 * MINUTE_MS }
 const READ_MS = 5 * MINUTE_MS
 /** Vendors and files have the prices of a session in the evening or the next morning. */
 const PRICES_MS = 15 * HOUR_MS
-const MAIL_MS = 15 * MINUTE_MS
+/** Queues of mails, in the order in which a reader should hear of them. */
+const MAIL_QUEUES = ['mails', 'alerts', 'newsletters'] as const satisfies readonly QueueName[]
 /** Sources that an operator reads, or a job that runs each night: how old they may be. */
 const MAX_AGES = { company_facts: 30 * DAY_MS, congress: 7 * DAY_MS, tickers: 7 * DAY_MS }
 
@@ -127,13 +129,10 @@ const JUDGES: Record<SourceName, Judge> = {
     if (lag?.reason === 'no_index') return { lag, lastSuccessAt, name: 'index', state: 'behind' }
     return stateOf('index', lastSuccessAt, lag)
   },
-  mail({ mails: { oldest, parked, waiting } }, { now }) {
-    const lag: Lag | undefined =
-      parked > 0
-        ? { count: parked, reason: 'mails_parked', since: null }
-        : oldest && isOlder(oldest, MAIL_MS, now)
-          ? { count: waiting, reason: 'mails_waiting', since: oldest }
-          : undefined
+  mail({ queues }, { now }) {
+    const found = MAIL_QUEUES.map(name => queueLag(name, queues[name], now)).find(queue => queue !== undefined)
+    const reason = found?.reason === 'waiting' ? 'mails_waiting' : 'mails_parked'
+    const lag: Lag | undefined = found && { count: found.count, reason, since: found.since ?? null }
     return { lag, lastSuccessAt: undefined, name: 'mail', state: lag ? 'behind' : 'well' }
   },
   prices({ lastPricedDay, successes }, { now }) {

@@ -1,4 +1,5 @@
 import type { ReportDate } from '../dates/report-date.ts'
+import type { QueueReadings } from './queue-lag.ts'
 
 /** What of a source can go wrong. */
 export type IncidentKind =
@@ -107,12 +108,6 @@ export interface Pending {
   readonly oldestSeenAt: Date | undefined
 }
 
-export interface WaitingMails {
-  readonly waiting: number
-  readonly oldest: Date | undefined
-  readonly parked: number
-}
-
 /** A report whose release waits for its sources. */
 export interface DueReport {
   readonly kind: 'daily' | 'thirty-day' | 'weekly'
@@ -145,7 +140,7 @@ export interface StatusReadings {
   /** Purchases that count as events, of the last day whose index is whole; undefined where there is no such day. */
   readonly purchases: { readonly day: ReportDate; readonly count: number } | undefined
   readonly lastFigureAt: Date | undefined
-  readonly mails: WaitingMails
+  readonly queues: QueueReadings
   readonly dueReports: readonly DueReport[]
   readonly newestDailyReport: { readonly date: ReportDate; readonly builtAt: Date } | undefined
 }

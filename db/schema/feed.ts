@@ -4,6 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export interface FeedTables {
   incident: IncidentTable
+  queue_alarm: QueueAlarmTable
   index_day: IndexDayTable
   lease: LeaseTable
   seen_filing: SeenFilingTable
@@ -48,4 +49,10 @@ interface LeaseTable {
   name: string
   holder: string
   held_until: string
+}
+
+interface QueueAlarmTable {
+  queue: string
+  reason: string
+  since: string
 }

@@ -12,6 +12,7 @@ import {
 } from '#core/status/ports.ts'
 import type { Connection } from '../connect.ts'
 import { feedReader, maybeDate, readIncidents, readRows } from './feed-readings.ts'
+import { readQueues } from './queue-readings.ts'
 
 export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): StatusStore {
   const read = readRows(pool)
@@ -19,9 +20,10 @@ export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): S
 
   return {
     async read({ from, since }): Promise<StatusReadings> {
-      const [feed, incidents, days, latencies, rest, due] = await Promise.all([
+      const [feed, incidents, queues, days, latencies, rest, due] = await Promise.all([
         readFeed(),
         readIncidents(db, since.toISOString()),
+        readQueues(pool),
         read<DayRow>(DAYS, [from, LISTED_DIFFERENCES]),
         read<LatencyRow>(LATENCIES, [from]),
         read<RestRow>(REST),
@@ -34,7 +36,7 @@ export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): S
           .$narrowType<{ due_since: string }>()
           .execute()
       ])
-      const { daily_built_at, daily_date, last_figure_at, mails, oldest_mail_at, parked } = rest[0]!
+      const { daily_built_at, daily_date, last_figure_at } = rest[0]!
       const whole = latencies.find(({ day }) => day === null)
       return {
         ...feed,
@@ -44,11 +46,11 @@ export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): S
         lastFigureAt: maybeDate(last_figure_at),
         latencies: latencies.flatMap(row => (row.day === null ? [] : [toDayLatency(row, row.day)])),
         latency: whole && whole.filings > 0 ? toLatency(whole) : undefined,
-        mails: { oldest: maybeDate(oldest_mail_at), parked, waiting: mails },
         newestDailyReport:
           daily_date === null || daily_built_at === null
             ? undefined
-            : { builtAt: new Date(daily_built_at), date: daily_date as ReportDate }
+            : { builtAt: new Date(daily_built_at), date: daily_date as ReportDate },
+        queues
       }
     },
     readFeed
@@ -120,9 +122,6 @@ const LATENCIES = `
 
 interface RestRow {
   last_figure_at: string | null
-  mails: number
-  oldest_mail_at: string | null
-  parked: number
   daily_date: string | null
   daily_built_at: string | null
 }
@@ -130,9 +129,6 @@ interface RestRow {
 const REST = `
   select
     (select max(read_at) from market_figure) as last_figure_at,
-    (select count(*)::int from outgoing_mail where sent_at is null and parked_at is null) as mails,
-    (select min(created_at) from outgoing_mail where sent_at is null and parked_at is null) as oldest_mail_at,
-    (select count(*)::int from outgoing_mail where parked_at is not null and sent_at is null) as parked,
     daily.report_date::text as daily_date, daily.built_at as daily_built_at
   from (select) one left join lateral (
     select report_date, built_at from report where kind = 'daily' order by report_date desc limit 1

@@ -7,7 +7,7 @@ import { REPORT_CUT_OFF } from '../../dates/trading-calendar.ts'
 import type { NewAlert, QuietHours } from '../rules/alert-rule.ts'
 
 /** A mail that is not out by then is dropped: the news are old. The number is ours. */
-const LIFE_MS = DAY_MS
+export const ALERT_LIFE_MS = DAY_MS
 
 /** One mail to an account: there is never a second one of its occasion. */
 export interface PlannedMail {
@@ -59,6 +59,6 @@ function endOfQuiet({ from, to }: QuietHours, at: Date): Date | undefined {
 
 const mailAt = (occasion: string, dueAt: Date): PlannedMail => ({
   dueAt,
-  expiresAt: new Date(dueAt.getTime() + LIFE_MS),
+  expiresAt: new Date(dueAt.getTime() + ALERT_LIFE_MS),
   occasion
 })

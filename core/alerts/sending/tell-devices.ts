@@ -25,7 +25,7 @@ const BATCH = 32
 /** At the same time: a push service that hangs holds up no other. */
 const IN_FLIGHT = 8
 /** What was due longer ago is no news on a device. */
-const FRESH_MS = HOUR_MS
+export const NOTICE_LIFE_MS = HOUR_MS
 /** Longer than a notice may take to be told: the process that took it is dead. */
 const LEASE_MS = 2 * MINUTE_MS
 /** They take half an hour. The numbers are ours. */
@@ -71,7 +71,7 @@ export function tellDevices(ports: TellPorts) {
     await alertNotices.putBack(notice, new Date(clock.now().getTime() + waitMs), isBegun)
   }
 
-  const freshSince = (): Date => new Date(clock.now().getTime() - FRESH_MS)
+  const freshSince = (): Date => new Date(clock.now().getTime() - NOTICE_LIFE_MS)
 
   return {
     /** When there may be somebody to tell; undefined while nothing waits. */

@@ -1,7 +1,7 @@
-// /livez: the process answers. /readyz: send it visitors. /healthz: how old what it shows is, and which mails
-// wait.
+// /livez: the process answers. /readyz: send it visitors. /healthz: how old each source is, and what waits in each queue.
 
 import type { Health } from '#adapters/postgres/health.ts'
+import { QUEUES, type QueueReadings, queueLag } from '#core/status/queue-lag.ts'
 import type { Answer } from '../answer.ts'
 import { jsonAnswer } from '../astro/plain-page.ts'
 
@@ -22,12 +22,12 @@ export function createProbes(health: Health, isDraining: () => boolean): Probes 
 
   async function state(): Promise<Answer> {
     const known = await withDeadline(
-      Promise.all([health.sourceAges(), health.mail()]).catch(() => undefined),
+      Promise.all([health.sourceAges(), health.queues()]).catch(() => undefined),
       undefined
     )
-    if (!known) return jsonAnswer(503, { database: false, mail: null, sources: [] })
-    const [sources, mail] = known
-    return jsonAnswer(200, { database: true, mail, sources })
+    if (!known) return jsonAnswer(503, { database: false, queues: null, sources: [] })
+    const [sources, readings] = known
+    return jsonAnswer(200, { database: true, queues: queuesOf(readings, new Date()), sources })
   }
 
   return {
@@ -37,6 +37,17 @@ export function createProbes(health: Health, isDraining: () => boolean): Probes 
       return url === '/healthz' ? state() : undefined
     }
   }
+}
+
+/** `behind` names the reason; null where a queue is well. */
+function queuesOf(readings: QueueReadings, now: Date) {
+  return Object.fromEntries(
+    QUEUES.map(queue => {
+      const { failed, oldest, unknown, waiting } = readings[queue]
+      const behind = queueLag(queue, readings[queue], now)?.reason ?? null
+      return [queue, { behind, failed, oldest: oldest?.toISOString() ?? null, unknown, waiting }]
+    })
+  )
 }
 
 export function withDeadline<Value>(answer: Promise<Value>, otherwise: Value, patienceMs = WAIT_MS): Promise<Value> {

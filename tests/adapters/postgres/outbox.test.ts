@@ -211,14 +211,15 @@ describe('outbox', () => {
 
   test('tells the probes what waits, since when, and what was given up', async () => {
     const health = postgresHealth(database)
-    expect(await health.mail()).toEqual({ oldest: null, parked: 0, waiting: 0 })
+    const mails = async () => (await health.queues()).mails
+    expect(await mails()).toEqual({ failed: 0, oldest: undefined, sent: 0, unknown: 0, waiting: 0 })
     await write('first')
     await write('second')
     const { rows } = await database.pool.query<{ at: string }>('select min(created_at)::text as at from outgoing_mail')
-    expect(await health.mail()).toEqual({ oldest: new Date(rows[0]!.at).toISOString(), parked: 0, waiting: 2 })
+    expect(await mails()).toMatchObject({ failed: 0, oldest: new Date(rows[0]!.at), waiting: 2 })
     server.refusal = { at: 'recipient', status: 550 }
     await startSender()()
-    expect(await health.mail()).toEqual({ oldest: null, parked: 2, waiting: 0 })
+    expect(await mails()).toMatchObject({ failed: 2, oldest: undefined, waiting: 0 })
   })
 
   test('knows when the next mail is due', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { judgeSources, lastPriceableDay, type SourceName } from '#core/status/judge-sources.ts'
 import type { Followed, StatusReadings } from '#core/status/ports.ts'
-import { indexDay, NOW, wellReadings } from '#tests/support/status/readings.ts'
+import { indexDay, NOW, wellQueue, wellQueues, wellReadings } from '#tests/support/status/readings.ts'
 
 function judge(name: SourceName, changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar', now = NOW) {
   const sources = judgeSources(wellReadings(changes), { followed, hasVendors: true, now })
@@ -87,12 +87,13 @@ describe('the state of a source', () => {
   test('of reports and mails is behind while some wait', () => {
     const due = { date: '2026-11-23' as ReportDate, dueSince: ago(60), kind: 'daily' } as const
     expect(judge('reports', { dueReports: [due] })).toEqual(['behind', 'report_waiting', 1])
-    expect(judge('mail', { mails: { oldest: ago(901), parked: 0, waiting: 4 } })).toEqual([
-      'behind',
-      'mails_waiting',
-      4
-    ])
-    expect(judge('mail', { mails: { oldest: ago(900), parked: 2, waiting: 4 } })).toEqual(['behind', 'mails_parked', 2])
+    const waiting = { oldest: ago(901), waiting: 4 }
+    expect(judge('mail', { queues: wellQueues({ mails: wellQueue(waiting) }) })).toEqual(['behind', 'mails_waiting', 4])
+    const givenUp = wellQueue({ ...waiting, failed: 2 })
+    expect(judge('mail', { queues: wellQueues({ mails: givenUp }) })).toEqual(['behind', 'mails_parked', 2])
+    const alerts = wellQueue({ oldest: ago(301), waiting: 116 })
+    expect(judge('mail', { queues: wellQueues({ alerts }) })).toEqual(['behind', 'mails_waiting', 116])
+    expect(judge('mail', { queues: wellQueues({ webhooks: wellQueue({ oldest: ago(9_000) }) }) })[0]).toBe('well')
   })
 
   test('of what an operator reads is behind when it is old, but not of a sample, which is made once', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { openStatus } from '#core/status/open-status.ts'
 import type { Followed, StatusReadings } from '#core/status/ports.ts'
-import { indexDay, NOW, wellReadings } from '#tests/support/status/readings.ts'
+import { indexDay, NOW, wellQueue, wellQueues, wellReadings } from '#tests/support/status/readings.ts'
 
 const open = (changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar') =>
   openStatus({
@@ -31,7 +31,7 @@ describe('the status', () => {
     expect((await open({ incidents: [incident] })).state).toBe('incident')
     expect((await open({ incidents: [{ ...incident, endedAt: NOW }] })).state).toBe('well')
     expect((await open({ lastPricedDay: '2026-11-18' as ReportDate })).state).toBe('behind')
-    expect((await open({ mails: { oldest: undefined, parked: 1, waiting: 0 } })).state).toBe('well')
+    expect((await open({ queues: wellQueues({ mails: wellQueue({ failed: 1 }) }) })).state).toBe('well')
     expect((await open({}, 'nobody')).state).toBe('idle')
   })
 })

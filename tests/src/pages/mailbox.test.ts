@@ -101,6 +101,8 @@ describe('a product with a mail server', () => {
   test('has no mailbox, and /healthz tells what waits', async () => {
     await haveMailSent({ mailed: delivering })
     expect((await delivering.ask('/mailbox')).status).toBe(404)
-    expect(await (await delivering.ask('/healthz')).json()).toMatchObject({ mail: { parked: 0, waiting: 1 } })
+    expect(await (await delivering.ask('/healthz')).json()).toMatchObject({
+      queues: { mails: { behind: null, failed: 0, unknown: 0, waiting: 1 } }
+    })
   })
 })

@@ -9,6 +9,7 @@ import { makeAnswer } from '#src/server/answer.ts'
 import type { App } from '#src/server/app.ts'
 import { transportHeaders } from '#src/server/http/security-headers.ts'
 import { createSite, type Site } from '#src/server/site.ts'
+import { wellQueues } from '#tests/support/status/readings.ts'
 
 const HTML = '<!doctype html><title>Home</title>'.padEnd(2_000, '.')
 const PAGE_POLICY = "default-src 'none'; script-src 'self'"
@@ -51,7 +52,7 @@ const built = {
 }
 
 const health = {
-  mail: async () => ({ oldest: null, parked: 0, waiting: 0 }),
+  queues: async () => wellQueues(),
   isReady: async () => world.hasDatabase,
   async sourceAges() {
     if (!world.hasDatabase) throw new Error('no database')

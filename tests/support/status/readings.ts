@@ -1,5 +1,6 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { IndexDay, StatusReadings } from '#core/status/ports.ts'
+import type { QueueReading, QueueReadings } from '#core/status/queue-lag.ts'
 
 /** Monday 2026-11-23, 14:00 in New York, and everything as it should be. */
 export const NOW = new Date('2026-11-23T19:00:00Z')
@@ -17,6 +18,24 @@ export const indexDay = (day: string, changes: Partial<IndexDay> = {}): IndexDay
   ...changes
 })
 
+export const wellQueue = (changes: Partial<QueueReading> = {}): QueueReading => ({
+  failed: 0,
+  oldest: undefined,
+  sent: 0,
+  unknown: 0,
+  waiting: 0,
+  ...changes
+})
+
+export const wellQueues = (changes: Partial<QueueReadings> = {}): QueueReadings => ({
+  alerts: wellQueue(),
+  devices: wellQueue(),
+  mails: wellQueue(),
+  newsletters: wellQueue(),
+  webhooks: wellQueue(),
+  ...changes
+})
+
 export const wellReadings = (changes: Partial<StatusReadings> = {}): StatusReadings => ({
   daysWithoutIndex: [],
   days: [indexDay('2026-11-20'), indexDay('2026-11-19')],
@@ -27,11 +46,11 @@ export const wellReadings = (changes: Partial<StatusReadings> = {}): StatusReadi
   lastPricedDay: '2026-11-20' as ReportDate,
   latencies: [],
   latency: undefined,
-  mails: { oldest: undefined, parked: 0, waiting: 0 },
   newestDailyReport: { builtAt: new Date('2026-11-23T13:30:05Z'), date: '2026-11-23' as ReportDate },
   newestForm4At: new Date('2026-11-23T18:55:00Z'),
   pending: { filings: 0, oldestSeenAt: undefined },
   purchases: { count: 60, day: '2026-11-20' as ReportDate },
+  queues: wellQueues(),
   unreadOfIndex: { filings: 0, oldestSeenAt: undefined },
   successes: new Map([['feed', new Date('2026-11-23T18:59:55Z')]]),
   ...changes
