@@ -25,6 +25,7 @@ import { webhooksBench } from './live/webhooks.ts'
 import { newslettersBench } from './newsletters.ts'
 import { optionsBench } from './options.ts'
 import { pagesBench } from './pages.ts'
+import { queuesBench } from './queues.ts'
 import { serverLibrariesBench } from './server-libraries.ts'
 import { startBench } from './start.ts'
 import { stockChartBench } from './stock-chart.ts'
@@ -61,5 +62,6 @@ export const BENCHES: readonly Bench[] = [
   webhooksBench,
   watchListBench,
   newslettersBench,
+  queuesBench,
   serverLibrariesBench
 ]

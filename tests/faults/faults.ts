@@ -2,11 +2,19 @@ import { databaseOutage } from './database-outage.ts'
 import type { Fault } from './fault.ts'
 import { followedEdgar } from './followed-edgar.ts'
 import { fullDisk } from './full-disk.ts'
+import { killedAlerts } from './killed-alerts.ts'
 import { killedIngest } from './killed-ingest.ts'
 import { killedSender } from './killed-sender.ts'
 import { mutations } from './mutations.ts'
 
 /** Held to times, so that nothing else may run beside them. */
-export const TIMED_FAULTS: readonly Fault[] = [killedIngest, mutations, databaseOutage, fullDisk, killedSender]
+export const TIMED_FAULTS: readonly Fault[] = [
+  killedIngest,
+  mutations,
+  databaseOutage,
+  fullDisk,
+  killedSender,
+  killedAlerts
+]
 
 export const FAULTS: readonly Fault[] = [...TIMED_FAULTS, followedEdgar]

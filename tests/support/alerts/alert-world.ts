@@ -58,7 +58,11 @@ export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
 }
 
 /** Lists may be `staleMs` behind what is stored. */
-export function alertWorld(database: TestDatabase, time: { now: Date }, { staleMs = 0 } = {}) {
+export function alertWorld(
+  database: Pick<TestDatabase, 'db' | 'pool'>,
+  time: { readonly now: Date },
+  { staleMs = 0 } = {}
+) {
   const { db, pool } = database
   const clock = { now: () => time.now }
   const rules = postgresAlertRules(db)
@@ -115,7 +119,10 @@ export function alertWorld(database: TestDatabase, time: { now: Date }, { staleM
     rules,
     show,
     startPipeline,
-    startSender(server: LocalMailServer, change: (mailer: AlertMailer) => AlertMailer = mailer => mailer) {
+    startSender(
+      server: Pick<LocalMailServer, 'transport'>,
+      change: (mailer: AlertMailer) => AlertMailer = mailer => mailer
+    ) {
       const courier = smtpCourier(server.transport.open)
       couriers.push(courier)
       const source = { ...messageSource, bounceAddress: undefined, now: clock.now, secrets }

@@ -1,0 +1,52 @@
+// Run as a process: sends alerts and newsletters of DATABASE_URL to the mail server at SMTP_PORT, and notices to PUSH_URL.
+
+import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
+import { smtpCourier } from '#adapters/mail/smtp-courier.ts'
+import { ALERT_CHANNEL } from '#adapters/postgres/alerts/alert-queue.ts'
+import { connect } from '#adapters/postgres/connect.ts'
+import { postgresMailReturns } from '#adapters/postgres/mail-returns/mail-returns.ts'
+import { NEWSLETTER_CHANNEL, postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
+import { postgresReports } from '#adapters/postgres/reports/reports.ts'
+import { systemClock } from '#adapters/system-clock.ts'
+import { sendNewsletters } from '#core/newsletters/send-newsletters.ts'
+import { startMailSender } from '#jobs/mail-sender.ts'
+import { messageSource } from '#tests/support/mail/mails.ts'
+import { alertWorld, secrets } from './alert-world.ts'
+
+const { DATABASE_URL: databaseUrl = '', PUSH_URL = '', SMTP_PORT = '' } = process.env
+
+const connection = connect(databaseUrl, { max: 8 })
+const { db } = connection
+const options = { host: '127.0.0.1', ignoreTLS: true, pool: true, port: Number(SMTP_PORT), secure: false } as const
+const transport = { mailbox: undefined, open: async () => ({ close: async () => {}, options }) }
+const time = {
+  get now() {
+    return systemClock.now()
+  }
+}
+const world = alertWorld(connection, time)
+const teller = world.startTeller(async ({ endpoint }, { id }) => {
+  const answer = await fetch(PUSH_URL, { body: JSON.stringify({ endpoint, id }), method: 'POST' })
+  return answer.ok ? 'pushed' : 'failed'
+})
+
+const courier = smtpCourier(transport.open)
+const compose = newsletterComposer({
+  ...messageSource,
+  bounceAddress: undefined,
+  paintLine: async () => undefined,
+  secrets
+})
+const newsletters = sendNewsletters({
+  clock: systemClock,
+  mailReturns: postgresMailReturns(db),
+  newsletterMailer: { close: courier.close, send: async issue => courier.deliver(await compose(issue)) },
+  newsletterQueue: postgresNewsletterQueue(db),
+  newsletterReports: postgresReports(db)
+})
+
+const shared = { clock: systemClock, databaseUrl, pauseAfterFailureMs: 100 }
+startMailSender({ ...shared, channel: ALERT_CHANNEL, ...world.startSender({ transport }) })
+startMailSender({ ...shared, channel: ALERT_CHANNEL, ...teller })
+startMailSender({ ...shared, channel: NEWSLETTER_CHANNEL, ...newsletters })
+console.log('working')
