@@ -12,11 +12,12 @@ import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newslett
 import { postgresWebhookQueue } from '#adapters/postgres/push/webhook-queue.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { mailUseCases } from '#core/mail/use-cases.ts'
+import { editionOfNews } from '#core/newsletters/edition.ts'
 import { startMailSender } from '#jobs/mail-sender.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { mailOf } from '#tests/support/mail/mails.ts'
-import { type Bench, type Claim, median, medianRatio } from './bench.ts'
+import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
 
 const WAITING = 4_000
 const ROUNDS = 3
@@ -27,6 +28,7 @@ const BOSS = { batchSize: 20, burstWhenBatchFull: true, localConcurrency: 2, pol
 const ACCOUNTS = 1_000
 const ENDPOINTS = 100
 const MOST = 2
+const NEWS = { action: { label: 'Open', path: '/' }, heading: 'New', paragraphs: ['It is open.'], subject: 'News' }
 
 export const queuesBench: Bench = { name: 'queues against pg-boss', run }
 
@@ -45,7 +47,11 @@ async function run(): Promise<Claim[]> {
   try {
     await boss.start()
     await join(connection)
-    return [...(await measureLatency(connection, databaseUrl, boss)), ...(await measureDraining(connection, boss))]
+    return [
+      ...(await measureLatency(connection, databaseUrl, boss)),
+      ...(await measureDraining(connection, boss)),
+      await measureQueueing(connection, boss)
+    ]
   } finally {
     await boss.stop({ graceful: false })
     await connection.close()
@@ -177,6 +183,31 @@ function drainedBoss(boss: PgBoss): Queue {
       const jobs = Array.from({ length: WAITING }, (_, job) => ({ data: { accountId: job, occasion: 'occasion' } }))
       await boss.insert(name, jobs)
     }
+  }
+}
+
+/** An edition for all accounts, in one statement, against as many jobs in one call. */
+async function measureQueueing({ db }: Connection, boss: PgBoss): Promise<Claim> {
+  const queue = postgresNewsletterQueue(db)
+  let round = 0
+  await boss.createQueue('edition', { notify: true })
+  const texts = { de: NEWS, en: NEWS, fr: NEWS }
+  const times = await timeInTurn({
+    boss: () =>
+      boss.insert(
+        'edition',
+        Array.from({ length: ACCOUNTS }, (_, account) => ({ data: { accountId: account, editionId: round } }))
+      ),
+    ours: () => queue.announce(editionOfNews(`queueing ${++round}`, texts, new Date()))
+  })
+  const perSecond = (rounds: readonly number[]) =>
+    `${Math.round(ACCOUNTS / (median(rounds) / 1_000)).toLocaleString('en')} a second`
+  return {
+    baseline: `pg-boss, ${perSecond(times.boss)}`,
+    goal: { kind: 'at most', unit: 'times', value: MOST },
+    measured: medianRatio(times.boss, times.ours),
+    ours: perSecond(times.ours),
+    what: `queueing an edition for ${ACCOUNTS} accounts: the time of pg-boss in times of ours`
   }
 }
 
