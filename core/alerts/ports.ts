@@ -133,8 +133,8 @@ export interface AlertNotices {
   end(notice: TakenNotice): Promise<void>
   /** To be told at `dueAt`: as the same notice where `isBegun`, else together with what came since. */
   putBack(notice: TakenNotice, dueAt: Date, isBegun: boolean): Promise<void>
-  /** A notice that is taken counts as due `leaseMs` later. */
-  findNextDue(since: Date, leaseMs: number): Promise<Date | undefined>
+  /** Of what is due from `since` on. A notice that is taken counts as due `leaseMs` later. */
+  findNextDue(span: { readonly leaseMs: number; readonly now: Date; readonly since: Date }): Promise<Date | undefined>
 }
 
 /** A hit as it was written, with the rule as it is now. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { QUEUES, type QueueLag, type QueueName, type QueueReadings, type QueueReason, queueLag } from './queue-lag.ts'
 
-/** Which queues are behind, for all processes. */
+/** Alarms of queues that are behind, shared by all processes. */
 export interface QueueAlarms {
   /** False while an alarm of this queue and reason lasts. */
   begin(queue: QueueName, reason: QueueReason, since: Date): Promise<boolean>

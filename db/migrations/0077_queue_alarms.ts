@@ -1,4 +1,4 @@
-// Which queues are behind, told once however many processes look; and indexes for what their health counts.
+// Alarms of queues that are behind, told once however many processes look, and indexes for what their health counts.
 
 import { type Kysely, sql } from 'kysely'
 

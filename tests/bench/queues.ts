@@ -23,7 +23,7 @@ const WAITING = 4_000
 const ROUNDS = 3
 const SINGLE = 200
 const BETWEEN_MS = 10
-/** As many as newsletters take at once, in as many lanes (core/newsletters/send-newsletters.ts). */
+/** The sizes of newsletters (core/newsletters/send-newsletters.ts). */
 const BOSS = { batchSize: 20, burstWhenBatchFull: true, localConcurrency: 2, pollingIntervalSeconds: 0.5 } as const
 const ACCOUNTS = 1_000
 const ENDPOINTS = 100
@@ -211,7 +211,7 @@ async function measureQueueing({ db }: Connection, boss: PgBoss): Promise<Claim>
   }
 }
 
-/** What a sender does with the database, in the sizes that it does so. */
+/** Calls that each sender makes to the database, in batches of its size. */
 function ourQueues({ db, pool }: Connection): Record<string, Queue> {
   const now = () => new Date()
   const later = () => new Date(Date.now() + 120_000)

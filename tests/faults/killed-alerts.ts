@@ -128,7 +128,7 @@ async function killInTurn(scene: Scene): Promise<boolean[]> {
   return kept
 }
 
-/** As if the leases of the dead were over; how many mails they had taken. */
+/** Ends the leases of the dead; answers how many mails they had taken. */
 async function endLeases({ pool }: Connection): Promise<number> {
   const hour = `interval '1 hour'`
   const alerts = await pool.query(`update alert_mail set taken_at = taken_at - ${hour} where state = 'sending'`)

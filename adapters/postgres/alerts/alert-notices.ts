@@ -23,15 +23,17 @@ export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
         .execute()
     },
 
-    async findNextDue(since, leaseMs) {
-      const lease = `${leaseMs} milliseconds`
-      const row = await db
-        .selectFrom('alert_notice')
-        .select(sql<string | null>`min(greatest(due_at, taken_at + ${lease}::interval))`.as('due_at'))
-        .whereRef('first_part', '<=', 'part')
-        .where('due_at', '>=', since.toISOString())
-        .executeTakeFirst()
-      return row?.due_at ? new Date(row.due_at) : undefined
+    async findNextDue({ leaseMs, now, since }) {
+      // The first of many digests of tomorrow is one step of the index; only what is due by now may be taken.
+      const { rows } = await sql<{ due_at: string | null }>`
+        select least(
+          (select due_at from alert_notice
+           where first_part <= part and due_at >= ${since.toISOString()} and taken_at is null order by due_at limit 1),
+          (select min(taken_at) + ${`${leaseMs} milliseconds`}::interval from alert_notice
+           where first_part <= part and due_at between ${since.toISOString()} and ${now.toISOString()})
+        ) as due_at`.execute(db)
+      const due = rows[0]?.due_at
+      return due ? new Date(due) : undefined
     },
 
     async putBack({ accountId, occasion, parts }, dueAt, isBegun) {

@@ -9,8 +9,8 @@ export const reasonOf = ({ reason = null }: End): string | null => reason
 export const dueAtOf = ({ dueAt }: End): string | null => dueAt?.toISOString() ?? null
 
 /**
- * What a row `m` becomes by a row of `ends` with `state`, `reason`, `due_at` and `unknown_tries`. A mail that may have
- * arrived waits as others do, as long as it has a `due_at`. One that was given up for dead was counted already.
+ * Columns of a row `m` after a try, from a row of `ends` with `state`, `reason`, `due_at` and `unknown_tries`. A mail that
+ * may have arrived waits as others do, as long as it has a `due_at`.
  */
 export const endedBy = (now: Date) => sql`
   state = case when ends.state = 'unknown' and ends.due_at is not null then 'queued' else ends.state end,
@@ -18,7 +18,7 @@ export const endedBy = (now: Date) => sql`
   reason = ends.reason, due_at = coalesce(ends.due_at, m.due_at),
   ended_at = case when ends.state = 'queued' or ends.due_at is not null then null else ${now.toISOString()}::timestamptz end`
 
-/** What a mail becomes whose process died with it. */
+/** Columns of a mail whose process died with it. */
 export const abandoned = ({ mostUnknown, now }: { readonly mostUnknown: number; readonly now: Date }) => ({
   due_at: now.toISOString(),
   ended_at: sql<

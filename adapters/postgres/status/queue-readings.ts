@@ -1,4 +1,4 @@
-// What waits in each queue, and what became of the rest. When a queue is behind is decided in core/status/queue-lag.ts.
+// Counts of what waits in each queue, and of what became of the rest. core/status/queue-lag.ts decides when one is behind.
 
 import type pg from 'pg'
 

@@ -75,7 +75,8 @@ export function tellDevices(ports: TellPorts) {
 
   return {
     /** When there may be somebody to tell; undefined while nothing waits. */
-    findNextDue: (): Promise<Date | undefined> => alertNotices.findNextDue(freshSince(), LEASE_MS),
+    findNextDue: (): Promise<Date | undefined> =>
+      alertNotices.findNextDue({ leaseMs: LEASE_MS, now: clock.now(), since: freshSince() }),
 
     /** How many notices were taken up. */
     async send(): Promise<number> {
