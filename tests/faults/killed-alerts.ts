@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { postgresDevices } from '#adapters/postgres/devices/devices.ts'
 import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
+import { securityEvent } from '#core/accounts/security-event.ts'
 import { editionOfNews } from '#core/newsletters/edition.ts'
 import { alertWorld, EVENING, textOf } from '#tests/support/alerts/alert-world.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
@@ -77,7 +78,8 @@ async function write({ db, pool }: Connection, readers: number): Promise<void> {
     const id = await world.join(`reader-${reader}`)
     await world.watch(id, STOCK)
     const address = { endpoint: `https://push.test/${reader}`, keys: { auth: 'secret', p256dh: 'key' } }
-    const device = { address, fingerprint: `${reader}`, id: `${reader}`, name: null }
+    const event = securityEvent('device_added', undefined)
+    const device = { address, event, fingerprint: `${reader}`, id: `${reader}`, name: null }
     await postgresDevices(db).add(id, device, { most: 10, now: EVENING })
   }
   const texts = Array.from({ length: FILINGS }, (_, filing) =>

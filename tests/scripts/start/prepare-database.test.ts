@@ -13,7 +13,7 @@ afterAll(() => database.close())
 async function prepare(): Promise<string[]> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    await prepareDatabase(database.url, 'off', expect.unreachable)
+    await prepareDatabase(database.url, 'off', () => expect.unreachable())
     return said.mock.calls.map(([line]) => String(line))
   } finally {
     said.mockRestore()
