@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../dates/durations.ts'
 /** Rows of one address in `GUEST_MINUTES`. A guess: a page of 50 rows each second, all the time. */
 export const GUEST_ROWS = 30_000
 export const GUEST_MINUTES = 10
-/** Addresses that a process remembers, about a hundred bytes each; those that read last stay. */
+/** Addresses that a process remembers, some hundred bytes each; those that read last stay. */
 const MOST_ADDRESSES = 20_000
 
 export interface TooManyRows {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { ShownPortal } from '#adapters/stripe/sandbox/pages.ts'
 import { partOf } from '#tests/support/site/html-parts.ts'
@@ -22,11 +22,13 @@ const subscription = {
 } as const
 
 let site: SiteInProcess
+let proxied: SiteInProcess
 
 beforeAll(async () => {
   site = await openSiteInProcess('empty')
+  proxied = await openSiteInProcess({ databaseUrl: site.databaseUrl })
 })
-afterAll(() => site.close())
+afterAll(() => Promise.all([site.close(), proxied.close()]))
 
 describe('the portal of the payment sandbox', () => {
   test('tells days of New York', async () => {
@@ -40,5 +42,18 @@ describe('the portal of the payment sandbox', () => {
     Object.assign(site.app, { paymentSandbox: { findPortal } })
     const portal = partOf(await site.read('/payment-sandbox/portal/bps_1'), 'main')
     for (const day of ['Mar, 5th 2026', 'Apr, 5th 2026', 'Feb, 5th 2026']) expect(portal).toContain(day)
+  })
+})
+
+describe('the payment sandbox of a site without configuration', () => {
+  test('takes no payment of somebody who comes through a proxy, and says why', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const answer = await proxied.ask('/api/v1/payment-sandbox/checkout/cs_test_1/pay', {
+      body: { card: 'pays' },
+      headers: { 'x-forwarded-for': '203.0.113.7' }
+    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'sandbox_is_local'])
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"sign":"x-forwarded-for"'))
+    warned.mockRestore()
   })
 })
