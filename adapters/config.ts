@@ -64,6 +64,8 @@ function toConfig(variables: Variables) {
       sandbox: sandboxOf(variables, siteUrl),
       stripe: stripeOf(variables)
     },
+    /** Whether the page of all components is shown, which is for those who work on the design. */
+    components: (variables.COMPONENTS_PAGE ?? isLocal(siteUrl)) ? ('open' as const) : ('closed' as const),
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
     contact: contactOf(variables),
     /** undefined starts the embedded PostgreSQL in dataDir. */

@@ -21,6 +21,7 @@ const entries = {
   API_PORT: v.optional(value.port),
   API_URL: v.optional(value.siteUrl),
   AUTH_SECRET: v.optional(value.secret),
+  COMPONENTS_PAGE: v.optional(value.onOff),
   CONGRESS_DISTRIBUTION: v.optional(value.oneOf(CONGRESS_DISTRIBUTIONS), 'public-only'),
   DATA_DIR: v.optional(value.text, '.data'),
   DATABASE_URL: v.optional(value.databaseUrl),

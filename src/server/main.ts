@@ -63,6 +63,7 @@ export async function startServer({
     files: readStaticFiles(join(dist, 'client')),
     health,
     isDraining: () => isDraining,
+    components: config.components,
     mailbox: config.mailbox,
     publicApi,
     sandbox: config.billing.sandbox,

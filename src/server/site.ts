@@ -42,6 +42,8 @@ export interface Site {
 export interface SiteParts {
   app: App
   built: BuiltPages
+  /** Whether the page of all components is there. */
+  components: 'closed' | 'open'
   files: ReadonlyMap<string, Answer>
   health: Health
   isDraining: () => boolean
@@ -56,6 +58,7 @@ export interface SiteParts {
 export function createSite({
   app,
   built,
+  components,
   files,
   health,
   isDraining,
@@ -73,7 +76,7 @@ export function createSite({
   const events = createEventConnections(() => void app.arrivals.catchUp().catch(() => {}))
   const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
   const answerApi = createApiListener((request, bindings) => api.fetch(request, bindings), { addressOf, events })
-  const refuseCaller = createStandInGate({ mailbox, sandbox })
+  const refuseCaller = createStandInGate({ components, mailbox, sandbox })
   const siteHeaders = transportHeaders(siteUrl)
   const send = createSend(siteHeaders)
   const refusePage = (code: FailureCode, language: Language, retryAfterSeconds?: number) =>

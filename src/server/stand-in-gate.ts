@@ -1,5 +1,6 @@
 // Who may use the mailbox and the payment sandbox, which stand in for a mail server and for Stripe. The one shows
-// everybody's links, the other gives plans away, so only browsers on the server's own machine reach them.
+// everybody's links, the other gives plans away, so only browsers on the server's own machine reach them. The page that shows
+// every part of the design is for those who work on it.
 // See docs/decisions/0103-what-runs-where.md.
 
 import type { IncomingMessage } from 'node:http'
@@ -8,16 +9,22 @@ import type { StandInAccess } from '#adapters/config.ts'
 import type { FailureCode } from './respond.ts'
 
 interface StandIns {
+  readonly components: 'closed' | 'open'
   readonly mailbox: StandInAccess
   readonly sandbox: StandInAccess
 }
 
-/** No other address of the site has these words, so no spelling that a router would take for one gets past. */
-const ADDRESSES = { mailbox: /mailbox/i, sandbox: /payment-sandbox/i } as const satisfies Record<keyof StandIns, RegExp>
-const LOCAL_ONLY = { mailbox: 'mailbox_is_local', sandbox: 'sandbox_is_local' } as const satisfies Record<
-  keyof StandIns,
-  FailureCode
->
+/** No other address of the site is like these, so no spelling that a router would take for one gets past. */
+const ADDRESSES = {
+  components: /^\/+components\/*$/i,
+  mailbox: /mailbox/i,
+  sandbox: /payment-sandbox/i
+} as const satisfies Record<keyof StandIns, RegExp>
+const LOCAL_ONLY = {
+  mailbox: 'mailbox_is_local',
+  sandbox: 'sandbox_is_local'
+} as const satisfies Partial<Record<keyof StandIns, FailureCode>>
+const STAND_INS = ['components', 'mailbox', 'sandbox'] as const
 const ENCODED = /%[0-9a-f]{2}/i
 const MOST_LAYERS = 3
 
@@ -53,7 +60,7 @@ export function createStandInGate(access: StandIns, tellClosed: (sign: string) =
     }
     const standIn = standInAt(request)
     if (standIn === undefined || access[standIn] === 'open') return undefined
-    if (access[standIn] === 'closed') return 'not_found'
+    if (standIn === 'components' || access[standIn] === 'closed') return 'not_found'
     return !isBehindProxy && isLocalBrowser(request) ? undefined : LOCAL_ONLY[standIn]
   }
 }
@@ -65,8 +72,7 @@ function logClosed(sign: string): void {
 function standInAt({ url = '' }: IncomingMessage): keyof StandIns | undefined {
   // What somebody searches for may hold the words.
   const path = decoded(url.replace(/\?.*/s, ''))
-  if (ADDRESSES.mailbox.test(path)) return 'mailbox'
-  return ADDRESSES.sandbox.test(path) ? 'sandbox' : undefined
+  return STAND_INS.find(standIn => ADDRESSES[standIn].test(path))
 }
 
 /**

@@ -94,6 +94,7 @@ beforeEach(async () => {
     files,
     health,
     isDraining: () => isDraining,
+    components: 'closed',
     mailbox: 'closed',
     publicApi: (_, response) => response.end('a customer'),
     sandbox: 'closed',

@@ -21,7 +21,8 @@ const asked = ({ from = '127.0.0.1', headers = {}, httpVersion = '1.1', url = '/
 const PAYING = '/api/v1/payment-sandbox/checkout/cs_test_1/pay'
 
 /** A new process asks the first time. */
-const local = (request: IncomingMessage) => createStandInGate({ mailbox: 'local', sandbox: 'local' }, () => {})(request)
+const local = (request: IncomingMessage) =>
+  createStandInGate({ components: 'closed', mailbox: 'local', sandbox: 'local' }, () => {})(request)
 
 describe('who may use what stands in for a mail server and for Stripe', () => {
   test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('%s may: it is this machine', from => {
@@ -81,8 +82,12 @@ describe('who may use what stands in for a mail server and for Stripe', () => {
   test('all may where they were opened, nobody where they are closed', () => {
     const stranger = { from: '203.0.113.7', headers: { host: 'site.test', via: '1.1 proxy' } }
     for (const url of ['/mailbox', PAYING]) {
-      expect(createStandInGate({ mailbox: 'open', sandbox: 'open' })(asked({ ...stranger, url }))).toBeUndefined()
-      expect(createStandInGate({ mailbox: 'closed', sandbox: 'closed' })(asked({ url }))).toBe('not_found')
+      expect(
+        createStandInGate({ components: 'open', mailbox: 'open', sandbox: 'open' })(asked({ ...stranger, url }))
+      ).toBeUndefined()
+      expect(createStandInGate({ components: 'closed', mailbox: 'closed', sandbox: 'closed' })(asked({ url }))).toBe(
+        'not_found'
+      )
     }
   })
 
@@ -102,7 +107,7 @@ describe('who may use what stands in for a mail server and for Stripe', () => {
     'a reader of any page who comes through a proxy, known by %s, closes both until the next start',
     (sign, headers) => {
       const told: string[] = []
-      const gate = createStandInGate({ mailbox: 'local', sandbox: 'local' }, told.push.bind(told))
+      const gate = createStandInGate({ components: 'closed', mailbox: 'local', sandbox: 'local' }, told.push.bind(told))
       expect(gate(asked())).toBeUndefined()
       expect(gate(asked({ headers, url: '/pricing' }))).toBeUndefined()
       expect([gate(asked()), gate(asked({ url: PAYING }))]).toEqual(['mailbox_is_local', 'sandbox_is_local'])
@@ -116,8 +121,24 @@ describe('who may use what stands in for a mail server and for Stripe', () => {
     ['a device of the network', { from: '192.168.1.5', headers: { host: '192.168.1.2:5000' } }],
     ['a measurement over HTTP/1.0', { httpVersion: '1.0' }]
   ])('%s closes nothing', (_, request) => {
-    const gate = createStandInGate({ mailbox: 'local', sandbox: 'closed' }, sign => expect.fail(sign))
+    const gate = createStandInGate({ components: 'closed', mailbox: 'local', sandbox: 'closed' }, sign =>
+      expect.fail(sign)
+    )
     gate(asked({ ...request, url: '/pricing' }))
     expect(gate(asked())).toBeUndefined()
   })
+
+  test.each(['/components', '/components/', '/%63omponents', '/Components?x=1'])(
+    'closes %s where it is not asked for',
+    url => {
+      const gate = (components: 'closed' | 'open') =>
+        createStandInGate({ components, mailbox: 'closed', sandbox: 'closed' })(asked({ url }))
+      expect([gate('closed'), gate('open')]).toEqual(['not_found', undefined])
+      expect(
+        createStandInGate({ components: 'closed', mailbox: 'closed', sandbox: 'closed' })(
+          asked({ url: '/_astro/components.css' })
+        )
+      ).toBeUndefined()
+    }
+  )
 })

@@ -56,7 +56,13 @@ export const PUBLIC_URL = 'https://fourfold.test'
 /** Its trades end with the day on which it was filled. */
 const SAMPLE_TEMPLATE = `fourfold_sample_${new Date().toISOString().slice(0, 10).replaceAll('-', '_')}`
 /** Each visitor has an address of its own, told as a proxy would: limits count by address. */
-const BEHIND_PROXY = { AUTH_SECRET, MAILBOX: 'open', PAYMENT_SANDBOX: 'on', TRUSTED_PROXIES: '1' }
+const BEHIND_PROXY = {
+  AUTH_SECRET,
+  COMPONENTS_PAGE: 'on',
+  MAILBOX: 'open',
+  PAYMENT_SANDBOX: 'on',
+  TRUSTED_PROXIES: '1'
+}
 
 const ENVIRONMENTS = {
   /** As `npm start` without configuration, with a provider to sign in by. */

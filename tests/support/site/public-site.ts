@@ -1,7 +1,13 @@
 import { PUBLIC_URL } from './desk.ts'
 import { openSiteInProcess, type SiteInProcess } from './site-in-process.ts'
 
-const ENVIRONMENT = { MAILBOX: 'open', PAYMENT_SANDBOX: 'on', SITE_URL: PUBLIC_URL, TRUSTED_PROXIES: '1' }
+const ENVIRONMENT = {
+  COMPONENTS_PAGE: 'on',
+  MAILBOX: 'open',
+  PAYMENT_SANDBOX: 'on',
+  SITE_URL: PUBLIC_URL,
+  TRUSTED_PROXIES: '1'
+}
 
 let opened: Promise<SiteInProcess> | undefined
 

@@ -65,10 +65,11 @@ export async function openSiteInProcess(
   const ports = realPorts(config, primary, { events, reading })
   const app = createApp(ports)
   await app.catchUp()
-  const { apiUrl, billing, mailbox, siteUrl, trustedProxies } = config
+  const { apiUrl, billing, components, mailbox, siteUrl, trustedProxies } = config
   const site = createSite({
     app,
     built: (await import(pathToFileURL(join(DIST, 'server', 'entry.mjs')).href)) as BuiltPages,
+    components,
     files: readStaticFiles(join(DIST, 'client')),
     health: postgresHealth(primary),
     isDraining: () => false,
