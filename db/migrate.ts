@@ -60,6 +60,7 @@ import * as toldSplits from './migrations/0066_told_splits.ts'
 import * as waitingPrices from './migrations/0067_waiting_prices.ts'
 import * as membersOnce from './migrations/0070_members_once.ts'
 import * as plainNames from './migrations/0071_plain_names.ts'
+import * as secondFactors from './migrations/0074_second_factors.ts'
 import * as mailsSentAgain from './migrations/0076_mails_sent_again.ts'
 import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
@@ -127,6 +128,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0067_waiting_prices': waitingPrices,
   '0070_members_once': membersOnce,
   '0071_plain_names': plainNames,
+  '0074_second_factors': secondFactors,
   '0076_mails_sent_again': mailsSentAgain,
   '0077_queue_alarms': queueAlarms,
   '0078_days_without_index': daysWithoutIndex

@@ -1,4 +1,5 @@
-// `npm run admin -- create <email>`: the first admin. Later ones are made in the dashboard.
+// `npm run admin -- create <email>`: the first admin. Later ones are made in the dashboard. `forget-factor` helps who has lost
+// their second factor and the recovery codes.
 
 import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
@@ -9,32 +10,57 @@ import { loadConfig } from './environment.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 
 const USAGE = `Usage: npm run admin -- create <email>
+       npm run admin -- forget-factor <email>
 
 create   makes the account of that address an admin's, and signs it out everywhere; where there is no such account, opens
-         one and prints the link that sets its password: valid for one hour, for you only`
+         one and prints the link that sets its password: valid for one hour, for you only. Before anything of the admin
+         area answers, its owner sets up a second factor in My Account
+
+forget-factor   takes the second factor off the account of that address and signs it out everywhere; its owner is told by mail.
+         Make sure who asks you`
 
 try {
-  await create(readAddress(process.argv.slice(2)))
+  const { address, command } = readArguments(process.argv.slice(2))
+  await (command === 'create' ? create(address) : forgetFactor(address))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-function readAddress([command, address, ...rest]: readonly string[]): string {
-  if (command !== 'create' || address === undefined || rest.length > 0) throw new Error(USAGE)
-  return address
+function readArguments([command, address, ...rest]: readonly string[]): { address: string; command: string } {
+  const isKnown = command === 'create' || command === 'forget-factor'
+  if (!isKnown || address === undefined || rest.length > 0) throw new Error(USAGE)
+  return { address, command }
+}
+
+async function forgetFactor(address: string): Promise<void> {
+  await withAccounts(async accounts => {
+    const forgotten = await accounts.forgetFactors(address)
+    if (!forgotten.ok && forgotten.code === 'user_not_found') throw new Error('This address has no account.')
+    console.log(
+      forgotten.ok ? 'The second factor is gone, and the account signed out.' : 'This account has no second factor.'
+    )
+  })
 }
 
 async function create(address: string): Promise<void> {
+  await withAccounts(async (accounts, siteUrl) => {
+    const created = await accounts.createAdmin(address)
+    if (!created.ok) throw new Error(`"${address}" is not a mail address.`)
+    if (!created.value.isNew) return console.log('The account of this address is an admin now.')
+    console.log(`Set the password within the hour:\n${siteUrl}${paths.resetPassword(created.value.linkToken)}`)
+  })
+}
+
+type Accounts = ReturnType<typeof createApp>['accounts']
+
+async function withAccounts(work: (accounts: Accounts, siteUrl: string) => Promise<void>): Promise<void> {
   const config = loadConfig()
   const database = await openDatabase(config)
   const connection = connect(database.url, { batch: true, max: 1 })
   try {
     await bringUpToDate(connection.db, line => console.error(line))
-    const created = await createApp(realPorts(config, connection)).accounts.createAdmin(address)
-    if (!created.ok) throw new Error(`"${address}" is not a mail address.`)
-    if (!created.value.isNew) return console.log('The account of this address is an admin now.')
-    console.log(`Set the password within the hour:\n${config.siteUrl}${paths.resetPassword(created.value.linkToken)}`)
+    await work(createApp(realPorts(config, connection)).accounts, config.siteUrl)
   } finally {
     await connection.close()
     await database.close()

@@ -12,6 +12,7 @@ import { postgresAccountDays, postgresActiveDays } from '../postgres/accounts/ac
 import { postgresAccountDeletions } from '../postgres/accounts/account-deletions.ts'
 import { postgresAccounts } from '../postgres/accounts/accounts.ts'
 import { postgresEmailPreferences } from '../postgres/accounts/email-preferences.ts'
+import { postgresFactors } from '../postgres/accounts/factors.ts'
 import { postgresIdentities } from '../postgres/accounts/identities.ts'
 import { postgresPersonalData } from '../postgres/accounts/personal-data.ts'
 import { postgresRateLimits } from '../postgres/accounts/rate-limits.ts'
@@ -23,7 +24,9 @@ import { argon2Passwords } from './argon2-passwords.ts'
 import { listedPasswords } from './common-passwords.ts'
 import { jwtTokens } from './jwt-tokens.ts'
 import { keyedSecrets } from './keyed-secrets.ts'
+import { otpauthCodes } from './otpauth-codes.ts'
 import { serverKeys } from './server-key.ts'
+import { webauthnPasskeys } from './webauthn-passkeys.ts'
 
 /** Everything about people who sign in, and about what is kept of them. */
 export interface PeoplePorts extends AccountPorts, ProviderPorts {
@@ -36,7 +39,7 @@ export interface PeoplePorts extends AccountPorts, ProviderPorts {
 }
 
 export function realAccountPorts(
-  { authSecret, dataDir, identity, siteUrl }: Config,
+  { authSecret, dataDir, identity, productName, siteUrl }: Config,
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   clock: Clock
 ): PeoplePorts {
@@ -49,8 +52,11 @@ export function realAccountPorts(
     activeDays: postgresActiveDays(db),
     commonPasswords: listedPasswords(),
     emailPreferences: postgresEmailPreferences(db),
+    factors: postgresFactors(db),
     identities: postgresIdentities(db),
     identityProviders: configuredProviders(identity, siteUrl),
+    oneTimeCodes: otpauthCodes(),
+    passkeys: webauthnPasskeys({ productName, siteUrl }),
     passwords: argon2Passwords(),
     personalData: postgresPersonalData(db),
     rateLimiter: postgresRateLimits(pool),

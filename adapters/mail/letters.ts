@@ -36,6 +36,10 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
     path: mailedPaths.signIn(),
     values: { day: formatsOf(language).day(newYorkDay(new Date(deletesAt))) }
   }),
+  factor_changed: ({ change }, _, language) => ({
+    path: mailedPaths.forgotPassword(),
+    values: { change: mailWords(language).factor_changes[change] }
+  }),
   invitation: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
   no_account: () => ({ path: mailedPaths.signUp() }),
   password_changed: () => ({ path: mailedPaths.forgotPassword() }),

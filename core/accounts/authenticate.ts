@@ -14,14 +14,17 @@ export interface Authenticated {
   readonly renewedToken: string | undefined
 }
 
-/** Whose an access token is; undefined if it is forged or expired, or its session was ended. */
+/**
+ * Whose an access token is; undefined if it is forged or expired, or its session was ended. Once an account has a second
+ * factor, a session that has shown none opens nothing.
+ */
 export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clock: Clock }) {
   const { activeDays, clock, sessions, tokens } = ports
   return async (token: string): Promise<Authenticated | undefined> => {
     const now = clock.now()
     const claims = await tokens.read(token, now)
     const found = claims && (await sessions.find(claims.secret))
-    if (!found) return undefined
+    if (!found || (found.user.hasSecondFactor && !found.session.hasFactor)) return undefined
     await activeDays.note(found.user.id, newYorkDay(now))
     const { expiresAt } = found.session
     // A token knows seconds only.

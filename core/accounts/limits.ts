@@ -9,8 +9,8 @@ const QUARTER_HOUR = 900
 const HOUR = 3_600
 
 /**
- * How often somebody may try. `…Caller` counts per network address, `apiKeys`, `billing`, `export`, `strategy`, `table`,
- * `trial` and `webhooks` per account, the others per mail address, from wherever the attempt comes.
+ * How often somebody may try. `…Caller` counts per network address, `addFactor`, `apiKeys`, `billing`, `export`,
+ * `secondFactor`, `strategy`, `table`, `trial` and `webhooks` per account, the others per mail address, from wherever the attempt comes.
  *
  * Signing in knows two kinds of callers. A device that signed in to the account before has a count of its own,
  * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up a fifth,
@@ -22,6 +22,7 @@ const HOUR = 3_600
  * @see docs/reference/accounts.md, "Limits"
  */
 export const LIMITS = {
+  addFactor: { attempts: 20, perSeconds: HOUR },
   apiKeys: { attempts: 60, perSeconds: HOUR },
   billing: { attempts: 30, perSeconds: HOUR },
   export: { attempts: 10, perSeconds: HOUR },
@@ -30,6 +31,7 @@ export const LIMITS = {
   mailCaller: { attempts: 20, perSeconds: HOUR },
   mailPair: { attempts: 4, perSeconds: HOUR },
   providerCaller: { attempts: 60, perSeconds: HOUR },
+  secondFactor: { attempts: 10, perSeconds: QUARTER_HOUR },
   /** A hundred wrong passwords an hour: what OWASP ASVS allows for an account at most. */
   signIn: { attempts: 25, perSeconds: QUARTER_HOUR },
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },

@@ -6,7 +6,8 @@ import type { Session } from './session.ts'
 
 export type SessionCode = 'session_not_found' | 'sign_in_required'
 
-export interface ListedSession extends Session {
+/** What its owner reads of a session. */
+export interface ListedSession extends Omit<Session, 'confirmedAt' | 'hasFactor'> {
   readonly isCurrent: boolean
 }
 
@@ -15,7 +16,12 @@ export function listSessions({ sessions }: { sessions: SessionStore }) {
   return async (reader: Authenticated | undefined): Promise<Result<readonly ListedSession[], 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')
     const listed = await sessions.list(reader.user.id)
-    return ok(listed.map(session => ({ ...session, isCurrent: session.id === reader.session.id })))
+    return ok(
+      listed.map(({ confirmedAt: _, hasFactor: __, ...session }) => ({
+        ...session,
+        isCurrent: session.id === reader.session.id
+      }))
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import type { Role, User } from '../people/user.ts'
 import type { Result } from '../result.ts'
 import type { LimitName } from './limits.ts'
 import type { LinkPurpose } from './link.ts'
+import type { FactorPorts } from './second-factor/ports.ts'
 import type { NewSecurityEvent, SecurityEntry, SecurityEvent } from './security-event.ts'
 import type { Session, SessionLife } from './session.ts'
 import type { DeviceMarks } from './sign-in/known-device.ts'
@@ -106,7 +107,13 @@ export interface SecurityLog {
 /** Sessions by a secret that only its token holds. */
 export interface SessionStore {
   /** The device of the session is the event's. */
-  open(userId: string, life: SessionLife, event: NewSecurityEvent): Promise<{ expiresAt: Date; secret: string }>
+  open(
+    userId: string,
+    opened: { readonly hasFactor: boolean; readonly life: SessionLife },
+    event: NewSecurityEvent
+  ): Promise<{ expiresAt: Date; secret: string }>
+  /** Notes that its reader has just shown who they are. */
+  confirm(sessionId: string, now: Date): Promise<void>
   /** Prolongs a session of which half the life is over, and notes about once an hour that it is used. */
   find(secret: string): Promise<{ session: Session; user: User } | undefined>
   /** Newest first. */
@@ -163,7 +170,7 @@ export interface RateLimiter {
 }
 
 /** Every port that accounts need. */
-export interface AccountPorts {
+export interface AccountPorts extends FactorPorts {
   readonly accounts: AccountStore
   readonly commonPasswords: CommonPasswords
   readonly passwords: PasswordHasher

@@ -13,17 +13,25 @@ export const SECURITY_EVENT_KINDS = [
   'deletion_canceled',
   'deletion_done',
   'device_added',
+  'factor_refused',
+  'factors_removed',
   'joined',
+  'passkey_added',
+  'passkey_removed',
   'password_changed',
   'payments_moved',
   'payments_refunded',
   'provider_linked',
+  'recovery_code_used',
+  'recovery_codes_made',
   'reset_asked',
   'role_changed',
   'session_revoked',
   'sign_in_refused',
   'signed_in',
   'signed_out',
+  'totp_added',
+  'totp_removed',
   'verified',
   'webhook_added',
   'webhook_changed'
@@ -33,7 +41,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
-  /** The role, the provider, the name of the key, or the host of the webhook, that it is about. */
+  /** The role, the provider, the name of the key or passkey, or the host of the webhook, that it is about. */
   readonly detail: string | null
   /** The User-Agent; null where no browser was involved. */
   readonly device: string | null

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../dates/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
 
 /**
  * How long a session lives after its last use, by whether the browser is to be remembered.
@@ -10,16 +10,28 @@ export const SESSION_LIFE_MS = { brief: 12 * HOUR_MS, remembered: 30 * 24 * HOUR
 /** The last use is written at most this often: writing it with each call would be too expensive. */
 export const LAST_USE_MS = HOUR_MS
 
+/** How long it counts that a reader has just shown who they are. The number is ours. */
+const FRESH_MS = 10 * MINUTE_MS
+
 export type SessionLife = keyof typeof SESSION_LIFE_MS
 
 /** A signed-in browser as its owner sees it. */
 export interface Session {
   /** Names it in the list; opens nothing. */
   readonly id: string
+  /** When its reader last showed who they are: at sign-in, or when asked again. */
+  readonly confirmedAt: Date
   readonly createdAt: Date
+  /** Whether a second factor was shown in it. */
+  readonly hasFactor: boolean
   /** To the hour. */
   readonly lastUsedAt: Date
   readonly expiresAt: Date
   /** The User-Agent that signed in. */
   readonly device: string | null
+}
+
+/** Whether its reader has shown in the last ten minutes who they are: asked before something that matters. */
+export function isFresh({ confirmedAt }: Pick<Session, 'confirmedAt'>, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() < FRESH_MS
 }

@@ -27,6 +27,20 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { requestVerification } from './request-verification.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { confirmByPasskey, confirmReader, startPasskeyConfirmation } from './second-factor/confirm-reader.ts'
+import {
+  addPasskey,
+  addTotp,
+  forgetFactors,
+  openFactors,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  startTotp
+} from './second-factor/own-factors.ts'
+import type { FactorPorts } from './second-factor/ports.ts'
+import { signInByCode, signInByPasskey, startPasskeySignIn } from './second-factor/sign-in-by-factor.ts'
 import { listOwnSecurityEvents } from './security-log.ts'
 import { startProviderFlow } from './sign-in/provider-flow.ts'
 import type { IdentityProviders, IdentityStore } from './sign-in/provider-ports.ts'
@@ -36,7 +50,7 @@ import { signInByProvider } from './sign-in/sign-in-by-provider.ts'
 import { signUp } from './sign-in/sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export interface PeoplePorts {
+export interface PeoplePorts extends FactorPorts {
   readonly accountDeletions: AccountDeletions
   readonly accounts: AccountStore
   readonly activeDays: ActiveDays
@@ -57,14 +71,19 @@ export interface PeoplePorts {
 }
 
 export const accountUseCases = (ports: PeoplePorts) => ({
+  addPasskey: addPasskey(ports),
+  addTotp: addTotp(ports),
   askDeletion: askDeletion(ports),
   resendVerification: resendVerification(ports),
   authenticate: authenticate(ports),
   cancelDeletion: cancelDeletion(ports),
+  confirmByPasskey: confirmByPasskey(ports),
+  confirmReader: confirmReader(ports),
   createAdmin: createAdmin(ports),
   endSession: endSession(ports),
   exportData: exportData(ports),
   deleteDueAccounts: deleteDueAccounts(ports),
+  forgetFactors: forgetFactors(ports),
   /** By whom one can sign in, in the order of their buttons. A getter: a test opens only the ports that it uses. */
   get identityProviders() {
     return ports.identityProviders.names
@@ -73,17 +92,27 @@ export const accountUseCases = (ports: PeoplePorts) => ({
   listSessions: listSessions(ports),
   openDeletion: openDeletion(ports),
   openEmailPreferences: openEmailPreferences(ports),
+  openFactors: openFactors(ports),
   openUnsubscription: openUnsubscription(ports),
+  removePasskey: removePasskey(ports),
+  removeTotp: removeTotp(ports),
+  renewRecoveryCodes: renewRecoveryCodes(ports),
   requestPasswordReset: requestPasswordReset(ports),
   requestVerification: requestVerification(ports),
   resetPassword: resetPassword(ports),
   retryAddress: retryAddress(ports),
   saveEmailPreferences: saveEmailPreferences(ports),
   signIn: signIn(ports),
+  signInByCode: signInByCode(ports),
+  signInByPasskey: signInByPasskey(ports),
   signInByCredential: signInByCredential(ports),
   signInByProvider: signInByProvider(ports),
   signUp: signUp(ports),
+  startPasskey: startPasskey(ports),
+  startPasskeyConfirmation: startPasskeyConfirmation(ports),
+  startPasskeySignIn: startPasskeySignIn(ports),
   startProviderFlow: startProviderFlow(ports),
+  startTotp: startTotp(ports),
   unsubscribe: unsubscribe(ports),
   verifyEmail: verifyEmail(ports)
 })

@@ -19,6 +19,16 @@ interface DeletionData {
   readonly deletesAt: string
 }
 
+/** What changed about the second factors of an account. */
+export type FactorChange =
+  | 'factors_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'totp_added'
+  | 'totp_removed'
+
 interface ReceiptData {
   /** A name, the same in every language. */
   readonly planName: string
@@ -49,6 +59,7 @@ interface WebhookData {
 export interface MailData {
   readonly address_taken: ClaimData
   readonly deletion_asked: DeletionData
+  readonly factor_changed: { readonly change: FactorChange }
   readonly invitation: LinkData
   readonly no_account: LinkData
   readonly password_changed: Readonly<Record<string, never>>

@@ -15,6 +15,8 @@ export interface Account {
   readonly role: Role
   /** Names the user in addresses; not the id, and not to be guessed. */
   readonly encId: string
+  /** Whether signing in takes an authenticator app or a passkey beside the password. */
+  readonly hasSecondFactor: boolean
   /** Whether the owner has confirmed the address; until then nobody can sign in to the account again. */
   readonly isVerified: boolean
   /** null until there is a key. */
@@ -36,6 +38,7 @@ export interface User extends Account {
 }
 
 /** Field by field: a field that is added to User stays private until it is named here. */
-export function toAccount({ apikey, displayName, email, encId, isVerified, name, photoURL, role }: User): Account {
-  return { apikey, displayName, email, encId, isVerified, name, photoURL, role }
+export function toAccount(user: User): Account {
+  const { apikey, displayName, email, encId, hasSecondFactor, isVerified, name, photoURL, role } = user
+  return { apikey, displayName, email, encId, hasSecondFactor, isVerified, name, photoURL, role }
 }

@@ -20,7 +20,7 @@ export interface ExpiredRows {
 /** Before which moment something must have ended, or begun, to go. */
 export interface Ends {
   readonly sessionsAndLimits: Date
-  /** Links of mails, begun sign-ins by a provider, used credentials, and attempts on addresses without an account. */
+  /** Links of mails, begun sign-ins, used credentials, and attempts on addresses without an account. */
   readonly links: Date
   /** The newest of those arrivals stays: whoever knows none after it has missed nothing. */
   readonly arrivals: Date
@@ -61,7 +61,7 @@ export interface CleanedUp {
   readonly arrivals: number
   readonly deliveries: number
   readonly editions: number
-  /** Links of mails, begun sign-ins by a provider, and credentials that were used. */
+  /** Links of mails, begun sign-ins, and credentials that were used. */
   readonly links: number
   readonly limits: number
   readonly mails: number

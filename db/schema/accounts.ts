@@ -5,6 +5,10 @@ import type { Generated } from 'kysely'
 export interface AccountsTables {
   account: AccountTable
   account_day: AccountDayTable
+  account_passkey: AccountPasskeyTable
+  account_totp: AccountTotpTable
+  factor_ticket: FactorTicketTable
+  recovery_code: RecoveryCodeTable
   session: SessionTable
   account_link: AccountLinkTable
   account_identity: AccountIdentityTable
@@ -40,6 +44,37 @@ interface AccountDayTable {
   day: string
 }
 
+interface AccountTotpTable {
+  account_id: string
+  secret_id: string
+  last_step: string
+  created_at: string
+}
+
+interface AccountPasskeyTable {
+  id: string
+  account_id: string
+  name: string
+  public_key: string
+  counter: string
+  transports: string[]
+  created_at: string
+  last_used_at: string | null
+}
+
+interface RecoveryCodeTable {
+  fingerprint: string
+  account_id: string
+}
+
+interface FactorTicketTable {
+  fingerprint: string
+  account_id: string
+  purpose: string
+  life: string
+  expires_at: string
+}
+
 interface SessionTable {
   fingerprint: string
   id: string
@@ -48,6 +83,8 @@ interface SessionTable {
   created_at: Generated<string>
   expires_at: string
   last_used_at: Generated<string>
+  has_factor: Generated<boolean>
+  confirmed_at: Generated<string>
 }
 
 interface AccountLinkTable {

@@ -31,6 +31,7 @@ import { plans } from './v1/plans.ts'
 import { alerts } from './v1/reader/alerts.ts'
 import { dataApi } from './v1/reader/data-api.ts'
 import { devices } from './v1/reader/devices.ts'
+import { factors } from './v1/reader/factors.ts'
 import { ownStrategy } from './v1/reader/own-strategy.ts'
 import { screens } from './v1/reader/screens.ts'
 import { watchlist } from './v1/reader/watchlist.ts'
@@ -94,6 +95,7 @@ function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
     auth,
     dataApi,
     devices,
+    factors,
     filings,
     fundamentals,
     insiders,

@@ -16,6 +16,10 @@ const API_KEY = sql<string | null>`(
   where api_key.account_id = account.id and api_key.expires_at is null
   order by api_key.id desc limit 1)`.as('api_key')
 
+const HAS_SECOND_FACTOR = sql<boolean>`(
+  exists (select from account_totp where account_totp.account_id = account.id)
+  or exists (select from account_passkey where account_passkey.account_id = account.id))`.as('has_second_factor')
+
 export const USER_COLUMNS = [
   'account.id',
   'account.enc_id',
@@ -26,6 +30,7 @@ export const USER_COLUMNS = [
   'account.deletes_at',
   'account.verified_at',
   API_KEY,
+  HAS_SECOND_FACTOR,
   SUBSCRIPTION
 ] as const
 
@@ -44,6 +49,7 @@ export interface UserRow {
   deletes_at: string | null
   verified_at: string | null
   api_key: string | null
+  has_second_factor: boolean
   subscription: KeptRight | null
 }
 
@@ -55,6 +61,7 @@ export function toUser({ subscription, ...row }: UserRow): User {
     displayName: row.name,
     email: row.email,
     encId: row.enc_id,
+    hasSecondFactor: row.has_second_factor,
     id: row.id,
     isVerified: row.verified_at !== null,
     name: row.name,

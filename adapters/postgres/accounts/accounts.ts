@@ -137,6 +137,8 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
     .executeTakeFirst()
 }
 
-async function endSessions(db: Transaction<Database>, accountId: string): Promise<void> {
+/** Sign-ins that wait for a second factor end too. */
+export async function endSessions(db: Transaction<Database>, accountId: string): Promise<void> {
+  await db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute()
   await db.deleteFrom('session').where('account_id', '=', accountId).execute()
 }

@@ -64,6 +64,49 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
     table: 'account_identity'
   },
 
+  passkeys: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('account_passkey')
+        .select(['name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+        .where('account_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+    remove: 'with account',
+    table: 'account_passkey'
+  },
+
+  authenticatorApps: {
+    read: (db, { id }) =>
+      db.selectFrom('account_totp').select('created_at as addedAt').where('account_id', '=', id).execute(),
+    remove: 'with account',
+    table: 'account_totp'
+  },
+
+  recoveryCodes: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('recovery_code')
+        .select(({ fn }) => fn.countAll<string>().as('unused'))
+        .where('account_id', '=', id)
+        .groupBy('account_id')
+        .execute(),
+    remove: 'with account',
+    table: 'recovery_code'
+  },
+
+  begunSignIns: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('factor_ticket')
+        .select(['purpose', 'expires_at as expiresAt'])
+        .where('account_id', '=', id)
+        .orderBy('expires_at')
+        .execute(),
+    remove: 'with account',
+    table: 'factor_ticket'
+  },
+
   links: {
     read: async (db, { id, isVerified }) =>
       isVerified

@@ -35,6 +35,8 @@ const SESSION_COLUMNS = [
   'session.id as session_id',
   'device',
   'session.created_at',
+  'has_factor',
+  'confirmed_at',
   'last_used_at',
   'expires_at'
 ] as const
@@ -56,6 +58,10 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
         return true
       }),
 
+    async confirm(sessionId, now) {
+      await db.updateTable('session').set({ confirmed_at: now.toISOString() }).where('id', '=', sessionId).execute()
+    },
+
     async find(secret) {
       const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
       const { session, user } = await lucias[life].validateSession(secret)
@@ -67,13 +73,14 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
       return (await lucias.remembered.getUserSessions(userId)).map(session => toSession(session, clock))
     },
 
-    open: (userId, life, event) =>
+    open: (userId, { hasFactor, life }, event) =>
       inTransaction(db, async transaction => {
         const lucia = createLucia(createAdapter(transaction, fingerprint, clock), life)
         await lucia.deleteExpiredSessions()
         const secret = LETTERS[life] + generateIdFromEntropySize(SECRET_BYTES)
         const now = clock.now()
-        const details = { createdAt: now, device: event.device, lastUsedAt: now, publicId: makeId() }
+        const { device } = event
+        const details = { confirmedAt: now, createdAt: now, device, hasFactor, lastUsedAt: now, publicId: makeId() }
         const { expiresAt } = await lucia.createSession(userId, details, { sessionId: secret })
         await insertSecurityEvent(transaction, userId, event)
         return { expiresAt: ourTime(expiresAt, clock), secret }
@@ -89,8 +96,9 @@ const createLucia = (adapter: Adapter, life: SessionLife) =>
   })
 
 function toSession(session: Details & { expiresAt: Date }, clock: Clock): Session {
-  const { createdAt, device, expiresAt, lastUsedAt, publicId } = session
-  return { createdAt, device, expiresAt: ourTime(expiresAt, clock), id: publicId, lastUsedAt }
+  const { expiresAt, publicId, confirmedAt, createdAt, device, hasFactor, lastUsedAt } = session
+  const ends = ourTime(expiresAt, clock)
+  return { confirmedAt, createdAt, device, expiresAt: ends, hasFactor, id: publicId, lastUsedAt }
 }
 
 /** Lucia compares with the machine's time and cannot be given another: what it reads and writes is moved by the difference. */
@@ -148,15 +156,17 @@ function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint']
     },
 
     async setSession({ attributes, expiresAt, id: secret, userId }) {
-      const { createdAt, device, lastUsedAt, publicId } = attributes
+      const { confirmedAt, createdAt, device, hasFactor, lastUsedAt, publicId } = attributes
       await db
         .insertInto('session')
         .values({
           account_id: userId,
+          confirmed_at: confirmedAt.toISOString(),
           created_at: createdAt.toISOString(),
           device,
           expires_at: ourTime(expiresAt, clock).toISOString(),
           fingerprint: fingerprint(secret),
+          has_factor: hasFactor,
           id: publicId,
           last_used_at: lastUsedAt.toISOString()
         })
@@ -177,14 +187,18 @@ interface SessionRow {
   session_id: string
   device: string | null
   created_at: string
+  has_factor: boolean
+  confirmed_at: string
   last_used_at: string
   expires_at: string
 }
 
 function toDatabaseSession(row: SessionRow, id: string, userId: string, clock: Clock) {
   const details = {
+    confirmedAt: new Date(row.confirmed_at),
     createdAt: new Date(row.created_at),
     device: row.device,
+    hasFactor: row.has_factor,
     lastUsedAt: new Date(row.last_used_at),
     publicId: row.session_id
   }

@@ -19,6 +19,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
       const links = await db.deleteFrom('account_link').where('expires_at', '<', over).executeTakeFirst()
       await db.deleteFrom('api_key').where('expires_at', '<', over).execute()
       const flows = await db.deleteFrom('provider_flow').where('expires_at', '<', over).executeTakeFirst()
+      const tickets = await db.deleteFrom('factor_ticket').where('expires_at', '<', over).executeTakeFirst()
       const credentials = await db.deleteFrom('used_credential').where('expires_at', '<', over).executeTakeFirst()
       /* Attempts on addresses that have no account; the mark that somebody was deleted stays. */
       await db
@@ -65,7 +66,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         accounts: countOf(accounts),
         arrivals: countOf(arrivals),
         limits: countOf(limits) + countOf(requests),
-        links: [links, flows, credentials].map(countOf).reduce((sum, count) => sum + count),
+        links: [links, flows, tickets, credentials].map(countOf).reduce((sum, count) => sum + count),
         sessions: countOf(sessions)
       }
     }

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
-import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
+import { DAY_MS } from '../../dates/durations.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Authenticated } from '../authenticate.ts'
-import { countAttempt, giveBackAttempt, type TooManyAttempts } from '../limits.ts'
+import type { TooManyAttempts } from '../limits.ts'
+import { checkOwnPassword } from '../own-password.ts'
 import { password } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
+import { isFresh } from '../session.ts'
 
 /** How long a deletion can be taken back. @see docs/reference/accounts.md, "Rights" */
 export const DELETION_GRACE_DAYS = 7
-
-/** A reader without a password proves by a recent sign-in to be the owner. The number is ours. */
-const FRESH_MINUTES = 10
 
 /** What a deletion has to be confirmed with. */
 export interface DeletionProof {
@@ -41,6 +40,7 @@ export interface AccountDeletions {
 
 export type DeletionCode =
   | 'busy'
+  | 'confirmation_required'
   | 'fresh_sign_in_required'
   | 'password_required'
   | 'sign_in_required'
@@ -49,6 +49,8 @@ export type DeletionCode =
 export interface DeletionState {
   /** null while no deletion is asked for. */
   readonly deletesAt: Date | null
+  /** Whether the second factor has to be shown first: it was not in the last ten minutes. */
+  readonly needsFactor: boolean
   readonly needsPassword: boolean
 }
 
@@ -62,11 +64,16 @@ export const AskDeletionForm = v.partial(DeletionForm)
 type Asked = v.InferOutput<typeof AskDeletionForm>
 
 /** Whether the reader's account is about to be deleted, and what asking for it takes. */
-export function openDeletion({ accountDeletions }: { accountDeletions: AccountDeletions }) {
+export function openDeletion({ accountDeletions, clock }: { accountDeletions: AccountDeletions; clock: Clock }) {
   return async (reader: Authenticated | undefined): Promise<Result<DeletionState, 'sign_in_required'>> => {
     const proof = reader && (await accountDeletions.findProof(reader.user.id))
     if (!proof) return fail('sign_in_required')
-    return ok({ deletesAt: reader.user.deletesAt, needsPassword: proof.passwordHash !== null })
+    const { session, user } = reader
+    return ok({
+      deletesAt: user.deletesAt,
+      needsFactor: user.hasSecondFactor && !isFresh(session, clock.now()),
+      needsPassword: proof.passwordHash !== null
+    })
   }
 }
 
@@ -118,24 +125,16 @@ export function cancelDeletion({ accountDeletions }: { accountDeletions: Account
 
 /** A token alone does not delete an account: somebody else may be using an unlocked device. */
 async function prove(
-  { accountDeletions, clock, passwords, rateLimiter }: DeletionPorts,
+  ports: DeletionPorts,
   { session, user }: Authenticated,
   { password }: Asked
 ): Promise<Result<DeletionProof, DeletionCode> | TooManyAttempts> {
-  const proof = await accountDeletions.findProof(user.id)
+  const proof = await ports.accountDeletions.findProof(user.id)
   if (!proof) return fail('sign_in_required')
-  if (proof.passwordHash === null) {
-    const isFresh = clock.now().getTime() - session.createdAt.getTime() < FRESH_MINUTES * MINUTE_MS
-    return isFresh ? ok(proof) : fail('fresh_sign_in_required')
-  }
+  const isConfirmed = isFresh(session, ports.clock.now())
+  if (user.hasSecondFactor && !isConfirmed) return fail('confirmation_required')
+  if (proof.passwordHash === null) return isConfirmed ? ok(proof) : fail('fresh_sign_in_required')
   if (password === undefined) return fail('password_required')
-  // The session is of a device that signed in: strangers who guess at the password do not count here.
-  const limits = { signInDevice: user.id }
-  const refused = await countAttempt(rateLimiter, limits)
-  if (refused) return refused
-  const fits = await passwords.verify(password, proof.passwordHash)
-  if (!fits.ok) return fits
-  if (!fits.value) return fail('wrong_password')
-  await giveBackAttempt(rateLimiter, limits)
-  return ok(proof)
+  const checked = await checkOwnPassword(ports, user.id, password, proof.passwordHash)
+  return checked.ok ? ok(proof) : checked
 }

@@ -6,9 +6,10 @@ import { claimMail } from '../claim-mail.ts'
 import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
 import { makeLink } from '../link.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
+import { enter, type WantedFactor } from '../second-factor/sign-in-by-factor.ts'
 import { securityEvent } from '../security-event.ts'
 import type { Joined, Newcomer, ProviderPorts, ProviderTraces } from './provider-ports.ts'
-import { openSession, type SignedIn } from './signed-in.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** `other_identity_linked`: the account of the address belongs to another person at the same provider. */
 export type EnterByIdentityCode = 'other_identity_linked' | 'provider_email_missing'
@@ -19,6 +20,9 @@ export interface ProviderSignedIn extends SignedIn {
   /** Whether the account was opened just now. */
   readonly isNew: boolean
 }
+
+/** Where the account has a second factor, it is asked for first. */
+export type EnteredByProvider = ProviderSignedIn | WantedFactor
 
 export interface Entering {
   readonly caller: Caller
@@ -40,7 +44,7 @@ export async function enterByIdentity(
   ports: Ports,
   identity: Identity,
   entering: Entering
-): Promise<Result<ProviderSignedIn, EnterByIdentityCode> | TooManyAttempts> {
+): Promise<Result<EnteredByProvider, EnterByIdentityCode> | TooManyAttempts> {
   const known = await ports.identities.find(identity)
   if (known) return ok(await open(ports, { isNew: false, user: known }, entering))
   const address = addressOf(identity)
@@ -71,7 +75,7 @@ async function joinUnverified(
   ports: Ports,
   newcomer: Newcomer,
   entering: Entering
-): Promise<{ readonly ok: true; readonly value: ProviderSignedIn } | TooManyAttempts> {
+): Promise<{ readonly ok: true; readonly value: EnteredByProvider } | TooManyAttempts> {
   const { caller, purchase } = entering
   const { email: recipient, encId } = newcomer.account
   const refused = await countAttempt(ports.rateLimiter, mailLimits(recipient, caller.address))
@@ -83,12 +87,18 @@ async function joinUnverified(
     attempted: { ...securityEvent('address_taken', caller), userId: owner?.user.id },
     joined: securityEvent('joined', caller, newcomer.identity.provider)
   })
-  return ok({ ...(await open(ports, joined, entering)), asksToVerify: joined.isNew })
+  return ok(await open(ports, joined, entering, joined.isNew))
 }
 
-async function open(ports: Ports, { isNew, user }: Joined, { caller, remember }: Entering): Promise<ProviderSignedIn> {
+async function open(
+  ports: Ports,
+  { isNew, user }: Joined,
+  { caller, remember }: Entering,
+  asksToVerify = false
+): Promise<EnteredByProvider> {
   await ports.rateLimiter.giveBack('providerCaller', caller.address)
-  return { ...(await openSession(ports, user, { caller, isRemembered: remember })), asksToVerify: false, isNew }
+  const entered = await enter(ports, user, { caller, isRemembered: remember })
+  return 'secondFactor' in entered ? entered : { ...entered, asksToVerify, isNew }
 }
 
 function toNewcomer(

@@ -5,7 +5,7 @@ import { purchase } from '../../people/purchase-schema.ts'
 import { fail, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
-import { enterByIdentity, type ProviderSignedIn } from './enter-by-identity.ts'
+import { type EnteredByProvider, enterByIdentity } from './enter-by-identity.ts'
 import { findProvider, secretsOf } from './provider-flow.ts'
 import type { ProviderPorts } from './provider-ports.ts'
 import type { SignInByProviderCode } from './sign-in-by-provider.ts'
@@ -39,7 +39,7 @@ export function signInByCredential(ports: AccountPorts & ProviderPorts & { clock
   return async (
     { credential, flow, purchase, remember, subscribeToAlerts }: v.InferOutput<typeof CredentialForm>,
     caller: Caller
-  ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
+  ): Promise<Result<EnteredByProvider, SignInByProviderCode> | TooManyAttempts> => {
     const provider = findProvider(identityProviders, 'google')
     if (!provider) return fail('provider_unknown')
     const refused = await countAttempt(rateLimiter, { providerCaller: caller.address })

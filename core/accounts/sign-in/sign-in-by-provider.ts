@@ -5,7 +5,7 @@ import { purchase } from '../../people/purchase-schema.ts'
 import { fail, type Result } from '../../result.ts'
 import type { TooManyAttempts } from '../limits.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
-import { type EnterByIdentityCode, enterByIdentity, type ProviderSignedIn } from './enter-by-identity.ts'
+import { type EnterByIdentityCode, type EnteredByProvider, enterByIdentity } from './enter-by-identity.ts'
 import { findProvider, secretsOf } from './provider-flow.ts'
 import type { ProviderCode, ProviderPorts } from './provider-ports.ts'
 
@@ -35,7 +35,7 @@ export function signInByProvider(ports: AccountPorts & ProviderPorts & { clock: 
     asked: string,
     { code, flow, purchase, remember, state, subscribeToAlerts }: v.InferOutput<typeof ProviderForm>,
     caller: Caller
-  ): Promise<Result<ProviderSignedIn, SignInByProviderCode> | TooManyAttempts> => {
+  ): Promise<Result<EnteredByProvider, SignInByProviderCode> | TooManyAttempts> => {
     const provider = findProvider(identityProviders, asked)
     if (!provider) return fail('provider_unknown')
     const { state: expected, ...answer } = secretsOf(secrets, flow)

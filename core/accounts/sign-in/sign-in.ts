@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import type { Clock } from '../../clock.ts'
 import { email } from '../../people/email.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, giveBackAttempt, type LimitKeys, strangersLimits, type TooManyAttempts } from '../limits.ts'
 import { password } from '../password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
+import { enter, type WantedFactor } from '../second-factor/sign-in-by-factor.ts'
 import { securityEvent } from '../security-event.ts'
 import { findDevice, keepDevice } from './known-device.ts'
-import { openSession, type SignedIn } from './signed-in.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** `wrong_credentials` also stands for an address that is unknown or not verified yet. */
 export type SignInCode = 'busy' | 'wrong_credentials'
@@ -14,18 +16,18 @@ export type SignInCode = 'busy' | 'wrong_credentials'
 export const SignInForm = v.strictObject({ email, password, remember: v.optional(v.boolean(), true) })
 
 /**
- * Signs in by address and password.
+ * Signs in by address and password, or asks for the second factor of an account that has one.
  *
  * Only a verified address can sign in: otherwise somebody could claim a stranger's address and find out, by signing in,
  * whether it has an account. An unknown address costs the same work as a known one.
  *
  * @see docs/reference/product.md, sections 2.7 and 7, "POST /api/v1/auth/login"
  */
-export function signIn(ports: AccountPorts) {
+export function signIn(ports: AccountPorts & { clock: Clock }) {
   return async (
     { email, password, remember }: v.InferOutput<typeof SignInForm>,
     caller: Caller
-  ): Promise<Result<SignedIn, SignInCode> | TooManyAttempts> => {
+  ): Promise<Result<SignedIn | WantedFactor, SignInCode> | TooManyAttempts> => {
     const limits = await limitsOf(ports, email, caller)
     const refused = await countAttempt(ports.rateLimiter, limits)
     if (refused) return refused
@@ -40,8 +42,8 @@ export function signIn(ports: AccountPorts) {
 
     await giveBackAttempt(ports.rateLimiter, limits)
     const passwordHash = await renewHash(ports, found, password)
-    if (remember) keepDevice(ports, { passwordHash, user: found.user }, caller)
-    return ok(await openSession(ports, found.user, { caller, isRemembered: remember }))
+    if (remember && !found.user.hasSecondFactor) keepDevice(ports, { passwordHash, user: found.user }, caller)
+    return ok(await enter(ports, found.user, { caller, isRemembered: remember }))
   }
 }
 

@@ -65,6 +65,6 @@ export function signUp(ports: AccountPorts & { clock: Clock }) {
       joined: securityEvent('joined', caller)
     })
     if (remember) keepDevice(ports, { passwordHash: hashed.value, user }, caller)
-    return ok(await openSession(ports, user, { caller, isRemembered: remember }))
+    return ok(await openSession(ports, user, { caller, hasFactor: false, isRemembered: remember }))
   }
 }

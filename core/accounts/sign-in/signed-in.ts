@@ -17,10 +17,10 @@ export interface SignedIn {
 export async function openSession(
   { sessions, tokens }: { sessions: SessionStore; tokens: TokenIssuer },
   user: User,
-  { caller, isRemembered }: { caller: Caller; isRemembered: boolean }
+  { caller, hasFactor, isRemembered }: { caller: Caller; hasFactor: boolean; isRemembered: boolean }
 ): Promise<SignedIn> {
   const event = securityEvent('signed_in', caller)
-  const session = await sessions.open(user.id, isRemembered ? 'remembered' : 'brief', event)
+  const session = await sessions.open(user.id, { hasFactor, life: isRemembered ? 'remembered' : 'brief' }, event)
   const deletesAt = user.deletesAt?.toISOString()
   return { accessToken: await tokens.issue(session), user: toAccount(user), ...(deletesAt && { deletesAt }) }
 }

@@ -20,6 +20,7 @@ export const Account = v.strictObject({
   displayName: text,
   email,
   encId,
+  hasSecondFactor: described(v.boolean(), 'Whether signing in takes an authenticator app or a passkey as well.'),
   isVerified,
   name: text,
   photoURL: v.nullable(text),
@@ -40,7 +41,11 @@ export const SecurityEvents = v.strictObject({
   events: v.array(
     v.strictObject({
       at: instant,
-      detail: described(v.nullable(text), 'The role, or the provider, that it is about.', 'google'),
+      detail: described(
+        v.nullable(text),
+        'The role, the provider, or the name of the key or passkey, that it is about.',
+        'google'
+      ),
       device: described(v.nullable(text), 'The User-Agent; null where no browser was involved.'),
       id: text,
       kind: v.picklist(SECURITY_EVENT_KINDS),

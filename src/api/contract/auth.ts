@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { FactorCodeForm, FactorPasskeyForm, FactorTicketForm } from '#core/accounts/second-factor/sign-in-by-factor.ts'
 import { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import { CredentialForm } from '#core/accounts/sign-in/sign-in-by-credential.ts'
 import { ProviderForm } from '#core/accounts/sign-in/sign-in-by-provider.ts'
@@ -7,6 +8,7 @@ import { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
 import { PROVIDERS } from '#core/people/identity.ts'
 import { Account, deletesAt, NOTES } from './accounts.ts'
 import { note, operation } from './operation.ts'
+import { FACTOR_NOTES, passkeyOptions } from './reader/factors.ts'
 import { described, done, text } from './schemas.ts'
 
 const signedIn = {
@@ -15,6 +17,19 @@ const signedIn = {
   user: Account
 }
 const SignedIn = v.strictObject(signedIn)
+const WantedFactor = v.strictObject({
+  secondFactor: described(
+    v.strictObject({
+      ticket: described(
+        text,
+        'Brought back with a code or a passkey within ten minutes; works once.',
+        'Jz1kG4pTq0s5VZ'
+      ),
+      ways: described(v.array(v.picklist(['app', 'passkey'])), 'What the account has; a recovery code always does.')
+    }),
+    'In the place of a token, where the account has a second factor.'
+  )
+})
 const ProviderSignedIn = v.strictObject({
   ...signedIn,
   asksToVerify: described(v.boolean(), 'Whether a mail to verify the address is on its way.'),
@@ -44,7 +59,7 @@ const FLOW_NOTES = {
 
 const byCode = {
   access: 'everybody',
-  answer: ProviderSignedIn,
+  answer: v.union([ProviderSignedIn, WantedFactor]),
   body: ProviderForm,
   notes: FLOW_NOTES,
   refusals: PROVIDER_REFUSALS,
@@ -54,12 +69,39 @@ const byCode = {
 export const auth = {
   signIn: operation({
     access: 'everybody',
-    answer: SignedIn,
+    answer: v.union([SignedIn, WantedFactor]),
     body: SignInForm,
     notes: NOTES,
     refusals: ['busy', 'too_many_attempts', 'wrong_credentials'],
     route: 'POST /api/v1/auth/login',
     summary: 'Sign in by mail address and password'
+  }),
+  signInByFactor: operation({
+    access: 'everybody',
+    answer: SignedIn,
+    body: FactorCodeForm,
+    notes: FACTOR_NOTES,
+    refusals: ['ticket_invalid', 'too_many_attempts', 'wrong_factor'],
+    route: 'POST /api/v1/auth/second-factor',
+    summary: 'Finish signing in by a code of the app or a recovery code'
+  }),
+  startPasskeySignIn: operation({
+    access: 'everybody',
+    answer: v.strictObject({ options: passkeyOptions }),
+    body: FactorTicketForm,
+    notes: FACTOR_NOTES,
+    refusals: ['ticket_invalid'],
+    route: 'POST /api/v1/auth/second-factor/passkey/start',
+    summary: 'Read what an authenticator is asked to finish signing in'
+  }),
+  signInByPasskey: operation({
+    access: 'everybody',
+    answer: SignedIn,
+    body: FactorPasskeyForm,
+    notes: FACTOR_NOTES,
+    refusals: ['ticket_invalid', 'wrong_factor'],
+    route: 'POST /api/v1/auth/second-factor/passkey',
+    summary: 'Finish signing in by a passkey'
   }),
   signInByCode: operation({
     ...byCode,
@@ -68,7 +110,7 @@ export const auth = {
   }),
   signInByCredential: operation({
     access: 'everybody',
-    answer: ProviderSignedIn,
+    answer: v.union([ProviderSignedIn, WantedFactor]),
     body: CredentialForm,
     notes: {
       credential: note("Google's ID token.", 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln'),

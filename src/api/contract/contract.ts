@@ -12,6 +12,7 @@ import { paymentSandbox } from './payment-sandbox.ts'
 import { alerts } from './reader/alerts.ts'
 import { dataApi } from './reader/data-api.ts'
 import { devices } from './reader/devices.ts'
+import { factors } from './reader/factors.ts'
 import { ownStrategy } from './reader/own-strategy.ts'
 import { screens } from './reader/screens.ts'
 import { watchLists } from './reader/watch-lists.ts'
@@ -35,6 +36,7 @@ export const CONTRACT = {
   auth,
   dataApi,
   devices,
+  factors,
   filings,
   fundamentals,
   insiders,

@@ -27,7 +27,14 @@ export const user = {
     body: AskDeletionForm,
     description: 'Can be taken back until then. Ends all sessions.',
     notes: { password: note('Of an account that has one.', NOTES.password.example) },
-    refusals: ['busy', 'fresh_sign_in_required', 'password_required', 'too_many_attempts', 'wrong_password'],
+    refusals: [
+      'busy',
+      'confirmation_required',
+      'fresh_sign_in_required',
+      'password_required',
+      'too_many_attempts',
+      'wrong_password'
+    ],
     route: 'POST /api/v1/user/deletion',
     summary: "Ask for the deletion of one's account"
   }),
@@ -125,6 +132,7 @@ export const user = {
     access: 'reader',
     answer: v.strictObject({
       deletesAt: described(v.nullable(instant), 'null while no deletion is asked for.'),
+      needsFactor: described(v.boolean(), 'Whether the session has to be confirmed first by the second factor.'),
       needsPassword: described(v.boolean(), 'Whether asking for it takes the password.')
     }),
     refusals: [],

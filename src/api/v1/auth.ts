@@ -11,6 +11,12 @@ export const auth = new Hono<ApiEnv>()
 
 serve(auth, contract.signIn, (c, { body }) => c.var.app.accounts.signIn(body, callerOf(c)))
 
+serve(auth, contract.signInByFactor, (c, { body }) => c.var.app.accounts.signInByCode(body, callerOf(c)))
+
+serve(auth, contract.startPasskeySignIn, (c, { body }) => c.var.app.accounts.startPasskeySignIn(body))
+
+serve(auth, contract.signInByPasskey, (c, { body }) => c.var.app.accounts.signInByPasskey(body, callerOf(c)))
+
 serve(auth, contract.signUp, (c, { body }) => c.var.app.accounts.signUp(body, callerOf(c)))
 
 serve(auth, contract.signInByCredential, (c, { body }) => c.var.app.accounts.signInByCredential(body, callerOf(c)))

@@ -13,6 +13,7 @@ const userUntil = (expiresAt: Date | undefined): User => ({
   displayName: 'Ada Example',
   email: 'ada@reader.test',
   encId: 'ada',
+  hasSecondFactor: false,
   id: '1',
   isVerified: true,
   name: 'Ada Example',

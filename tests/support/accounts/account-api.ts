@@ -8,6 +8,7 @@ import { createApp, type Ports } from '#adapters/app.ts'
 import { type Config, readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { realPorts } from '#adapters/real-ports.ts'
+import type { Clock } from '#core/clock.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 
@@ -50,23 +51,30 @@ export function accountApi(
     passwords: argon2Passwords(LITTLE_WORK)
   }
   const api = createCheckedApi(createApp(ports), SITE)
-  return {
-    api,
-    async call(path, { address = '192.0.2.1', body, headers = {}, method, token } = {}) {
-      const init: RequestInit = {
-        headers: {
-          'accept-language': 'en',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers
-        },
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
-      }
-      const answer = await api.request(`/api/v1${path}`, init, { address })
-      return { body: (await answer.json()) as Record<string, unknown>, headers: answer.headers, status: answer.status }
-    },
-    ports
+  return { api, call: callerOf(api), ports }
+}
+
+/** The same database and server by another clock. */
+export function accountApiAt({ ports }: AccountApi, clock: Clock): AccountApi {
+  const moved = { ...ports, clock }
+  const api = createCheckedApi(createApp(moved), SITE)
+  return { api, call: callerOf(api), ports: moved }
+}
+
+function callerOf(api: Hono<ApiEnv>): AccountApi['call'] {
+  return async (path, { address = '192.0.2.1', body, headers = {}, method, token } = {}) => {
+    const init: RequestInit = {
+      headers: {
+        'accept-language': 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers
+      },
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
+    }
+    const answer = await api.request(`/api/v1${path}`, init, { address })
+    return { body: (await answer.json()) as Record<string, unknown>, headers: answer.headers, status: answer.status }
   }
 }
 

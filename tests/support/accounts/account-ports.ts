@@ -58,6 +58,28 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
     },
     clock: { now: () => NOW },
     commonPasswords: { has: typed => typed === 'password1' },
+    factors: {
+      addPasskey: async () => true,
+      addTotp: async () => {},
+      closeTicket: async () => true,
+      find: async () => ({ passkeys: [], recoveryCodes: 0, totp: undefined }),
+      findTicket: async () => undefined,
+      openTicket: async () => {},
+      removeAll: async () => true,
+      removePasskey: async () => true,
+      removeTotp: async () => true,
+      replaceCodes: async () => {},
+      takeCode: async () => false,
+      notePasskeyUse: async () => false,
+      takeStep: async () => false
+    },
+    oneTimeCodes: { addressOf: () => '', secretOf: () => '', stepOf: () => undefined },
+    passkeys: {
+      creationOptions: async () => ({}),
+      readCreation: async () => undefined,
+      readUse: async () => undefined,
+      requestOptions: async () => ({})
+    },
     passwords: {
       hash: async typed => ok(`hash:${typed}`),
       isOutdated: hash => hash.includes('old'),
@@ -77,6 +99,7 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
     },
     sessions: {
       close: async () => true,
+      confirm: async () => {},
       find: async () => undefined,
       list: async () => [],
       open: async () => ({ expiresAt: NOW, secret: 'secret' })
@@ -88,7 +111,10 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
     clock: ports.clock,
     commonPasswords: ports.commonPasswords,
     events,
+    factors: recorded('factors', ports.factors, work),
     mails,
+    oneTimeCodes: ports.oneTimeCodes,
+    passkeys: ports.passkeys,
     passwords: recorded('passwords', ports.passwords, work),
     rateLimiter: recorded('rateLimiter', ports.rateLimiter, work),
     secrets: recorded('secrets', ports.secrets, work),

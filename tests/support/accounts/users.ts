@@ -6,6 +6,7 @@ export const account: Account = {
   displayName: 'Ada Reader',
   email: 'ada@reader.test',
   encId: 'a1b2',
+  hasSecondFactor: false,
   isVerified: true,
   name: 'Ada',
   photoURL: null,
@@ -14,7 +15,7 @@ export const account: Account = {
 
 export const freeUser: User = { ...account, deletesAt: null, id: 'u1', subscription: undefined }
 
-export const admin: User = { ...freeUser, id: 'u4', role: 'admin' }
+export const admin: User = { ...freeUser, hasSecondFactor: true, id: 'u4', role: 'admin' }
 
 export const subscriber: User = {
   ...account,
@@ -23,7 +24,15 @@ export const subscriber: User = {
   subscription: { expiresAt: new Date('2000-01-01T00:00:00Z'), status: 'active' }
 }
 
-const session = { createdAt: new Date(0), device: null, expiresAt: new Date(0), id: 's1', lastUsedAt: new Date(0) }
+const session = {
+  confirmedAt: new Date(0),
+  createdAt: new Date(0),
+  device: null,
+  expiresAt: new Date(0),
+  hasFactor: false,
+  id: 's1',
+  lastUsedAt: new Date(0)
+}
 
 export const asReader = (user: User): Authenticated => ({ renewedToken: undefined, session, user })
 

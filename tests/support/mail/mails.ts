@@ -16,6 +16,7 @@ export const MAIL_DATA: MailData = {
     totalCents: 499
   },
   deletion_asked: { deletesAt: '2026-03-08T12:00:00.000Z' },
+  factor_changed: { change: 'totp_added' },
   invitation: { linkId: 'l1' },
   no_account: { linkId: 'l1' },
   password_changed: {},

@@ -176,7 +176,7 @@ async function addMember({ database, ports }: PaymentSite): Promise<Member> {
     })
     .returning(['enc_id', 'id'])
     .executeTakeFirstOrThrow()
-  const session = await ports.sessions.open(id, 'brief', SIGNED_IN)
+  const session = await ports.sessions.open(id, { hasFactor: false, life: 'brief' }, SIGNED_IN)
   return { email, encId, id, token: await ports.tokens.issue(session) }
 }
 

@@ -3,8 +3,11 @@
 import { PROVIDERS, type Provider } from '#core/people/identity.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import { notify } from '#src/features/notifications/browser/notify.ts'
-import { loadAuthWords } from '../islands/auth-words.ts'
+import { paths } from '#src/paths.ts'
+import { type AuthWords, loadAuthWords } from '../islands/auth-words.ts'
+import type { AskedFactor } from '../stores/factor-sign-in.ts'
 import { finishProviderSignIn, readProviderChoice, startProviderSignIn } from '../stores/provider-sign-in.ts'
+import { $session } from '../stores/session.ts'
 import { userPath } from '../user-path.ts'
 import { leaveSignInPage } from './after-sign-in.ts'
 
@@ -21,6 +24,7 @@ async function finish(provider: Provider): Promise<void> {
   onClick('[data-again]', again)
 
   const [outcome, words] = await Promise.all([finishProviderSignIn(provider, answer), loadAuthWords()])
+  if (outcome.state === 'factor') return askForFactor(outcome.asked, words, choice.search)
   if (outcome.state !== 'signed-in') {
     show(outcome.state, 'text' in outcome ? outcome.text : undefined)
     if (choice.isFromDialog) await notify({ text: words.login_failed, variant: 'error' })
@@ -36,6 +40,21 @@ async function finish(provider: Provider): Promise<void> {
     const refusal = await startProviderSignIn(provider, choice)
     if (refusal) show(refusal.text === undefined ? 'unreached' : 'refused', refusal.text)
   }
+}
+
+/** The way back begins anew: the provider's answer is used up. */
+async function askForFactor(asked: AskedFactor, words: AuthWords, search: string): Promise<void> {
+  const place = document.querySelector('[data-factor-place]')
+  if (!place) return
+  const { showFactorForm } = await import('../islands/second-factor/factor-place.tsx')
+  show('factor')
+  showFactorForm(place, asked, words, {
+    onBack: () => location.assign(paths.signIn() + search),
+    onSignedIn: () => {
+      const session = $session.get()
+      void leaveSignInPage(session.state === 'authenticated' ? withOwnId(search, session.user.encId) : search)
+    }
+  })
 }
 
 function show(state: string, text = ''): void {

@@ -9,10 +9,12 @@ import { paths } from '#src/paths.ts'
 import { leaveSignInPage } from '../browser/after-sign-in.ts'
 import { savedPurchase } from '../redirect-state.ts'
 import { requestVerification, signIn } from '../stores/account-calls.ts'
+import type { AskedFactor } from '../stores/factor-sign-in.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 import { OtherProviders } from './ProviderButtons.tsx'
+import { SecondFactorForm } from './second-factor/SecondFactorForm.tsx'
 
 const START = { email: '', password: '', remember: true }
 
@@ -37,20 +39,25 @@ export function SignInForm({
   words
 }: SignInFormProps): JSX.Element {
   const id = useId()
+  const [asked, setAsked] = useState<AskedFactor>()
   const [tried, setTried] = useState<{ email: string; password: string }>()
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['email', 'password'], id)
   const submit = useSubmit(form, async values => {
-    const refusal = await signIn(values)
+    const answer = await signIn(values)
+    if (answer && 'ticket' in answer) return setAsked(answer)
     setTried(values)
     const { email, remember } = values
-    if (refusal) return void refuse(form, START, refusal, { email, remember })
+    if (answer) return void refuse(form, START, answer, { email, remember })
     await notify({ text: words.login_success, variant: 'success' })
     onSignedIn()
     return 'over'
   })
 
+  if (asked) {
+    return <SecondFactorForm asked={asked} words={words} onBack={() => setAsked(undefined)} onSignedIn={onSignedIn} />
+  }
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
       <FormAlert error={errors.root} words={words}>

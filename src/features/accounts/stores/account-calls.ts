@@ -5,6 +5,7 @@ import type { InferOutput } from 'valibot'
 import type { ForgotPasswordForm } from '#core/accounts/request-password-reset.ts'
 import type { RequestVerificationForm } from '#core/accounts/request-verification.ts'
 import type { ResetPasswordForm } from '#core/accounts/reset-password.ts'
+import type { WantedFactor } from '#core/accounts/second-factor/sign-in-by-factor.ts'
 import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
 import type { Purchase } from '#core/people/purchase.ts'
@@ -18,11 +19,21 @@ export interface Refusal {
   readonly text: string | undefined
 }
 
-export function signIn(form: InferOutput<typeof SignInForm>): Promise<Refusal | undefined> {
-  return attempt(async () => {
-    beginSession(await callApi('POST /api/v1/auth/login', { body: form }))
+/** Where the account has a second factor, what is needed to show it. */
+export async function signIn(
+  form: InferOutput<typeof SignInForm>
+): Promise<Refusal | WantedFactor['secondFactor'] | undefined> {
+  let asked: WantedFactor['secondFactor'] | undefined
+  const refusal = await attempt(async () => {
+    const answer = await callApi('POST /api/v1/auth/login', { body: form })
+    if ('secondFactor' in answer) {
+      asked = answer.secondFactor
+      return
+    }
+    beginSession(answer)
     trackEvent('Signed in', {})
   })
+  return refusal ?? asked
 }
 
 /** Who joins is signed in. */

@@ -8,6 +8,7 @@ import { readStored, writeStored } from '#src/browser/storage.ts'
 import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
 import { savedPurchase } from '../redirect-state.ts'
 import { attempt, type Refusal } from './account-calls.ts'
+import type { AskedFactor } from './factor-sign-in.ts'
 import { beginSession } from './session.ts'
 
 /** What the reader chose before leaving. */
@@ -25,9 +26,10 @@ interface KeptFlow extends ProviderChoice {
   readonly provider: string
 }
 
-/** `lost`: begun elsewhere, too long ago, or ended already. `cancelled`: by the reader, at the provider. */
+/** `factor`: the account has a second one, which is asked for first. `lost`: begun elsewhere, too long ago, or ended already. `cancelled`: by the reader, at the provider. */
 export type ProviderOutcome =
   | { readonly state: 'cancelled' | 'lost' | 'unreached' }
+  | { readonly state: 'factor'; readonly asked: AskedFactor }
   | { readonly state: 'refused'; readonly text: string }
   | { readonly state: 'signed-in'; readonly answer: ProviderSignedIn }
 
@@ -61,6 +63,7 @@ export async function finishProviderSignIn(provider: Provider, answer: URLSearch
   try {
     const body = { code, flow, remember, state, subscribeToAlerts, ...(purchase && { purchase }) }
     const signedIn = await callApi('POST /api/v1/auth/:provider/code', { body, params: { provider } })
+    if ('secondFactor' in signedIn) return { asked: signedIn.secondFactor, state: 'factor' }
     begin(provider, signedIn)
     return { answer: signedIn, state: 'signed-in' }
   } catch (reason) {

@@ -59,6 +59,14 @@ async function fillAllTables(email: string): Promise<void> {
        insert into alert_notice (account_id, occasion, due_at) select account_id, 'filing', now() from rule
      )
      insert into alert_mail (account_id, occasion, due_at, expires_at) select account_id, 'filing', now(), now() from rule`,
+    `insert into account_passkey (id, account_id, name, public_key, counter, transports, created_at)
+       select 'key ' || email, id, 'Phone', 'secret', 0, '{}', now() from account where email = $1`,
+    `insert into account_totp (account_id, secret_id, last_step, created_at)
+       select id, 'secret', 1, now() from account where email = $1`,
+    `insert into recovery_code (fingerprint, account_id) select 'print ' || email, id from account where email = $1`,
+    `insert into factor_ticket (fingerprint, account_id, purpose, life, expires_at)
+       select 'ticket ' || email, id, 'sign-in', 'brief', now() + interval '1 hour' from account where email = $1`,
+    `update session set has_factor = true where account_id = (select id from account where email = $1)`,
     `insert into blocked_address (email, reason, at) values ($1, 'hard_bounce', now())`,
     `insert into device (id, account_id, endpoint, p256dh, auth, fingerprint, added_at)
        select 'device ' || email, id, 'https://push.test/' || email, 'key', 'secret', 'print', now() from account where email = $1`,

@@ -45,7 +45,7 @@ afterAll(() => database.close())
 const atHour = (hours: number): void => {
   now = new Date(OPENED.getTime() + hours * HOUR_MS)
 }
-const open = () => sessions.open(userId, 'brief', securityEvent('signed_in', undefined))
+const open = () => sessions.open(userId, { hasFactor: false, life: 'brief' }, securityEvent('signed_in', undefined))
 /** The clocks are read one after the other. */
 const minute = (instant: Date | undefined) => Math.round((instant?.getTime() ?? 0) / 60_000)
 

@@ -63,6 +63,7 @@ async function addCustomer(index: number): Promise<void> {
     displayName: `Payer ${index}`,
     email,
     encId: `payer${index}`,
+    hasSecondFactor: false,
     id: account.id,
     isVerified: true,
     name: `Payer ${index}`,

@@ -64,6 +64,7 @@ describe('account calls', () => {
       displayName: 'Ada',
       email,
       encId: expect.stringMatching(/^[\w-]{22}$/),
+      hasSecondFactor: false,
       isVerified: false,
       name: 'Ada',
       photoURL: null,

@@ -202,7 +202,11 @@ describe('deletion', () => {
     const { deletesAt, token } = await signIn()
     expect(deletesAt).toEqual(expect.any(String))
     expect((await site.call('/user/me', { token })).body['deletesAt']).toBe(deletesAt)
-    expect((await site.call('/user/deletion', { token })).body).toEqual({ deletesAt, needsPassword: true })
+    expect((await site.call('/user/deletion', { token })).body).toEqual({
+      deletesAt,
+      needsFactor: false,
+      needsPassword: true
+    })
     expect(await site.call('/user/deletion', { method: 'DELETE', token })).toMatchObject({ body: true, status: 200 })
     expect((await site.call('/user/me', { token })).body).not.toHaveProperty('deletesAt')
     expect(await inDays(8).accounts.deleteDueAccounts()).toMatchObject({ accounts: 0 })
@@ -242,13 +246,13 @@ describe('deletion', () => {
   test('of an account without a password takes a sign-in of the last ten minutes', async () => {
     const { token } = await joinAndVerify()
     await database.pool.query('update account set password_hash = null')
-    await database.pool.query(`update session set created_at = now() - interval '11 minutes'`)
+    await database.pool.query(`update session set confirmed_at = now() - interval '11 minutes'`)
     expect((await site.call('/user/deletion', { token })).body).toMatchObject({ needsPassword: false })
     expect(await site.call('/user/deletion', { body: {}, token })).toMatchObject({
       body: { code: 'fresh_sign_in_required' },
       status: 403
     })
-    await database.pool.query(`update session set created_at = now() - interval '9 minutes'`)
+    await database.pool.query(`update session set confirmed_at = now() - interval '9 minutes'`)
     expect((await site.call('/user/deletion', { body: {}, token })).status).toBe(200)
   })
 

@@ -107,3 +107,58 @@ describe('the form to sign in', () => {
     ])
   })
 })
+
+const LOGIN = 'POST /api/v1/auth/login'
+const BY_CODE = 'POST /api/v1/auth/second-factor'
+const START_PASSKEY = 'POST /api/v1/auth/second-factor/passkey/start'
+const TICKET = 'a'.repeat(22)
+
+describe('the second step of signing in', () => {
+  test('takes the place of the password, and signs in by the code of the app', async () => {
+    const { fill, form, onSignedIn, submit } = await renderForm()
+    const calls = answerCalls({ [BY_CODE]: SIGNED_IN, [LOGIN]: { secondFactor: { ticket: TICKET, ways: ['app'] } } })
+    await fill()
+    await submit.click()
+    const code = form.getByLabelText('Code')
+    await expect.element(code).toHaveFocus()
+    expect([form.getByLabelText('Password').query(), localStorage.getItem('accessToken')]).toEqual([null, null])
+    expect(onSignedIn).not.toHaveBeenCalled()
+    expect(await componentFindings()).toEqual([])
+    await code.fill('287082')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(calls[BY_CODE]?.map(({ body }) => body)).toEqual([{ code: '287082', ticket: TICKET }])
+    await expect.poll(notificationsSoFar).toEqual(['success: Login success'])
+  })
+
+  test('says that a code is wrong, empties the field, and lets the reader begin again', async () => {
+    const { email, fill, form, onSignedIn, submit } = await renderForm()
+    answerCalls({
+      [BY_CODE]: { message: 'The code or passkey is wrong.', refused: 'wrong_factor' },
+      [LOGIN]: { secondFactor: { ticket: TICKET, ways: ['app'] } }
+    })
+    await fill()
+    await submit.click()
+    const code = form.getByLabelText('Code')
+    await code.fill('000000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(form.getByRole('alert')).toHaveTextContent('The code or passkey is wrong.')
+    await expect.element(code).toHaveValue('')
+    await form.getByRole('button', { name: 'Sign in anew' }).click()
+    await expect.element(email).toBeVisible()
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('offers a passkey, and a recovery code beside it, where the account has no app', async () => {
+    const { fill, form, submit } = await renderForm()
+    answerCalls({
+      [LOGIN]: { secondFactor: { ticket: TICKET, ways: ['passkey'] } },
+      [START_PASSKEY]: { refused: 'ticket_invalid', message: 'This sign-in is no longer valid.' }
+    })
+    await fill()
+    await submit.click()
+    await expect.element(form.getByLabelText('Recovery code')).toBeVisible()
+    await form.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect.element(form.getByRole('alert')).toHaveTextContent('This sign-in is no longer valid.')
+  })
+})

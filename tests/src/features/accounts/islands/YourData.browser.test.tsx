@@ -14,7 +14,7 @@ import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
 const ASK = 'POST /api/v1/user/deletion'
 const KNOW = 'GET /api/v1/user/deletion'
-const KNOWN = { [KNOW]: { deletesAt: null, needsPassword: true } } as const
+const KNOWN = { [KNOW]: { deletesAt: null, needsFactor: false, needsPassword: true } } as const
 /** Still the day before in New York. */
 const LATER = '2226-12-05T04:30:00.000Z'
 
@@ -110,7 +110,7 @@ describe('the dialog to delete an account', () => {
     const deletesAt = '2026-01-01T00:00:00.000Z'
     const calls = answerCalls({
       [ASK]: { deletesAt },
-      [KNOW]: { deletesAt: null, needsPassword: false }
+      [KNOW]: { deletesAt: null, needsFactor: false, needsPassword: false }
     })
     const { confirm, dialog, password } = await openDialog()
     await expect.element(dialog.getByText('Your account has no password.', { exact: false })).toBeVisible()

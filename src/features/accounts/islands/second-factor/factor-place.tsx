@@ -1,0 +1,16 @@
+// Asks for the second factor on a page that has no form of its own: the way back from a provider.
+
+import { createRoot } from 'react-dom/client'
+
+import type { AskedFactor } from '../../stores/factor-sign-in.ts'
+import type { AuthWords } from '../auth-words.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+interface Ways {
+  onBack(): void
+  onSignedIn(): void
+}
+
+export function showFactorForm(place: Element, asked: AskedFactor, words: AuthWords, ways: Ways): void {
+  createRoot(place).render(<SecondFactorForm asked={asked} words={words} {...ways} />)
+}
