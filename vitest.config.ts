@@ -32,6 +32,7 @@ export const PACKAGES_OF_ISLANDS = [
   '@base-ui/react/tooltip',
   '@hookform/resolvers/valibot',
   '@nanostores/react',
+  '@simplewebauthn/browser',
   '@tanstack/react-table',
   'axe-core',
   'driver.js',
@@ -44,6 +45,7 @@ export const PACKAGES_OF_ISLANDS = [
   'react-hook-form',
   'react/jsx-dev-runtime',
   'uplot',
+  'uqr',
   'valibot',
   'vitest-browser-react'
 ]

@@ -13,7 +13,7 @@ export type MethodSection = 'evidence' | 'factors' | 'options'
 export const paths = {
   aboutUs: () => '/about-us',
   /** `section` is one of its headings. */
-  account: (section?: 'api') => (section ? `/myaccount#${section}` : '/myaccount'),
+  account: (section?: 'api' | 'second-factor') => (section ? `/myaccount#${section}` : '/myaccount'),
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
   /** The same list for spreadsheets. */
   activitiesTable: (query: Query = {}) => withQuery('/api/v1/insider-trading/activities.csv', query),
@@ -80,6 +80,8 @@ export const paths = {
   showcase: () => '/insidertrading/algo_trading_showcase',
   /** `redirectURL` is where the reader comes back to. */
   signIn: (redirectURL?: string) => withQuery(mailedPaths.signIn(), { redirectURL }),
+  /** The same for who is signed in and has to show who they are. */
+  signInAgain: (redirectURL: string) => withQuery('/auth/login-unprotected', { redirectURL }),
   /** Signing up with the wait list ticked. */
   joinWaitList: (redirectURL: string) => withQuery(mailedPaths.signUp(), { joinWaitList: 'true', redirectURL }),
   /** As signIn. */

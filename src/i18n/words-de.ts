@@ -1,5 +1,6 @@
 import accounts from '#src/features/accounts/words/accounts.de.json' with { type: 'json' }
 import auth from '#src/features/accounts/words/auth.de.json' with { type: 'json' }
+import factor from '#src/features/accounts/words/factor.de.json' with { type: 'json' }
 import providers from '#src/features/accounts/words/providers.de.json' with { type: 'json' }
 import rights from '#src/features/accounts/words/rights.de.json' with { type: 'json' }
 import session from '#src/features/accounts/words/session.de.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const de = {
   congress,
   dashboard,
   errors,
+  factor,
   failures,
   filings,
   fundamentals,

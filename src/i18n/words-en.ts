@@ -1,5 +1,6 @@
 import accounts from '#src/features/accounts/words/accounts.en.json' with { type: 'json' }
 import auth from '#src/features/accounts/words/auth.en.json' with { type: 'json' }
+import factor from '#src/features/accounts/words/factor.en.json' with { type: 'json' }
 import providers from '#src/features/accounts/words/providers.en.json' with { type: 'json' }
 import rights from '#src/features/accounts/words/rights.en.json' with { type: 'json' }
 import session from '#src/features/accounts/words/session.en.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const en = {
   congress,
   dashboard,
   errors,
+  factor,
   failures,
   filings,
   fundamentals,

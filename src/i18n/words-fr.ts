@@ -1,5 +1,6 @@
 import accounts from '#src/features/accounts/words/accounts.fr.json' with { type: 'json' }
 import auth from '#src/features/accounts/words/auth.fr.json' with { type: 'json' }
+import factor from '#src/features/accounts/words/factor.fr.json' with { type: 'json' }
 import providers from '#src/features/accounts/words/providers.fr.json' with { type: 'json' }
 import rights from '#src/features/accounts/words/rights.fr.json' with { type: 'json' }
 import session from '#src/features/accounts/words/session.fr.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const fr = {
   congress,
   dashboard,
   errors,
+  factor,
   failures,
   filings,
   fundamentals,

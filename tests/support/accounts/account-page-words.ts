@@ -39,3 +39,6 @@ export const SESSION_WORDS: SessionListProps['words'] = {
 
 /** Of the data that is held, and of email preferences. */
 export const RIGHTS_WORDS = { ...rights, close: wordsOf('en', 'parts').close, retry }
+
+/** Of second factors. */
+export const FACTOR_WORDS = { ...wordsOf('en', 'factor'), close: wordsOf('en', 'parts').close, retry }

@@ -10,11 +10,14 @@ import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import type { RightsWords } from '../browser/rights-words.ts'
 import { $deletion, askDeletion, loadDeletion } from '../stores/deletion.ts'
+import { $factors, loadFactors } from '../stores/second-factor.ts'
 import { endSession } from '../stores/session.ts'
 import type { AuthWords } from './auth-words.ts'
 import { FormDone } from './FormDone.tsx'
 import { FormAlert, PasswordField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED } from './form-state.ts'
+import { ConfirmReader } from './second-factor/ConfirmReader.tsx'
+import type { FactorWords } from './second-factor/factor-words.ts'
 
 export type DeleteKey =
   | 'asked_leave'
@@ -30,6 +33,7 @@ export type DeleteKey =
 
 export interface DeleteAccountProps {
   authWords: AuthWords
+  factorWords: FactorWords
   language: Language
   words: Pick<RightsWords, DeleteKey>
   onKeep(): void
@@ -38,11 +42,14 @@ export interface DeleteAccountProps {
 const START = { password: '' }
 
 /** What the dialog asks before an account is deleted, and what it says when that is under way. */
-export function DeleteAccount({ authWords, language, onKeep, words }: DeleteAccountProps): JSX.Element {
+export function DeleteAccount({ authWords, factorWords, language, onKeep, words }: DeleteAccountProps): JSX.Element {
   const deletion = useStore($deletion)
   useEffect(() => void loadDeletion(), [])
   if (deletion.state === 'loaded' && deletion.deletesAt) {
     return <Asked deletesAt={deletion.deletesAt} language={language} words={words} />
+  }
+  if (deletion.state === 'loaded' && deletion.needsFactor) {
+    return <FactorFirst authWords={authWords} words={factorWords} />
   }
   return (
     <>
@@ -55,12 +62,20 @@ export function DeleteAccount({ authWords, language, onKeep, words }: DeleteAcco
   )
 }
 
+/** Of an account that has a second factor, which was not shown in the last ten minutes. */
+function FactorFirst({ authWords, words }: { authWords: AuthWords; words: FactorWords }): JSX.Element | null {
+  const factors = useStore($factors)
+  useEffect(() => void loadFactors(), [])
+  if (factors.state !== 'loaded') return null
+  return <ConfirmReader authWords={authWords} factors={factors} words={words} onConfirmed={() => void loadDeletion()} />
+}
+
 function Confirmation({
   authWords,
   needsPassword,
   onKeep,
   words
-}: Omit<DeleteAccountProps, 'language'> & { needsPassword: boolean }): JSX.Element {
+}: Omit<DeleteAccountProps, 'factorWords' | 'language'> & { needsPassword: boolean }): JSX.Element {
   const form = useForm({ defaultValues: START, mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   const submitPassword = form.handleSubmit(ask)

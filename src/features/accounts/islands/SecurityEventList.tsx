@@ -34,7 +34,14 @@ export interface SecurityEventListProps {
 }
 
 /** What an owner should look at. */
-const NOTABLE: readonly SecurityEventKind[] = ['address_taken', 'deletion_asked', 'sign_in_refused']
+const NOTABLE: readonly SecurityEventKind[] = [
+  'address_taken',
+  'deletion_asked',
+  'factor_refused',
+  'factors_removed',
+  'recovery_code_used',
+  'sign_in_refused'
+]
 
 /** What happened to the safety of an account, newest first. @see docs/reference/accounts.md, "Security log" */
 export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
@@ -109,8 +116,8 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
   )
 }
 
-/** A reader's own word, as the name of a key, stays as it is. */
+/** A reader's own word, as the name of a key or passkey, stays as it is. */
 function nameOf({ detail, kind }: ListedSecurityEvent, { names }: LogWords): string {
-  if (kind.startsWith('api_key_')) return detail ?? ''
+  if (kind.startsWith('api_key_') || kind.startsWith('passkey_')) return detail ?? ''
   return names[detail as Provider | Role] ?? detail ?? '' // as securityEvent() wrote it
 }

@@ -10,9 +10,11 @@ import { downloadData } from '../browser/download-data.ts'
 import type { RightsWords } from '../browser/rights-words.ts'
 import type { AuthWords } from './auth-words.ts'
 import { DeleteAccount, type DeleteKey } from './DeleteAccount.tsx'
+import type { FactorWords } from './second-factor/factor-words.ts'
 
 export interface YourDataProps {
   authWords: AuthWords
+  factorWords: FactorWords
   language: Language
   words: Pick<
     RightsWords,
@@ -33,7 +35,7 @@ export interface YourDataProps {
  *
  * @see docs/reference/accounts.md, "Rights"
  */
-export function YourData({ authWords, language, words }: YourDataProps): JSX.Element {
+export function YourData({ authWords, factorWords, language, words }: YourDataProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -64,7 +66,13 @@ export function YourData({ authWords, language, words }: YourDataProps): JSX.Ele
             </button>
           }
         >
-          <DeleteAccount authWords={authWords} language={language} words={words} onKeep={() => setIsOpen(false)} />
+          <DeleteAccount
+            authWords={authWords}
+            factorWords={factorWords}
+            language={language}
+            words={words}
+            onKeep={() => setIsOpen(false)}
+          />
         </Dialog>
       </div>
     </div>

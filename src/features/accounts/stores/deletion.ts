@@ -7,6 +7,8 @@ import { attempt, type Refusal } from './account-calls.ts'
 interface Deletion {
   /** An ISO instant once it is asked for; in the past for an account that is gone already. */
   readonly deletesAt?: string
+  /** Whether the second factor has to be shown first. */
+  readonly needsFactor: boolean
   readonly needsPassword: boolean
 }
 
@@ -16,8 +18,8 @@ export const $deletion = deletion.$state
 
 export function loadDeletion(): Promise<void> {
   return deletion.load(async () => {
-    const { needsPassword } = await callApi('GET /api/v1/user/deletion')
-    return { needsPassword }
+    const { needsFactor, needsPassword } = await callApi('GET /api/v1/user/deletion')
+    return { needsFactor, needsPassword }
   })
 }
 

@@ -6,7 +6,7 @@ import { YourData } from '#src/features/accounts/islands/YourData.tsx'
 import { loadDeletion } from '#src/features/accounts/stores/deletion.ts'
 import { $session, beginSession, endSession } from '#src/features/accounts/stores/session.ts'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
-import { RIGHTS_WORDS } from '#tests/support/accounts/account-page-words.ts'
+import { FACTOR_WORDS, RIGHTS_WORDS } from '#tests/support/accounts/account-page-words.ts'
 import { account } from '#tests/support/accounts/users.ts'
 import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
@@ -26,7 +26,8 @@ beforeEach(async () => {
 })
 afterEach(endSession)
 
-const renderRights = () => render(<YourData authWords={authWords('en')} language="en" words={RIGHTS_WORDS} />)
+const renderRights = () =>
+  render(<YourData authWords={authWords('en')} factorWords={FACTOR_WORDS} language="en" words={RIGHTS_WORDS} />)
 
 async function openDialog() {
   const screen = await renderRights()
@@ -125,5 +126,29 @@ describe('the dialog to delete an account', () => {
     const { confirm, dialog } = await openDialog()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(RIGHTS_WORDS.dialog_failed)
     expect(confirm.query()).toBeNull()
+  })
+
+  test('of an account with a second factor asks for that first', async () => {
+    let needsFactor = true
+    const calls = answerCalls({
+      'GET /api/v1/user/second-factor': {
+        confirmedBy: 'factor',
+        isConfirmed: false,
+        passkeys: [],
+        recoveryCodes: 10,
+        totpAddedAt: '2026-03-05T21:00:00Z'
+      },
+      'POST /api/v1/user/second-factor/confirm': () => {
+        needsFactor = false
+        return true
+      },
+      [KNOW]: () => ({ deletesAt: null, needsFactor, needsPassword: true })
+    })
+    const screen = await renderRights()
+    await screen.getByRole('button', { name: 'Delete account …' }).click()
+    await screen.getByLabelText('Code').fill('287082')
+    await screen.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(screen.getByLabelText('Your password')).toBeVisible()
+    expect(calls['POST /api/v1/user/second-factor/confirm']?.map(({ body }) => body)).toEqual([{ code: '287082' }])
   })
 })

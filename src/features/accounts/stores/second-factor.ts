@@ -1,0 +1,94 @@
+// The reader's own second factors, and what changes them. A change that the API wants confirmed first makes the next
+// look at the store say so.
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable } from '#src/browser/loadable.ts'
+import { askPasskey, makePasskey } from '../browser/passkeys.ts'
+import { attempt, type Refusal } from './account-calls.ts'
+import { startSession } from './session.ts'
+
+export type OwnFactors = AnswerTo<'GET /api/v1/user/second-factor'>
+export type OwnPasskey = OwnFactors['passkeys'][number]
+export type StartedApp = AnswerTo<'POST /api/v1/user/second-factor/totp/start'>
+
+/** What a change answers: `codes` are recovery codes that are told this once. */
+export type Changed = { readonly codes: readonly string[] | null } | { readonly refusal: Refusal }
+
+const known = createLoadable<OwnFactors>({ keepsShown: true })
+
+export const $factors = known.$state
+
+export function loadFactors(): Promise<void> {
+  return known.load(() => callApi('GET /api/v1/user/second-factor'))
+}
+
+/** By the code of an account that has a second factor, else by its password. */
+export function confirmReader(shown: { code: string } | { password: string }): Promise<Refusal | undefined> {
+  return confirmed(() => callApi('POST /api/v1/user/second-factor/confirm', { body: shown }))
+}
+
+export function confirmByPasskey(): Promise<Refusal | undefined> {
+  return confirmed(async () => {
+    const { options, ticket } = await callApi('POST /api/v1/user/second-factor/confirm/passkey/start')
+    const passkey = await askPasskey(options)
+    await callApi('POST /api/v1/user/second-factor/confirm/passkey', { body: { passkey, ticket } })
+  })
+}
+
+/** What an authenticator app is set up with; nothing is kept of it here. */
+export async function startApp(): Promise<Refusal | StartedApp> {
+  let started: StartedApp | undefined
+  const refusal = await attempt(async () => {
+    started = await callApi('POST /api/v1/user/second-factor/totp/start')
+  })
+  if (refusal) await loadFactors()
+  return started ?? refusal ?? { code: 'unreadable', text: undefined }
+}
+
+export function addApp(form: { code: string; setUp: string }): Promise<Changed> {
+  return changed(async () => (await callApi('POST /api/v1/user/second-factor/totp', { body: form })).recoveryCodes)
+}
+
+export function removeApp(): Promise<Changed> {
+  return changed(async () => {
+    await callApi('DELETE /api/v1/user/second-factor/totp')
+    return null
+  })
+}
+
+export function addPasskey(name: string): Promise<Changed> {
+  return changed(async () => {
+    const { options, ticket } = await callApi('POST /api/v1/user/second-factor/passkeys/start')
+    const passkey = await makePasskey(options)
+    const body = { name, passkey, ticket }
+    return (await callApi('POST /api/v1/user/second-factor/passkeys', { body })).recoveryCodes
+  })
+}
+
+export function removePasskey(id: string): Promise<Changed> {
+  return changed(async () => {
+    await callApi('DELETE /api/v1/user/second-factor/passkeys/:id', { params: { id } })
+    return null
+  })
+}
+
+export function renewRecoveryCodes(): Promise<Changed> {
+  return changed(async () => (await callApi('POST /api/v1/user/second-factor/recovery-codes')).recoveryCodes)
+}
+
+async function confirmed(confirm: () => Promise<unknown>): Promise<Refusal | undefined> {
+  const refusal = await attempt(confirm)
+  if (!refusal) await loadFactors()
+  return refusal
+}
+
+/** The session is asked again, too: the admin area opens with the first factor and closes with the last. */
+async function changed(change: () => Promise<readonly string[] | null>): Promise<Changed> {
+  let codes: readonly string[] | null = null
+  const refusal = await attempt(async () => {
+    codes = await change()
+  })
+  await Promise.all([loadFactors(), refusal ? undefined : startSession()])
+  return refusal ? { refusal } : { codes }
+}
