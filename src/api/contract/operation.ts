@@ -61,7 +61,7 @@ export function operation<const Given extends Operation>(given: Given): Given {
 
 /** What the access of a call refuses. */
 export type AccessCode<Given extends Operation> = {
-  admin: 'admin_required' | 'sign_in_required'
+  admin: 'admin_required' | 'second_factor_required' | 'sign_in_required'
   everybody: never
   reader: 'sign_in_required'
   subscriber: 'plan_required' | 'sign_in_required'

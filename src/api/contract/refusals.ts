@@ -7,7 +7,7 @@ import type { Access, Operation } from './operation.ts'
 import { cik, count, described, text, ticker } from './schemas.ts'
 
 const OF_ACCESS: Record<Access, readonly FailureCode[]> = {
-  admin: ['admin_required', 'sign_in_required'],
+  admin: ['admin_required', 'second_factor_required', 'sign_in_required'],
   everybody: [],
   reader: ['sign_in_required'],
   subscriber: ['plan_required', 'sign_in_required']

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#src/api/api.ts'
 import { openApiDocument } from '#src/api/openapi/document.ts'
 import type { App } from '#src/server/app.ts'
+import { withFactor } from '#tests/support/accounts/second-factor.ts'
 import {
   brokenRequests,
   type DocumentedOperation,
@@ -45,7 +46,10 @@ afterAll(() => site.close())
 async function tokenOf(who: (typeof WHO)[number]): Promise<string | undefined> {
   if (who === 'visitor') return undefined
   const { id, token } = await site.join()
-  if (who === 'admin') await site.database.pool.query(`update account set role = 'admin' where id = $1`, [id])
+  if (who === 'admin') {
+    await site.database.pool.query(`update account set role = 'admin' where id = $1`, [id])
+    await site.database.pool.query(withFactor(`id = ${id}`))
+  }
   return token
 }
 

@@ -10,7 +10,7 @@ export function appCode(secret: string, now: Date): string {
  * condition on `account`.
  */
 export const withFactor = (which: string): string => `
-  with having as (select id from account where ${which}),
+  with owner as (select id from account where ${which}),
     app as (insert into account_totp (account_id, secret_id, last_step, created_at)
-      select id, 'of a test', 0, now() from having on conflict do nothing)
-  update session set has_factor = true where account_id in (select id from having)`
+      select id, 'of a test', 0, now() from owner on conflict do nothing)
+  update session set has_factor = true where account_id in (select id from owner)`

@@ -6,6 +6,7 @@ import { askPatiently } from '../browser/ask-patiently.ts'
 import { query } from '../database/clone-database.ts'
 import { newAddress } from '../site/addresses.ts'
 import { waitUntil } from '../site/program.ts'
+import { withFactor } from './second-factor.ts'
 
 /** Password of every account that is made here. */
 export const MEMBER_PASSWORD = 'seven grey herons wade at noon'
@@ -19,6 +20,7 @@ export interface Member {
 }
 
 export interface MemberOptions {
+  /** With a second factor, without which the admin area answers nothing. */
   isAdmin?: boolean
   /** Whether the address was confirmed; true for subscribers. */
   isVerified?: boolean
@@ -39,6 +41,7 @@ export async function makeMember(
   const token = await signUp(url, email, name)
   const changes = [...(isAdmin ? [`role = 'admin'`] : []), ...(isVerified ? ['verified_at = now()'] : [])]
   if (changes.length > 0) await query(databaseUrl, `update account set ${changes} where email = '${email}'`)
+  if (isAdmin) await query(databaseUrl, withFactor(`email = '${email}'`))
   if (isSubscriber) await subscribe(url, token)
   return { email, token }
 }

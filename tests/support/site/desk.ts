@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { buildWhenStale } from '../../../scripts/build.ts'
+import { withFactor } from '../accounts/second-factor.ts'
 import { signUp, subscribe } from '../accounts/site-members.ts'
 import { cloneDatabase, query, urlOfDatabase } from '../database/clone-database.ts'
 import setupDatabase, { testDatabaseServer } from '../database/global-setup.ts'
@@ -183,6 +184,7 @@ async function openSharedSite(name: SiteName): Promise<SharedSite> {
   // A full machine may answer 503 to who has joined already: the second account is the one with the token.
   const account = `select max(id) from account where email = 'grace@reader.test'`
   await query(databaseUrl, `update account set role = 'admin', verified_at = now() where id = (${account})`)
+  await query(databaseUrl, withFactor(`id = (${account})`))
   await subscribe(url, adminToken)
   return { adminToken, databaseUrl, readerToken, url }
 }

@@ -10,11 +10,25 @@ export interface AdminOnlyProps {
   words: AdminWords
 }
 
-/** Saves a reader who is no admin a call that would be refused; each call checks the role itself. */
+/** Saves a reader who is no admin a call that would be refused; each call checks role and second factor itself. */
 export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') return <Waiting words={words} />
-  return session.user.role === 'admin' ? children : <Forbidden words={words} />
+  if (session.user.role !== 'admin') return <Forbidden words={words} />
+  return session.user.hasSecondFactor ? children : <FactorFirst words={words} />
+}
+
+/** For an admin without a second factor: nothing of the admin area answers before there is one. */
+export function FactorFirst({ words }: { words: AdminWords }): JSX.Element {
+  return (
+    <div className="state">
+      <p className="state-title">{words.factor_title}</p>
+      <p>{words.factor_text}</p>
+      <a className="button" href={paths.account('second-factor')}>
+        {words.factor_set_up}
+      </a>
+    </div>
+  )
 }
 
 export function Forbidden({ words }: { words: AdminWords }): JSX.Element {

@@ -9,6 +9,7 @@ import { $session } from '#src/features/accounts/stores/session.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { accountDays, type DailyCounts, filingDays } from '../stores/daily-counts.ts'
+import { FactorFirst } from './AdminOnly.tsx'
 import type { AdminWords } from './admin-words.ts'
 import { DayChart } from './DayChart.tsx'
 
@@ -23,7 +24,8 @@ export function DailyCharts(props: DailyChartsProps): JSX.Element | null {
   if (session.state !== 'authenticated') return null
   return (
     <>
-      {session.user.role === 'admin' && <AccountCharts {...props} />}
+      {session.user.role === 'admin' &&
+        (session.user.hasSecondFactor ? <AccountCharts {...props} /> : <FactorFirst words={props.words} />)}
       <FilingChart {...props} />
     </>
   )

@@ -28,7 +28,8 @@ type Edition = WatchedEditions['editions'][number]
 /** What became of newsletters, by edition; nothing for who is no admin, whom the call would refuse. */
 export function NewsletterEditions(props: NewsletterEditionsProps): JSX.Element | null {
   const session = useStore($session, { ssr: 'initial' })
-  const isAdmin = session.state === 'authenticated' && session.user.role === 'admin'
+  const user = session.state === 'authenticated' ? session.user : undefined
+  const isAdmin = user?.role === 'admin' && user.hasSecondFactor
   return isAdmin ? <Editions {...props} /> : null
 }
 

@@ -6,6 +6,7 @@ import { createApp } from '#adapters/app.ts'
 import { LIMITS } from '#core/accounts/limits.ts'
 import type { Account } from '#core/people/user.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
+import { withFactor } from '#tests/support/accounts/second-factor.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const ADMIN = 'admin@reader.test'
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await site.call('/user/reset', { body: { password: PASSWORD, token } })
   const { body } = await site.call('/auth/login', { body: { email: ADMIN, password: PASSWORD } })
   admin = body['accessToken'] as string
+  await database.pool.query(withFactor(`email = '${ADMIN}'`))
 })
 
 async function join(): Promise<string> {
@@ -67,6 +69,16 @@ describe('admin calls', () => {
     await site.call('/auth/logout', { method: 'POST', token: admin })
     const call = method === 'POST' ? { body: INVITATION } : {}
     expect((await site.call(path, { ...call, token: admin })).status).toBe(401)
+  })
+
+  test.each(CALLS)('%s %s: 403 to an admin who has no second factor yet, and nothing happens', async (method, path) => {
+    await database.pool.query('delete from account_totp')
+    const call = method === 'POST' ? { body: INVITATION } : {}
+    const refused = await site.call(path, { ...call, token: admin })
+    expect(refused).toMatchObject({ body: { code: 'second_factor_required' }, status: 403 })
+    expect(await rolesOf()).toHaveLength(1)
+    expect(await mailsTo(database, site.ports, INVITED)).toEqual([])
+    expect((await site.call('/user/second-factor', { token: admin })).status).toBe(200)
   })
 
   test('a role that was taken away is gone at the next call', async () => {

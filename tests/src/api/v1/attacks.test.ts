@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { letterOf } from '#adapters/mail/letters.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD, SITE } from '#tests/support/accounts/account-api.ts'
+import { withFactor } from '#tests/support/accounts/second-factor.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const EMAIL = 'ada@reader.test'
@@ -70,6 +71,7 @@ describe('an id that no database can be asked for', () => {
   test('is refused by every call that takes one', async () => {
     const { token } = await joinAndVerify(EMAIL)
     await database.pool.query(`update account set role = 'admin'`)
+    await database.pool.query(withFactor('true'))
     const routes = site.api.routes.filter(({ method, path }) => path.includes(':') && method !== 'ALL')
     for (const { method, path } of routes) {
       const address = path.replace('/api/v1', '').replace(/:\w+/g, '%00')

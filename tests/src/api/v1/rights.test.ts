@@ -7,6 +7,7 @@ import type { SecurityEvent } from '#core/accounts/security-event.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { createApi } from '#src/api/api.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD, SITE } from '#tests/support/accounts/account-api.ts'
+import { withFactor } from '#tests/support/accounts/second-factor.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const EMAIL = 'ada@reader.test'
@@ -167,6 +168,7 @@ describe('security log', () => {
     await joinAndVerify('admin@reader.test')
     await createApp(site.ports).accounts.createAdmin('admin@reader.test')
     const { token: admin } = await signIn('admin@reader.test')
+    await database.pool.query(withFactor(`email = 'admin@reader.test'`))
     const { body } = await site.call(path, { token: admin })
     expect((body['events'] as SecurityEvent[]).map(({ kind }) => kind)).toEqual(['verified', 'signed_in', 'joined'])
     expect((await site.call('/user/unknown/security-events', { token: admin })).status).toBe(404)

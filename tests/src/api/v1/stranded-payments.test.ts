@@ -1,6 +1,7 @@
 // Who pays has confirmed the address; what was paid before by accounts that nobody can enter gets an end by an admin.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withFactor } from '#tests/support/accounts/second-factor.ts'
 
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 
@@ -21,6 +22,7 @@ async function strand(member: Member, owner: Member): Promise<void> {
 async function joinAdmin(): Promise<Member> {
   const admin = await site.join()
   await sqlOf(`update account set role = 'admin' where id = $1`, [admin.id])
+  await sqlOf(withFactor(`id = ${admin.id}`))
   return admin
 }
 

@@ -7,6 +7,7 @@ import { beginSession, endSession } from '#src/features/accounts/stores/session.
 import { UserPage } from '#src/features/admin/islands/UserPage.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { LONG_LIVED } from '#tests/support/accounts/access-token.ts'
+import { readAs } from '#tests/support/accounts/component-session.ts'
 import { account } from '#tests/support/accounts/users.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
@@ -42,7 +43,7 @@ const ANSWERS: Answers = {
   [LOG]: { events: [joined], next: null }
 }
 
-beforeEach(() => beginSession({ accessToken: LONG_LIVED, user: { ...account, role: 'admin' } }))
+beforeEach(() => readAs('admin'))
 afterEach(() => {
   endSession()
   history.replaceState(null, '', here)
@@ -91,6 +92,14 @@ describe('the page of an account', () => {
     const screen = await renderPage(account.encId)
     await expect.element(screen.getByText('Account opened')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Change role' }).query()).toBeNull()
+  })
+
+  test('leads an admin without a second factor to its set-up, without a call', async () => {
+    beginSession({ accessToken: LONG_LIVED, user: { ...account, role: 'admin' } })
+    answerCalls({})
+    const screen = await renderPage()
+    const link = screen.getByRole('link', { name: 'Set it up now' })
+    await expect.element(link).toHaveAttribute('href', '/myaccount#second-factor')
   })
 
   test('refuses who is no admin without a call', async () => {
