@@ -11,26 +11,41 @@ import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 
 const USAGE = `Usage: npm run admin -- create <email>
        npm run admin -- forget-factor <email>
+       npm run admin -- sign-out <email>
 
 create   makes the account of that address an admin's, and signs it out everywhere; where there is no such account, opens
          one and prints the link that sets its password: valid for one hour, for you only. Before anything of the admin
          area answers, its owner sets up a second factor in My Account
 
 forget-factor   takes the second factor off the account of that address and signs it out everywhere; its owner is told by mail.
-         Make sure who asks you`
+         Make sure who asks you
+
+sign-out   ends all sessions of the account of that address`
+
+const COMMANDS = { create, 'forget-factor': forgetFactor, 'sign-out': signOut } as const
+
+type Command = keyof typeof COMMANDS
 
 try {
   const { address, command } = readArguments(process.argv.slice(2))
-  await (command === 'create' ? create(address) : forgetFactor(address))
+  await COMMANDS[command](address)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-function readArguments([command, address, ...rest]: readonly string[]): { address: string; command: string } {
-  const isKnown = command === 'create' || command === 'forget-factor'
+function readArguments([command, address, ...rest]: readonly string[]): { address: string; command: Command } {
+  const isKnown = command !== undefined && Object.hasOwn(COMMANDS, command)
   if (!isKnown || address === undefined || rest.length > 0) throw new Error(USAGE)
-  return { address, command }
+  return { address, command: command as Command } // one of its keys
+}
+
+async function signOut(address: string): Promise<void> {
+  await withAccounts(async accounts => {
+    const ended = await accounts.endAllSessions(address)
+    if (!ended.ok) throw new Error('This address has no account.')
+    console.log('The account is signed out everywhere.')
+  })
 }
 
 async function forgetFactor(address: string): Promise<void> {

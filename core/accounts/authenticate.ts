@@ -3,7 +3,7 @@ import { newYorkDay } from '../dates/new-york-time.ts'
 import type { User } from '../people/user.ts'
 import type { ActiveDays } from './own-data/active-days.ts'
 import type { AccountPorts } from './ports.ts'
-import type { Session } from './session.ts'
+import { isOver, type Session } from './session.ts'
 
 export interface Authenticated {
   readonly session: Session
@@ -24,7 +24,8 @@ export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clo
     const now = clock.now()
     const claims = await tokens.read(token, now)
     const found = claims && (await sessions.find(claims.secret))
-    if (!found || (found.user.hasSecondFactor && !found.session.hasFactor)) return undefined
+    if (!found || isOver(found.session, now)) return undefined
+    if (found.user.hasSecondFactor && !found.session.hasFactor) return undefined
     await activeDays.note(found.user.id, newYorkDay(now))
     const { expiresAt } = found.session
     // A token knows seconds only.

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../result.ts'
 import type { Authenticated } from './authenticate.ts'
-import type { Caller, SessionStore } from './ports.ts'
+import type { AccountPorts, Caller, SessionStore } from './ports.ts'
 import { securityEvent } from './security-event.ts'
 import type { Session } from './session.ts'
 
@@ -22,6 +22,17 @@ export function listSessions({ sessions }: { sessions: SessionStore }) {
         isCurrent: session.id === reader.session.id
       }))
     )
+  }
+}
+
+/** Signs an account out everywhere. Only the operator of the server can do this. */
+export function endAllSessions({ accounts }: Pick<AccountPorts, 'accounts'>) {
+  return async (email: string): Promise<Result<true, 'user_not_found'>> => {
+    const found = await accounts.findByEmail(email.trim().toLowerCase())
+    if (!found) return fail('user_not_found')
+    // A role that stays as it is ends the sessions, too.
+    await accounts.changeRole(found.user.encId, found.user.role, securityEvent('session_revoked', undefined))
+    return ok(true)
   }
 }
 

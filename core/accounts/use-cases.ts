@@ -12,7 +12,7 @@ import {
 } from './own-data/email-preferences.ts'
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
 import { openUnsubscription, unsubscribe } from './own-data/unsubscribe.ts'
-import { endSession, listSessions } from './own-sessions.ts'
+import { endAllSessions, endSession, listSessions } from './own-sessions.ts'
 import type {
   AccountStore,
   CommonPasswords,
@@ -80,6 +80,7 @@ export const accountUseCases = (ports: PeoplePorts) => ({
   confirmByPasskey: confirmByPasskey(ports),
   confirmReader: confirmReader(ports),
   createAdmin: createAdmin(ports),
+  endAllSessions: endAllSessions(ports),
   endSession: endSession(ports),
   exportData: exportData(ports),
   deleteDueAccounts: deleteDueAccounts(ports),

@@ -418,3 +418,24 @@ describe('what changes a second factor', () => {
     expect(await eventKinds(tokenOf(await signIn()))).toContain('factors_removed')
   })
 })
+
+describe('a session', () => {
+  test('ends 180 days after signing in, however often it is used', async () => {
+    const token = await join()
+    const daysAgo = (days: number) =>
+      database.pool.query(`update session set created_at = now() - interval '${days} days'`)
+    await daysAgo(179)
+    expect((await site.call('/user/me', { token })).status).toBe(200)
+    pass(MINUTE_MS)
+    await daysAgo(180)
+    expect((await site.call('/user/me', { token })).status).toBe(401)
+  })
+
+  test('of anybody is ended by the operator', async () => {
+    const token = await join()
+    const { endAllSessions } = createApp(site.ports).accounts
+    expect(await endAllSessions('nobody@reader.test')).toEqual({ code: 'user_not_found', ok: false })
+    expect(await endAllSessions(EMAIL)).toEqual({ ok: true, value: true })
+    expect((await site.call('/user/me', { token })).status).toBe(401)
+  })
+})
