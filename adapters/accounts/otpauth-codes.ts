@@ -4,7 +4,7 @@ import type { OneTimeCodes } from '#core/accounts/second-factor/ports.ts'
 
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const SECRET_BYTES = 20
-/** What every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** Parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** Steps that a clock may be wrong by, or a reader late. @see RFC 6238, section 5.2 */
 const WINDOW = 1

@@ -19,7 +19,7 @@ import type { Passkey, PasskeyVerifier } from '#core/accounts/second-factor/port
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** As long as a ticket lives. */
+/** Life of a ticket. */
 const TIMEOUT_MS = 600_000
 
 interface Site {

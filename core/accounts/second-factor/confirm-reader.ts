@@ -24,7 +24,7 @@ import {
 } from './show-factor.ts'
 import type { FactorPasskeyForm } from './sign-in-by-factor.ts'
 
-/** What a reader is asked for: `sign_in` where there is neither a factor nor a password. */
+/** Proof that a reader is asked for: `sign_in` where there is neither a factor nor a password. */
 export type ConfirmationWay = 'factor' | 'password' | 'sign_in'
 
 export type ConfirmCode = 'busy' | 'fresh_sign_in_required' | 'sign_in_required' | 'wrong_factor' | 'wrong_password'
@@ -66,7 +66,7 @@ export interface StartedPasskey {
   readonly ticket: string
 }
 
-/** What the browser asks an authenticator to confirm the session. */
+/** Options for the browser to confirm the session by a passkey. */
 export function startPasskeyConfirmation(ports: Ports) {
   return async (reader: Authenticated | undefined): Promise<Result<StartedPasskey, 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')
@@ -75,7 +75,7 @@ export function startPasskeyConfirmation(ports: Ports) {
   }
 }
 
-/** The same as confirmReader by a passkey. */
+/** Confirms the session of the reader by a passkey, for ten minutes. */
 export function confirmByPasskey(ports: Ports) {
   return async (
     reader: Authenticated | undefined,

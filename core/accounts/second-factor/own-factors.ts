@@ -118,7 +118,7 @@ export function addTotp(ports: Ports) {
   }
 }
 
-/** What the browser asks an authenticator to make a passkey. */
+/** Options for the browser to make a passkey. */
 export function startPasskey(ports: Ports) {
   return async (
     reader: Authenticated | undefined

@@ -11,7 +11,7 @@ export interface Totp {
   readonly addedAt: Date
 }
 
-/** What an authenticator made for this site and this account. */
+/** Public part of a credential that an authenticator made for this site and account. */
 export interface NewPasskey {
   /** Base64url, as the browser names it. */
   readonly id: string
@@ -24,7 +24,7 @@ export interface NewPasskey {
 }
 
 export interface Passkey extends NewPasskey {
-  /** As its owner called it. */
+  /** Name that its owner chose. */
   readonly name: string
   readonly addedAt: Date
   readonly lastUsedAt: Date | null
@@ -40,7 +40,7 @@ export interface Factors {
 }
 
 /**
- * What a ticket is good for: to finish signing in after the password, to confirm a session by a passkey, or to add a
+ * Use of a ticket: to finish signing in after the password, to confirm a session by a passkey, or to add a
  * passkey.
  */
 export type TicketPurpose = 'add-passkey' | 'confirm' | 'sign-in'
@@ -48,7 +48,7 @@ export type TicketPurpose = 'add-passkey' | 'confirm' | 'sign-in'
 export interface NewTicket {
   readonly expiresAt: Date
   readonly fingerprint: string
-  /** Of the session that signing in opens. */
+  /** Life of the session that signing in opens. */
   readonly life: SessionLife
   readonly purpose: TicketPurpose
   readonly userId: string
@@ -60,7 +60,7 @@ export interface OpenTicket {
   readonly user: User
 }
 
-/** What a change of the factors is written with. */
+/** Event and mail that a change of the factors is written with. */
 export interface FactorTraces {
   readonly event: NewSecurityEvent
   readonly mail: Mail
@@ -69,7 +69,7 @@ export interface FactorTraces {
 /** The session in which a factor is added. */
 export interface FactorAdding extends FactorTraces {
   readonly now: Date
-  /** It counts as one that has shown a second factor from then on. */
+  /** Session that has shown a second factor from then on. */
   readonly sessionId: string
   /** Fingerprints of the first recovery codes, for the first factor of an account: all other sessions end with it. */
   readonly firstCodes: readonly string[] | undefined
@@ -78,17 +78,17 @@ export interface FactorAdding extends FactorTraces {
 /** Second factors by account, and tickets of what waits for one. */
 export interface FactorStore {
   find(userId: string): Promise<Factors>
-  /** Takes the place of the app that was there. */
+  /** Adds the app, in the place of one that was there. */
   addTotp(userId: string, totp: Omit<Totp, 'addedAt'>, adding: FactorAdding): Promise<void>
-  /** False where somebody has this passkey already. */
+  /** Adds a passkey; false where somebody has it already. */
   addPasskey(userId: string, passkey: NewPasskey & { readonly name: string }, adding: FactorAdding): Promise<boolean>
-  /** False without one. With the last factor the recovery codes go. */
+  /** Removes the app; false without one. With the last factor the recovery codes go. */
   removeTotp(userId: string, traces: FactorTraces): Promise<boolean>
-  /** The same of one passkey. */
+  /** Removes one passkey; false without it. */
   removePasskey(userId: string, id: string, traces: FactorTraces): Promise<boolean>
   /** Takes all factors and codes away and ends all sessions; false where there are none. */
   removeAll(userId: string, traces: FactorTraces): Promise<boolean>
-  /** These codes and no others. */
+  /** Replaces all recovery codes by these. */
   replaceCodes(userId: string, fingerprints: readonly string[], traces: FactorTraces): Promise<void>
 
   /** Whether the step is later than all that were used; it counts as used from then on. */

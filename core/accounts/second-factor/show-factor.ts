@@ -16,7 +16,7 @@ import type { FactorPorts, FactorTraces, PasskeyOptions, TicketPurpose } from '.
 
 export type WrongFactorCode = 'ticket_invalid' | 'wrong_factor'
 
-/** What can be shown beside a recovery code. */
+/** Way to show a second factor beside a recovery code. */
 export type FactorWay = 'app' | 'passkey'
 
 export type ShowFactorPorts = AccountPorts & FactorPorts & { readonly clock: Clock }
@@ -49,7 +49,7 @@ export const passkeyAnswer = v.object({
   type: v.literal('public-key')
 })
 
-/** What an authenticator app is set up with: the same for the same id, and not to be guessed from it. */
+/** Key of an authenticator app: the same for the same id, and not to be guessed from it. */
 export const totpKey = ({ derive }: Pick<Secrets, 'derive'>, userId: string, secretId: string): string =>
   derive('totp', `${userId} ${secretId}`)
 
@@ -93,7 +93,7 @@ export async function openTicket(
 /** Always the same for the same ticket, so it works as long and as often as the ticket does. */
 export const challengeOf = ({ derive }: Pick<Secrets, 'derive'>, ticket: string): string => derive('passkey', ticket)
 
-/** What the browser asks an authenticator of the account. */
+/** Options for the browser to ask for a passkey of the account. */
 export async function passkeyRequest(
   { factors, passkeys, secrets }: ShowFactorPorts,
   userId: string,

@@ -22,12 +22,12 @@ import {
   type WrongFactorCode
 } from './show-factor.ts'
 
-/** What signing in answers in the place of a token. */
+/** Answer of signing in, in the place of a token. */
 export interface WantedFactor {
   readonly secondFactor: {
     /** Brought back with the code or the passkey; works once, for ten minutes. */
     readonly ticket: string
-    /** What the account has; a recovery code always does. */
+    /** Factors of the account; a recovery code always works. */
     readonly ways: readonly FactorWay[]
   }
 }
@@ -68,7 +68,7 @@ export function signInByCode(ports: ShowFactorPorts) {
   }
 }
 
-/** What the browser asks an authenticator to finish signing in. */
+/** Options for the browser to finish signing in by a passkey. */
 export function startPasskeySignIn(ports: ShowFactorPorts) {
   return async ({
     ticket

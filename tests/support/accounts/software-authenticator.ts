@@ -99,7 +99,7 @@ function uint16(value: number): Buffer {
   return bytes
 }
 
-/** As much of CBOR as passkeys need. @see RFC 8949, section 3.1 */
+/** Part of CBOR that passkeys need. @see RFC 8949, section 3.1 */
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
 const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, text.length), Buffer.from(text)])
 const cborMap = (entries: (readonly [Buffer, Buffer])[]): Buffer =>

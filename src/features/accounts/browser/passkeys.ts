@@ -13,7 +13,7 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** What the chosen authenticator made. @throws ApiError `no_passkey` where the reader or the browser gave up. */
+/** Passkey that the chosen authenticator made. @throws ApiError `no_passkey` where the reader or the browser gave up. */
 export function makePasskey(options: Options) {
   return answered(async ({ startRegistration }) =>
     // as the server's library wrote them
@@ -21,7 +21,7 @@ export function makePasskey(options: Options) {
   )
 }
 
-/** What the chosen authenticator answered. @throws ApiError `no_passkey` where the reader or the browser gave up. */
+/** Answer of the chosen authenticator. @throws ApiError `no_passkey` where the reader or the browser gave up. */
 export function askPasskey(options: Options) {
   return answered(async ({ startAuthentication }) =>
     // as the server's library wrote them
@@ -29,7 +29,7 @@ export function askPasskey(options: Options) {
   )
 }
 
-/** As the API takes it: plain JSON. */
+/** Plain JSON, as the API takes it. */
 async function answered<Answer extends { id: string; rawId: string; response: object }>(
   ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>
 ) {

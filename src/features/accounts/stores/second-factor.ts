@@ -12,7 +12,7 @@ export type OwnFactors = AnswerTo<'GET /api/v1/user/second-factor'>
 export type OwnPasskey = OwnFactors['passkeys'][number]
 export type StartedApp = AnswerTo<'POST /api/v1/user/second-factor/totp/start'>
 
-/** What a change answers: `codes` are recovery codes that are told this once. */
+/** Outcome of a change: `codes` are recovery codes that are told this once. */
 export type Changed = { readonly codes: readonly string[] | null } | { readonly refusal: Refusal }
 
 const known = createLoadable<OwnFactors>({ keepsShown: true })
@@ -36,7 +36,7 @@ export function confirmByPasskey(): Promise<Refusal | undefined> {
   })
 }
 
-/** What an authenticator app is set up with; nothing is kept of it here. */
+/** Secret for an authenticator app; nothing of it is kept here. */
 export async function startApp(): Promise<Refusal | StartedApp> {
   let started: StartedApp | undefined
   const refusal = await attempt(async () => {

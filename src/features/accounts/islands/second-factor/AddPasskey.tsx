@@ -9,7 +9,7 @@ import { FormAlert, SubmitButton, TextField } from '../fields.tsx'
 import { refuse, TOUCHED, useSubmit } from '../form-state.ts'
 import type { FactorWords } from './factor-words.ts'
 
-/** As core/accounts/second-factor/own-factors.ts has it. */
+/** Limit of core/accounts/second-factor/own-factors.ts. */
 const NAME_MAX = 50
 const Schema = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX)) })
 

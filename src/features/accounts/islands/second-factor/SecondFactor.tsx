@@ -38,7 +38,7 @@ export interface SecondFactorProps {
   words: FactorWords & { close: string; retry: string }
 }
 
-/** What the dialog does. `confirm` asks before what cannot be undone. */
+/** Content of the dialog. `confirm` asks before what cannot be undone. */
 type Step =
   | { readonly name: 'app' | 'passkey' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
