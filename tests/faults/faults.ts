@@ -2,6 +2,7 @@ import { databaseOutage } from './database-outage.ts'
 import type { Fault } from './fault.ts'
 import { followedEdgar } from './followed-edgar.ts'
 import { fullDisk } from './full-disk.ts'
+import { installation } from './installation.ts'
 import { killedAlerts } from './killed-alerts.ts'
 import { killedIngest } from './killed-ingest.ts'
 import { killedSender } from './killed-sender.ts'
@@ -14,7 +15,8 @@ export const TIMED_FAULTS: readonly Fault[] = [
   databaseOutage,
   fullDisk,
   killedSender,
-  killedAlerts
+  killedAlerts,
+  installation
 ]
 
 export const FAULTS: readonly Fault[] = [...TIMED_FAULTS, followedEdgar]
