@@ -25,7 +25,7 @@ export type ListApiCongressAnswer =
   | { readonly ok: true; readonly value: CongressRows & { readonly meta: ListMeta } }
   | QueryRefusal
   | RightRefusal
-  | { readonly ok: false; readonly code: 'congress_withheld' }
+  | { readonly ok: false; readonly code: 'data_withheld' }
 
 /** What members of Congress disclosed, where the law lets us give it to who pays. */
 export function listApiCongress(ports: Ports) {
@@ -33,7 +33,7 @@ export function listApiCongress(ports: Ports) {
     { limit = CONGRESS_PAGE_SIZE, ...filter }: SizedCongressFilter,
     caller: Pick<ApiCaller, 'rights'>
   ): Promise<ListApiCongressAnswer> => {
-    if (!congressDataFor('paying', ports)) return fail('congress_withheld')
+    if (!congressDataFor('paying', ports)) return fail('data_withheld')
     const asksBackground = BACKGROUND.some(name => filter[name] !== undefined)
     if (asksBackground && !caller.rights.includes('congress_background')) return lacksRight('congress_background')
     const [listed, meta] = await Promise.all([

@@ -2765,7 +2765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `congress_withheld`, `right_required` */
+            /** @description `data_withheld`, `right_required` */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -27,8 +27,8 @@ export const PROBLEMS = {
     status: 402,
     title: 'No paid plan'
   },
-  congress_withheld: {
-    says: 'The law forbids most commercial uses of what members of Congress disclose, so this operator gives it to nobody who pays. The pages of the site show it to everybody.',
+  data_withheld: {
+    says: 'The law forbids most commercial uses of this data, so this operator gives it to nobody who pays. The pages of the site show it to everybody.',
     status: 403,
     title: 'Withheld'
   },

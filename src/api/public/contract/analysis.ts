@@ -180,7 +180,7 @@ export const listCongress = publicOperation({
   isTable: true,
   notes: NOTES,
   query: v.pipe(CongressQuery, withoutInvertedRange<v.InferOutput<typeof CongressQuery>>()),
-  refusals: ['congress_withheld'],
+  refusals: ['data_withheld'],
   right: 'congress',
   route: 'GET /v1/congress/transactions',
   summary: 'List trades of Congress'

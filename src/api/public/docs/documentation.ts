@@ -109,7 +109,7 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono
     const body = assistantsPage({ apiUrl, productName, sellsCongress })
     return page(c, 'For assistants', 'The API as a server of the Model Context Protocol.', body)
   })
-  docs.get('/docs/errors', c => page(c, 'Errors', 'Every code that a call may refuse with.', errorsPage(sellsCongress)))
+  docs.get('/docs/errors', c => page(c, 'Errors', 'Every code that a call may refuse with.', errorsPage()))
   docs.get('/docs/calls/:name', async c => {
     const operation = calls.find(([name]) => name === c.req.param('name'))?.[1]
     if (!operation) return page(c, 'Not found', 'There is no such call.', notFoundPage(), 404)
@@ -143,13 +143,11 @@ async function findValues(app: App): Promise<ExampleValues> {
   }
 }
 
-function errorsPage(sellsCongress: boolean): string {
-  const entries = Object.entries(PROBLEMS)
-    .filter(([code]) => sellsCongress || code !== 'congress_withheld')
-    .map(
-      ([code, { says, status, title }]) =>
-        `<h2 id="${code}">${title}</h2><p><code>${code}</code> · ${status}</p><p>${inWords(says)}</p>`
-    )
+function errorsPage(): string {
+  const entries = Object.entries(PROBLEMS).map(
+    ([code, { says, status, title }]) =>
+      `<h2 id="${code}">${title}</h2><p><code>${code}</code> · ${status}</p><p>${inWords(says)}</p>`
+  )
   return `<h1>Errors</h1><p class="lead">Refusals are problem documents (RFC 9457). The <code>code</code> stays the same;
 <code>detail</code> says what is wrong in a sentence, and <code>instance</code> is the request id.</p>${entries.join('')}`
 }

@@ -99,7 +99,7 @@ describe('calls of the data API', () => {
   test('withholds trades of Congress from who pays, unless the operator decides otherwise', async () => {
     const withheld = askedApi(database)
     expect(await withheld.ask('/v1/congress/transactions', { key: customer.key })).toMatchObject({
-      body: { code: 'congress_withheld' },
+      body: { code: 'data_withheld' },
       status: 403
     })
   })

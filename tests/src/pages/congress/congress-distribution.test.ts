@@ -33,7 +33,7 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
     const site = await sampleSite()
     for (const [surface, text] of await promises(site)) expect(text, surface).not.toMatch(CONGRESS)
     const asked = await site.ask('/v1/congress/transactions', { headers: { 'x-api-key': DEMO_KEY } })
-    expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'congress_withheld'])
+    expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'data_withheld'])
   })
 
   test('a subscriber is given no other trades of Congress than a visitor', async () => {
