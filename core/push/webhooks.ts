@@ -107,7 +107,7 @@ export function changeWebhook(ports: WebhookPorts) {
 
 /** Names the host alone: the rest of an address may be a secret. */
 const eventOf = (kind: SecurityEventKind, address: string, caller: Caller) =>
-  securityEvent(kind, caller, new URL(address).host)
+  securityEvent(kind, caller, address.split('/')[2])
 
 export function removeWebhook({ webhooks }: WebhookPorts) {
   return async (user: User | undefined, id: string): Promise<Result<true, Found>> => {
