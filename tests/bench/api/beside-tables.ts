@@ -20,7 +20,7 @@ import { type Bench, type Claim, median } from '../bench.ts'
 import { generateTrades } from '../generate-trades.ts'
 import type { Measured, PageOrder } from './callers.ts'
 
-const TRADES = 200_000
+const TRADES = 100_000
 /** Each asks for as many tables as it may, over and over: more than a process writes. */
 const READERS_OF_TABLES = 20
 const PAGES = 300
@@ -145,7 +145,7 @@ const INSERT_EVENTS = `
     shares, value_usd, is_eligible, excluded, notes, is_new_position, outcomes)
   select distinct on (accession, side) accession, side, issuer_cik, owner_ciks, array[valid_from], valid_from, valid_from,
     transaction_date, shares, coalesce(value_usd, 0), true, '{}', '{}', false,
-    (select jsonb_object_agg(horizon, jsonb_build_object('exitDate', transaction_date + 30 * place, 'knownAt',
+    (select jsonb_object_agg(horizon, jsonb_build_object('exitDate', transaction_date + 30 * place::int, 'knownAt',
        to_char(valid_from + interval '30 days' * place, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'return', 0.1))
      from unnest(array['${HORIZONS.join("','")}']) with ordinality as known (horizon, place))
   from trade where side is not null
