@@ -26,7 +26,7 @@ export function AddApp(props: AddAppProps): JSX.Element {
   const [started, setStarted] = useState<Refusal | StartedApp>()
   useEffect(() => void startApp().then(setStarted), [])
   if (!started) return <LoadingLines label={props.words.loading} />
-  if ('code' in started) return <FormAlert error={{ message: started.text }} words={props.authWords} /> ?? <></>
+  if ('code' in started) return <FormAlert error={{ message: started.text }} words={props.authWords} />
   return <SetUp {...props} started={started} />
 }
 
