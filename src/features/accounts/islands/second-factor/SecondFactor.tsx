@@ -40,7 +40,8 @@ export interface SecondFactorProps {
 
 /** Content of the dialog. `confirm` asks before what cannot be undone. */
 type Step =
-  | { readonly name: 'app' | 'passkey' }
+  | { readonly name: 'app' }
+  | { readonly name: 'passkey' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
   | {
       readonly name: 'confirm'
