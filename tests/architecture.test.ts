@@ -110,6 +110,7 @@ const BEYOND_KYSELY =
 
 /** Plain statements that stay text, each with its reason in docs/decisions/0010-postgres-through-pg.md. */
 const PLAIN_TEXT = [
+  'alerts/alert-notices.ts',
   'congress/congress.ts',
   'feed/filing-ledger.ts',
   'feed/index-days.ts',
