@@ -13,6 +13,7 @@ describe('configuration', () => {
       apiPort: 5001,
       apiUrl: 'http://localhost:5001',
       billing: expect.objectContaining({ stripe: undefined }),
+      components: 'open',
       congressDistribution: 'public-only',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),

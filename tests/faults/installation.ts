@@ -31,10 +31,10 @@ const WHAT = 'an installation of two webs and two workers behind nginx'
 
 export const installation: Fault = {
   async inject(length) {
-    const binaries = POSTGRES_VERSIONS[DEBIANS]?.()
-    if (!binaries) return [notTried(WHAT, `PostgreSQL ${DEBIANS} could not be installed`)]
+    const debians = POSTGRES_VERSIONS[DEBIANS]?.()
+    if (!debians) return [notTried(WHAT, `PostgreSQL ${DEBIANS} could not be installed`)]
     if (!hasNginx()) return [notTried(WHAT, 'nginx could not be installed')]
-    const postgres = await createPostgresInstance(undefined, binaries)
+    const postgres = await createPostgresInstance(undefined, debians.binaries)
     const mails = await startMailServer({ isSecure: true })
     try {
       return await tryOut({ databaseUrl: await createDatabase(postgres.url, 'trial'), mails, postgres }, length)

@@ -71,11 +71,11 @@ describe('web push', () => {
   test.each([
     [201, 'pushed'],
     [202, 'pushed'],
-    [302, 'failed'],
-    [400, 'failed'],
+    [302, 'refused'],
+    [400, 'refused'],
     [404, 'gone'],
     [410, 'gone'],
-    [413, 'failed'],
+    [413, 'refused'],
     [429, 'failed'],
     [500, 'failed']
   ] as const)('an answer of %i means %s, and is asked for once', async (status, answer) => {
@@ -84,11 +84,11 @@ describe('web push', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/send/2'])
   })
 
-  test('fails quietly for keys that are none, a host that is not there, and a certificate that nobody signed', async () => {
+  test('refuses keys that are none, and fails quietly for a host that is not there and a certificate that nobody signed', async () => {
     const { address } = testBrowser(`${server.origin}/send/3`)
     const keysOfNobody = { ...address, keys: { ...address.keys, p256dh: `B${'A'.repeat(86)}` } }
     const nowhere = { ...address, endpoint: 'https://localhost:1/send' }
-    expect(await local.push(keysOfNobody, NOTICE)).toBe('failed')
+    expect(await local.push(keysOfNobody, NOTICE)).toBe('refused')
     expect(await local.push(nowhere, NOTICE)).toBe('failed')
     const { ca, ...trusting } = settings
     expect(await webPush({ ...trusting, allowsLocal: true }).push(address, NOTICE)).toBe('failed')
@@ -129,7 +129,7 @@ describe('web push', () => {
   test('asks no host of its own network, whatever name leads there', async () => {
     const { port } = new URL(server.origin)
     for (const endpoint of ['https://localhost/send', `https://localhost:${port}/send`]) {
-      expect(await guarded.push(testBrowser(endpoint).address, NOTICE)).toBe('failed')
+      expect(await guarded.push(testBrowser(endpoint).address, NOTICE)).toBe('refused')
     }
     expect(server.received).toEqual([])
   })

@@ -9,12 +9,12 @@ import { POSTGRES_VERSIONS } from '#tests/support/database/postgres-versions.ts'
 const FOLDERS = ['tests/adapters', 'tests/db']
 
 test.each(Object.keys(POSTGRES_VERSIONS).map(Number))('the adapters work on PostgreSQL %i', async major => {
-  const binaries = POSTGRES_VERSIONS[major]?.()
-  if (!binaries) {
+  const version = POSTGRES_VERSIONS[major]?.()
+  if (!version) {
     console.warn(`PostgreSQL ${major} is not on this machine and could not be installed: SKIPPED.`)
     return
   }
-  const server = await createPostgresInstance(undefined, binaries)
+  const server = await createPostgresInstance(undefined, version.binaries)
   try {
     const run = spawnSync('vitest', ['run', '--project', 'server', ...FOLDERS, '--reporter=dot'], {
       encoding: 'utf8',
@@ -23,5 +23,6 @@ test.each(Object.keys(POSTGRES_VERSIONS).map(Number))('the adapters work on Post
     expect(run.status, run.stdout.slice(-20_000)).toBe(0)
   } finally {
     server.remove()
+    version.remove()
   }
 })

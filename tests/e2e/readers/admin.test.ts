@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
+import { appCode } from '#tests/support/accounts/second-factor.ts'
 import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
@@ -34,6 +35,8 @@ test('an admin finds an account, invites another admin, who signs in by the mail
   const invited = newEmail('eve')
   await invite(page, invited)
   const other = await acceptInvitation(invited)
+  await setUpApp(other)
+  await other.goto(`${site.url}/dashboard/user/list?search=${invited}`)
   await expect.poll(() => rowOf(other, invited).textContent()).toContain('Verified')
 
   await page.setViewportSize(PHONE)
@@ -121,6 +124,21 @@ async function acceptInvitation(recipient: string): Promise<Page> {
   await awaitReady(page)
   await signIn(page, recipient)
   return page
+}
+
+/** The admin area takes a second factor, and leads to where it is set up. */
+async function setUpApp(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Set it up now' }).click()
+  await page.waitForURL('**/myaccount#second-factor')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = (await dialog.locator('.factor-secret').textContent())!.replaceAll(' ', '')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('Code', { exact: true }).fill(appCode(secret, new Date()))
+  await dialog.getByRole('button', { name: 'Add the app' }).click()
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

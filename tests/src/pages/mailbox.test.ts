@@ -16,10 +16,13 @@ let delivering: SiteInProcess
 /** As `npm start` without configuration. */
 let local: SiteInProcess
 
+let asked = 0
+
 /** Asks for a new password for nobody's address, and sends the mail that says so. */
 async function haveMailSent({ mailed = site, language = 'en', headers = {} } = {}): Promise<void> {
+  asked += 1
   const answer = await mailed.ask('/api/v1/user/forgot', {
-    body: { email: 'nobody@reader.test' },
+    body: { email: `nobody${asked}@reader.test` },
     headers: { 'accept-language': language, ...headers }
   })
   expect(answer.status).toBe(200)

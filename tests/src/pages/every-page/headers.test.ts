@@ -34,6 +34,9 @@ function expectSafe(path: string, { headers }: Response, policy: RegExp): void {
   expect(headers.has('x-powered-by') || headers.has('server'), path).toBe(false)
 }
 
+/** Others than browsers that navigate get the page for unknown addresses. */
+const NAVIGATION = { headers: { 'sec-fetch-mode': 'navigate' } }
+
 describe('headers', () => {
   test('are on every page, with and without a slash', async () => {
     for (const path of await describedPages(site)) {
@@ -48,10 +51,10 @@ describe('headers', () => {
   test('are on every answer that is no page, errors included', async () => {
     const cases: [string, number, AskInit?][] = [
       ['/', 302],
-      ['/unknown', 302],
-      ['/_astro/unknown.js', 302],
-      ['/weekly-top-insider-buy/2026-02-30', 302],
-      ['/%zz', 302],
+      ['/unknown', 302, NAVIGATION],
+      ['/_astro/unknown.js', 302, NAVIGATION],
+      ['/weekly-top-insider-buy/2026-02-30', 302, NAVIGATION],
+      ['/%zz', 302, NAVIGATION],
       ['/robots.txt', 200],
       ['/favicon.ico', 200],
       ['/livez', 200],

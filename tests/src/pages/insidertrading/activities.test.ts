@@ -155,7 +155,9 @@ describe('the list of trades', () => {
   })
 
   test('a trade that nobody knows is not found', async () => {
-    const answer = await site.ask('/insidertrading/trade/0000000000-00-000000/ND1')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.notFound()])
+    const address = '/insidertrading/trade/0000000000-00-000000/ND1'
+    expect((await site.ask(address)).status).toBe(404)
+    const led = await site.ask(address, { headers: { 'sec-fetch-mode': 'navigate' } })
+    expect([led.status, led.headers.get('location')]).toEqual([302, paths.notFound()])
   })
 })
