@@ -102,10 +102,13 @@ export function createStreamServer({
     return isStranger && countOf((client, other) => isUnknown(client) && other === address) >= limits.strangersOfAddress
   }
 
-  /** Whoever has a key sends it at once: the stranger who has waited longest gives way, so that nobody fills all seats. */
+  /** Closes the stranger who has waited longest if all their seats are taken. A customer sends the key at once. */
   function makeWay(): void {
-    const strangers = [...clients.keys()].filter(isUnknown)
-    if (strangers.length >= limits.strangers) strangers[0]?.close(CLOSED.keyRefused, 'no key came')
+    const [oldest, ...others] = [...clients.keys()].filter(isUnknown)
+    if (!oldest || others.length + 1 < limits.strangers) return
+    oldest.close(CLOSED.keyRefused, 'no key came')
+    // Its seat is free at once: the next one would else find it again while it says good-bye.
+    clients.delete(oldest)
   }
 
   function mayAskForMissed({ userId }: StreamSeat): boolean {

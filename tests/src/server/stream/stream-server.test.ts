@@ -277,6 +277,7 @@ describe('the stream', () => {
     await once(first.socket, 'open')
     for (let count = 0; count < 3; count += 1) await once(dial().socket, 'open')
     expect(await first.closed).toBe(4001)
+    expect(stream.size).toBe(3)
     const late = dial()
     await once(late.socket, 'open')
     late.say({ key: gold.key, type: 'auth' })
