@@ -15,7 +15,7 @@ export interface Authenticated {
 }
 
 /**
- * Whose an access token is; undefined if it is forged or expired, or its session was ended. Once an account has a second
+ * Owner of an access token; undefined if it is forged or expired, or its session was ended. Once an account has a second
  * factor, a session that has shown none opens nothing.
  */
 export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clock: Clock }) {

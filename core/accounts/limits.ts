@@ -69,7 +69,7 @@ export function strangersLimits(email: string, network: string) {
   return { signInCaller: network, signInPair: `${email} ${network}`, signIn: email } satisfies LimitKeys
 }
 
-/** What a mail to an address counts on, whoever asks for it. */
+/** Limits that a mail to an address counts on, whoever asks for it. */
 export function mailLimits(email: string, network: string) {
   return { mailCaller: network, mailPair: `${email} ${network}`, mail: email } satisfies LimitKeys
 }

@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 
 export type SessionCode = 'session_not_found' | 'sign_in_required'
 
-/** What its owner reads of a session. */
+/** Session as its owner sees it. */
 export interface ListedSession extends Omit<Session, 'confirmedAt' | 'hasFactor'> {
   readonly isCurrent: boolean
 }

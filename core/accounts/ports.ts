@@ -51,7 +51,7 @@ export interface JoinEvents {
 export interface PasswordReset {
   readonly event: NewSecurityEvent
   readonly fingerprint: string
-  /** Of each key of the data API, where they are to end. */
+  /** Event for each key of the data API; undefined if the keys go on. */
   readonly keysEnded: NewSecurityEvent | undefined
   readonly mail: Mail
   readonly now: Date

@@ -101,14 +101,14 @@ export interface AlertQueue {
   /** No other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenAlertMail[]>
   conclude(ends: readonly AlertMailEnd[], now: Date): Promise<void>
-  /** The same as of newsletters: number of mails that a dead process had taken, which are due again. */
+  /** Makes mails due again that a dead process had taken; gives their number. */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
   /** Deletes hits and mails that were written before; how many mails. */
   deleteBefore(time: Date): Promise<number>
 }
 
-/** What one process has taken to tell on devices; while its lease lasts no other gets it. */
+/** Notice that one process has taken to tell on devices; no other gets it while the lease lasts. */
 export interface TakenNotice {
   readonly accountId: string
   /** That of the mail with the same hits. */
@@ -124,7 +124,7 @@ export interface TakenNotice {
 
 /** One for each mail that accounts with a device get, or would get if they wanted mails. */
 export interface AlertNotices {
-  /** What became due from `since` to `now`, and what was taken before `deadSince` by a process that died with it. */
+  /** Notices due from `since` to `now`, and those that a dead process took before `deadSince`. */
   take(
     most: number,
     span: { readonly deadSince: Date; readonly now: Date; readonly since: Date }
@@ -133,7 +133,7 @@ export interface AlertNotices {
   end(notice: TakenNotice): Promise<void>
   /** To be told at `dueAt`: as the same notice where `isBegun`, else together with what came since. */
   putBack(notice: TakenNotice, dueAt: Date, isBegun: boolean): Promise<void>
-  /** Of what is due from `since` on. A notice that is taken counts as due `leaseMs` later. */
+  /** Time of the next notice due from `since` on. A notice that is taken counts as due `leaseMs` later. */
   findNextDue(span: { readonly leaseMs: number; readonly now: Date; readonly since: Date }): Promise<Date | undefined>
 }
 

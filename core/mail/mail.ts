@@ -19,7 +19,7 @@ interface DeletionData {
   readonly deletesAt: string
 }
 
-/** What changed about the second factors of an account. */
+/** Change of the second factors of an account. */
 export type FactorChange =
   | 'factors_removed'
   | 'passkey_added'

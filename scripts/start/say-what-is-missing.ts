@@ -1,4 +1,4 @@
-// What a start says of its configuration: what is off or open to everybody, and what several machines cannot share.
+// Sentences about the configuration at a start: parts that are off or open to everybody, and parts that several machines cannot share.
 
 import { join } from 'node:path'
 

@@ -29,7 +29,7 @@ const ENCODED = /%[0-9a-f]{2}/i
 const MOST_LAYERS = 3
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-/** What a browser on this machine calls it; a stranger's page that was bound to this address has another name. */
+/** Host as a browser on this machine names it; a stranger's page that was bound to this address has another name. */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 /** Headers by which a proxy says for whom it speaks. */
 const FORWARDED = [
@@ -70,7 +70,7 @@ function logClosed(sign: string): void {
 }
 
 function standInAt({ url = '' }: IncomingMessage): keyof StandIns | undefined {
-  // What somebody searches for may hold the words.
+  // A query may hold the words.
   const path = decoded(url.replace(/\?.*/s, ''))
   return STAND_INS.find(standIn => ADDRESSES[standIn].test(path))
 }
@@ -84,7 +84,7 @@ function isLocalBrowser({ headers, httpVersion, socket }: IncomingMessage): bool
   return keepsConnection && isLoopback(socket) && LOCAL_NAME.test(headers.host ?? '')
 }
 
-/** What shows that a proxy on this machine passed the request on; undefined where nothing surely does. */
+/** Sign that a proxy on this machine passed the request on; undefined without a sure one. */
 function signOfProxy({ headers, socket }: IncomingMessage): string | undefined {
   if (!isLoopback(socket)) return undefined
   const header = FORWARDED.find(name => headers[name] !== undefined)

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const NAMES = Object.keys(MIGRATIONS)
 const [BEFORE_LAST = '', LAST = ''] = NAMES.slice(-2)
-/** Of a program that does not exist yet. */
+/** Migration of a program that does not exist yet. */
 const NEWER = '9999_later'
 
 const makeNewer = () =>

@@ -12,7 +12,7 @@ import type { PdfFailure, PdfPage } from './pdf-text.ts'
 export const MAX_PDF_BYTES = 64 * 1024 * 1024
 /** A report of a hundred pages takes three seconds. */
 const LONGEST_READING_MS = 30_000
-/** Of the whole process. Reports take 120 MB; a file of 1 MB can take 2,400. */
+/** Memory of the whole process. Reports take 120 MB; a file of 1 MB can take 2,400. */
 const MOST_MEMORY = 512 * 1024 * 1024
 /** Within the first and the last of these bytes a file says that it is a PDF, and that it is whole. */
 const EDGE_BYTES = 1024

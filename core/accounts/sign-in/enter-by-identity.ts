@@ -21,7 +21,7 @@ export interface ProviderSignedIn extends SignedIn {
   readonly isNew: boolean
 }
 
-/** Where the account has a second factor, it is asked for first. */
+/** A second factor is asked for first if the account has one. */
 export type EnteredByProvider = ProviderSignedIn | WantedFactor
 
 export interface Entering {

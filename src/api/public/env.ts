@@ -16,7 +16,7 @@ export interface PublicEnv {
     caller: ApiCaller | undefined
     /** Whether the answer has gone out, as where the deadline of the call was over. */
     isAnswered: boolean
-    /** Of the answer that is sent as it is written; undefined for any other. */
+    /** Seat of a table, sent as it is written; undefined for other answers. */
     tableSeat: TableSeat | undefined
     /** Names the request in its answer and in our log. */
     requestId: string

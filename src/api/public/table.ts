@@ -78,7 +78,7 @@ function cellOf(value: TransactionCell | undefined, isDecimal = false): CsvCell 
 
 interface TableAnswer {
   readonly format: Exclude<Format, 'json'>
-  /** Of the file that it is saved in, without its ending. */
+  /** Name of the saved file, without its ending. */
   readonly name: string
   /** Given back when the table has ended, however that comes about. */
   readonly seat: TableSeat | undefined

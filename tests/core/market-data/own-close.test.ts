@@ -34,9 +34,9 @@ const tenure = (cik: string, firstSeen: string, lastSeen: string): TickerTenure 
 })
 
 interface Held {
-  /** Of `NLKW`. */
+  /** Sessions of `NLKW`. */
   readonly sessions: readonly BarSession[]
-  /** Of its former ticker `OLDN`. */
+  /** Sessions of its former ticker `OLDN`. */
   readonly formerSessions?: readonly BarSession[]
   readonly splits?: readonly Split[]
   readonly tenures?: readonly TickerTenure[]

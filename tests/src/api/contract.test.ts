@@ -73,7 +73,7 @@ async function ask({ method, operation }: DocumentedOperation, request: MadeRequ
   return { status: answer.status, text }
 }
 
-/** What of an answer the document does not say; undefined when it fits. */
+/** Part of an answer that the document does not have; undefined if it fits. */
 function misfit({ method, operation, path }: DocumentedOperation, answer: { status: number; text: string }) {
   if (!operation.responses[answer.status]) return `status ${answer.status} is not documented: ${answer.text}`
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)].map(escapePointer).join('/')

@@ -1,4 +1,4 @@
-// What an address that read too many rows as a guest still gets, and what not.
+// Answers to an address that read too many rows as a guest.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 const ACTIVITIES = '/api/v1/insider-trading/activities'
 const LISTS = [`${ACTIVITIES}?limit=10`, '/api/v1/all-insiders?limit=10']
-/** Of the documentation, and of these tests alone. */
+/** Addresses reserved for documentation, used by these tests alone. */
 const [GREEDY, MODEST] = ['198.51.100.77', '198.51.100.78']
 
 let site: SiteInProcess

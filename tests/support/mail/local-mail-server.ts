@@ -18,7 +18,7 @@ export interface LocalMailServer {
   /** Number of mails that were dropped because their Message-ID was known. */
   dropped: number
   /**
-   * What the next mails are answered with: a status such as 451, silence, or a line that is cut once the mail is there, or
+   * Answer to the next mails: a status such as 451, silence, or a line that is cut once the mail is there, or
    * its first bytes are; undefined takes them.
    */
   refusal: { at: 'data' | 'recipient'; status: number } | 'cut' | 'cut_early' | 'silence' | undefined

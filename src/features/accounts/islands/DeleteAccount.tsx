@@ -62,7 +62,7 @@ export function DeleteAccount({ authWords, factorWords, language, onKeep, words 
   )
 }
 
-/** Of an account that has a second factor, which was not shown in the last ten minutes. */
+/** Asks for the second factor if it was not shown in the last ten minutes. */
 function FactorFirst({ authWords, words }: { authWords: AuthWords; words: FactorWords }): JSX.Element | null {
   const factors = useStore($factors)
   useEffect(() => void loadFactors(), [])

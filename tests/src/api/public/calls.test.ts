@@ -36,7 +36,7 @@ afterAll(() => database.close())
 
 const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) => api.ask(path, { key: customer.key, ...asked })
 
-/** What departs from the contract of a call. */
+/** Departures from the contract of a call. */
 function departureOf(operation: PublicOperation, { body, status }: Awaited<ReturnType<AskedApi['ask']>>): unknown {
   if (status === 200)
     return v.safeParse(operation.answer, body).issues?.map(issue => [v.getDotPath(issue), issue.message])

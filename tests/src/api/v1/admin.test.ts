@@ -1,4 +1,4 @@
-// What admins may ask, and who tries to without being one. @see docs/reference/failures.md, "Attacks"
+// Calls of admins, and attempts by others. @see docs/reference/failures.md, "Attacks"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

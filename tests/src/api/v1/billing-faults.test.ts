@@ -1,4 +1,4 @@
-// What goes wrong with payments, each ending with money and rights in agreement. @see docs/reference/payments.md,
+// Faults of payments, each ending with money and rights in agreement. @see docs/reference/payments.md,
 // "Faults"
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -34,7 +34,7 @@ const VIEWS = {
   weeks: '/insider-trading/weekly-top-trades'
 }
 
-/** What each view gives to somebody: its status, and whether a name of the report is in it. */
+/** Answers of each view to somebody: the status, and whether a name of the report is in it. */
 async function reads(member: Member | undefined) {
   const found = await Promise.all(
     Object.entries(VIEWS).map(async ([view, path]) => {
