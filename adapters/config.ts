@@ -46,6 +46,8 @@ function toConfig(variables: Variables) {
   return {
     /** Takes page views and events as JSON; undefined counts nothing. */
     analyticsUrl: variables.ANALYTICS_URL,
+    /** A page or a call that takes longer is answered 503. */
+    answerTimeoutMs: variables.ANSWER_TIMEOUT_SECONDS,
     /** The page that /docs shows; undefined where there is none. */
     apiDocsUrl: variables.API_DOCS_URL ?? apiDocsUrlOf(variables, siteUrl),
     /** Of the data API alone. */

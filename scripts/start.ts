@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   database.keepRunning(error => void giveUp(error))
   if (isWorker) await prepareDatabase(database.url, config.sampleData, child => undo.push(() => void child.kill()))
   if (stopping.signal.aborted) return
-  const connections = openConnections(database.url, config.readDatabaseUrl)
+  const connections = openConnections(database.url, config)
   const { events, primary, reading } = connections
   undo.push(connections.close)
   const health = postgresHealth(primary, config.readDatabaseUrl ? reading : undefined)

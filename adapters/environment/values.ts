@@ -32,6 +32,16 @@ export const limit = v.pipe(
   v.transform(Number)
 )
 
+/** From 2 to 120, such as 4.4; → milliseconds. */
+export const seconds = v.pipe(
+  text,
+  shown(
+    'must be a number of seconds from 2 to 120',
+    typed => /^\d{1,3}(\.\d{1,3})?$/.test(typed) && isBetween(2, 120, Number(typed))
+  ),
+  v.transform(typed => Math.round(Number(typed) * 1_000))
+)
+
 /** The SEC's limit is ten requests a second. */
 export const requestsPerSecond = v.pipe(
   text,

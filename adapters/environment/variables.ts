@@ -15,6 +15,7 @@ const vendorsInOrder = (order: string) => v.optional(value.listOf(VENDORS), orde
 const withUrl = (url: string) => v.optional(value.confidentialUrl(url), url)
 
 const entries = {
+  ANSWER_TIMEOUT_SECONDS: v.optional(value.seconds, '4.4'),
   ANALYTICS_URL: v.optional(value.pageUrl),
   API_DOCS_URL: v.optional(value.pageUrl),
   API_PLANS: v.optional(value.listOf(API_PLANS), 'base'),

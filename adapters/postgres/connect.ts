@@ -21,6 +21,7 @@ export interface Connection {
 export interface ConnectOptions {
   /** For ingest and reports: no statement timeout. */
   readonly batch?: boolean
+  readonly connectTimeoutMs?: number
   readonly max?: number
   readonly statementTimeoutMs?: number
 }
@@ -31,10 +32,10 @@ export interface ConnectOptions {
  * Both the pool and each client need an error listener: without them a database restart ends the process.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Connection {
-  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: options.batch ? BATCH_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.batch ? BATCH_CONNECT_TIMEOUT_MS : connectTimeoutMs,
     max: options.max ?? 8,
     // Compiling a statement of 15 rows takes seconds where a cost is made to look high; none here runs long enough to gain.
     options: '-c jit=off',

@@ -7,6 +7,17 @@ const MOST_READING = 8
 const MOST_PRIMARY = 6
 const MOST_EVENTS = 2
 
+/** What an answer takes beside its slowest statement, and beside waiting for a connection. */
+const BESIDE_STATEMENT_MS = 400
+const BESIDE_CONNECTING_MS = 1_400
+
+export interface ConnectionsOptions {
+  /** What waits for the database longer is answered 503. */
+  readonly answerTimeoutMs?: number
+  /** A replica; without it all is read from the database itself. */
+  readonly readDatabaseUrl?: string | undefined
+}
+
 export interface Connections {
   /** The database that is written to, for webhooks of payments: hundreds may come at once. */
   readonly events: Connection
@@ -18,10 +29,17 @@ export interface Connections {
 }
 
 /** Nothing connects before it is asked. */
-export function openConnections(databaseUrl: string, readDatabaseUrl: string = databaseUrl): Connections {
-  const events = connect(databaseUrl, { max: MOST_EVENTS })
-  const primary = connect(databaseUrl, { max: MOST_PRIMARY })
-  const reading = connect(readDatabaseUrl, { max: MOST_READING })
+export function openConnections(
+  databaseUrl: string,
+  { answerTimeoutMs, readDatabaseUrl = databaseUrl }: ConnectionsOptions = {}
+): Connections {
+  const timeouts = answerTimeoutMs && {
+    connectTimeoutMs: answerTimeoutMs - BESIDE_CONNECTING_MS,
+    statementTimeoutMs: answerTimeoutMs - BESIDE_STATEMENT_MS
+  }
+  const events = connect(databaseUrl, { ...timeouts, max: MOST_EVENTS })
+  const primary = connect(databaseUrl, { ...timeouts, max: MOST_PRIMARY })
+  const reading = connect(readDatabaseUrl, { ...timeouts, max: MOST_READING })
   return {
     async close() {
       await Promise.all([events.close(), primary.close(), reading.close()])

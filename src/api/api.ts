@@ -7,6 +7,7 @@ import { timeout } from 'hono/timeout'
 
 import type { Language } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
+import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/http/failed-request.ts'
 import { MAX_BODY_BYTES } from '#src/server/http/request-body.ts'
@@ -47,8 +48,6 @@ import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
 
-/** After this a call is answered 503: a database that hangs is treated like one that is gone. */
-export const DEADLINE_MS = 4_400
 /**
  * Where others tell us of events. An event holds a whole object: an invoice of many lines, or a mail that came back, is far
  * larger than any form.
@@ -60,7 +59,7 @@ const UNQUOTABLE = /[^ !#-[\]-~]/g
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
 /** `siteUrl` is the only origin whose pages may change anything. */
-export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
+export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_MS): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({ strict: false })
   api.use(setHeaders)
   api.use(async (c, next) => {
@@ -75,7 +74,7 @@ export function createApi(app: App, siteUrl: string): Hono<ApiEnv> {
   api.use(refuseOtherSites(siteUrl))
   api.use(unlessRead(useNativeBody))
   api.use(unlessRead(limitBody))
-  api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
+  api.use(timeout(timeoutMs, () => new HTTPException(503)))
   api.use(findReader)
   mountRoutes(api, siteUrl)
   api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))

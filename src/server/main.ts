@@ -55,9 +55,10 @@ export async function startServer({
   let isDraining = false
   // While the code of the pages loads. What fails here fails again for the first reader, who is told.
   const caughtUp = app.catchUp().catch(() => {})
-  const { apiPort, apiUrl, siteUrl, trustedProxies } = config
-  const publicApi = createPublicListener({ apiUrl, app, siteUrl, trustedProxies })
+  const { answerTimeoutMs, apiPort, apiUrl, siteUrl, trustedProxies } = config
+  const publicApi = createPublicListener({ answerTimeoutMs, apiUrl, app, siteUrl, trustedProxies })
   const site = createSite({
+    answerTimeoutMs,
     app,
     built: (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as BuiltPages,
     files: readStaticFiles(join(dist, 'client')),

@@ -14,6 +14,7 @@ import { refuseHosts } from './http/request-host.ts'
 import { BARE_POLICY, SECURITY_HEADERS, transportHeaders } from './http/security-headers.ts'
 
 interface ListenerParts {
+  readonly answerTimeoutMs?: number
   readonly app: App
   readonly apiUrl: string
   /** Whose pages may frame the documentation. */
@@ -21,8 +22,14 @@ interface ListenerParts {
   readonly trustedProxies: number
 }
 
-export function createPublicListener({ apiUrl, app, siteUrl, trustedProxies }: ListenerParts): RequestListener {
-  const api = createPublicApi(app, apiUrl)
+export function createPublicListener({
+  answerTimeoutMs,
+  apiUrl,
+  app,
+  siteUrl,
+  trustedProxies
+}: ListenerParts): RequestListener {
+  const api = createPublicApi(app, apiUrl, { timeoutMs: answerTimeoutMs })
   const documentation = createDocumentation(app, { apiUrl, siteUrl })
   const transport = Object.entries(transportHeaders(apiUrl))
   const calls = createApiListener((request, bindings) => api.fetch(request, bindings), {

@@ -40,6 +40,7 @@ export interface Site {
 }
 
 export interface SiteParts {
+  answerTimeoutMs: number
   app: App
   built: BuiltPages
   /** Whether the page of all components is there. */
@@ -56,6 +57,7 @@ export interface SiteParts {
 }
 
 export function createSite({
+  answerTimeoutMs,
   app,
   built,
   components,
@@ -68,10 +70,12 @@ export function createSite({
   siteUrl,
   trustedProxies
 }: SiteParts): Site {
-  const queue = createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl }))
+  const queue = createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl }), {
+    standstillMs: answerTimeoutMs
+  })
   const pages = createPageCache(queue.render)
   const probes = createProbes(health, isDraining)
-  const api = createApi(app, siteUrl)
+  const api = createApi(app, siteUrl, answerTimeoutMs)
   // What was not heard of, as after a NOTIFY that got lost, is told with the next heartbeat.
   const events = createEventConnections(() => void app.arrivals.catchUp().catch(() => {}))
   const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import { readConfig } from '#adapters/config.ts'
 import { VARIABLE_NAMES } from '#adapters/environment/variables.ts'
+import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 
 const SECRETS = VARIABLE_NAMES.filter(name => /SECRET|_KEY$|PRICE|DATABASE|SMTP|CLIENT/.test(name))
 
 describe('configuration', () => {
   test('needs no variable at all', () => {
     expect(readConfig({})).toEqual({
+      answerTimeoutMs: ANSWER_TIMEOUT_MS,
       apiDocsUrl: 'http://localhost:5001/docs',
       apiPort: 5001,
       apiUrl: 'http://localhost:5001',
@@ -45,6 +47,14 @@ describe('configuration', () => {
     expect(() => readConfig(wrong)).toThrow(/PORT(.|\n)*SITE_URL|SITE_URL(.|\n)*PORT/)
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL/)
     expect(() => readConfig(wrong)).toThrow(/SAMPLE_DATA/)
+  })
+
+  test('waits for an answer as long as the operator says', () => {
+    expect(readConfig({ ANSWER_TIMEOUT_SECONDS: '12.5' }).answerTimeoutMs).toBe(12_500)
+    for (const wrong of ['1.9', '121', '4,4', '-3', '1e1'])
+      expect(() => readConfig({ ANSWER_TIMEOUT_SECONDS: wrong })).toThrow(
+        `ANSWER_TIMEOUT_SECONDS must be a number of seconds from 2 to 120, not "${wrong}"`
+      )
   })
 
   test('names the product as its operator until one is given', () => {

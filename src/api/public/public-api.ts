@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 
+import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/http/failed-request.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
@@ -20,8 +21,6 @@ import { people } from './v1/people.ts'
 import { service } from './v1/service.ts'
 import { transactions } from './v1/transactions.ts'
 
-/** After this a call is answered 503: a database that hangs is treated like one that is gone. */
-const DEADLINE_MS = 4_400
 /** What a caller may name a request. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/
 
@@ -46,7 +45,11 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
 }
 
 /** `apiUrl` is where customers reach it. No cookie and no session opens anything here, so every origin may ask. */
-export function createPublicApi(app: App, apiUrl: string, now = () => performance.now()): Hono<PublicEnv> {
+export function createPublicApi(
+  app: App,
+  apiUrl: string,
+  { now = () => performance.now(), timeoutMs = ANSWER_TIMEOUT_MS } = {}
+): Hono<PublicEnv> {
   const api = new Hono<PublicEnv>({ strict: false })
   api.use(setHeaders)
   api.use(async (c, next) => {
@@ -62,7 +65,7 @@ export function createPublicApi(app: App, apiUrl: string, now = () => performanc
   api.use(async (c, next) => (holdsNul(c.req.url) ? problem('not_found', c.var) : next()))
   api.options('*', () => new Response(null, { headers: PREFLIGHT, status: 204 }))
   api.use(accountBy(now))
-  api.use(timeout(DEADLINE_MS, () => new HTTPException(503)))
+  api.use(timeout(timeoutMs, () => new HTTPException(503)))
   let written: string | undefined
   api.get('/v1/openapi.json', c => {
     written ??= JSON.stringify(

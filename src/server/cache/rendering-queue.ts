@@ -4,6 +4,7 @@
 import { performance } from 'node:perf_hooks'
 
 import { createGate } from '#core/gate.ts'
+import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts'
 import type { RenderPage } from './page-cache.ts'
 
 /** One thread renders: more at once only share its time, and the connections that pages are read over. */
@@ -11,9 +12,6 @@ const AT_ONCE = 4
 
 /** What waits longer than a reader does helps nobody. */
 const LONGEST_QUEUE = 120
-
-/** Longer than the slowest query may take, shorter than anybody waits for nothing. */
-const STANDSTILL_MS = 4_400
 
 /** A thread that waits for its database rests; one that works all the time, on a machine with little to give, will answer. */
 const WORKING_SHARE = 0.8
@@ -48,7 +46,7 @@ export function createRenderingQueue(
     atOnce = AT_ONCE,
     longest = LONGEST_QUEUE,
     measureWork = measureEventLoop,
-    standstillMs = STANDSTILL_MS
+    standstillMs = ANSWER_TIMEOUT_MS
   }: QueueOptions = {}
 ): RenderingQueue {
   const gate = createGate(atOnce, longest)

@@ -1,6 +1,6 @@
 // As tests/src/pages/hidden-scores.test.ts, of processes of their own: more pages of each kind, and whole tables.
 
-import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
+import { PATIENT } from '#tests/support/patience.ts'
 import type { FreshSite } from '#tests/support/ranking/ask-everything.ts'
 import { testHiddenScores, WITHOUT_WORKER } from '#tests/support/ranking/hidden-scores.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
@@ -9,10 +9,10 @@ import { startSite } from '#tests/support/site/program.ts'
 testHiddenScores({ hasWholeTables: true, ofAKind: 4, open })
 
 async function open(databaseUrl: string): Promise<FreshSite> {
-  const { stop, url } = await startSite(databaseUrl, { ...WITHOUT_WORKER, AUTH_SECRET })
+  const { stop, url } = await startSite(databaseUrl, { ...PATIENT, ...WITHOUT_WORKER, AUTH_SECRET })
   return {
     ask: (path, { body, token } = {}) =>
-      askPatiently(url + path, {
+      fetch(url + path, {
         headers: {
           'accept-language': 'en',
           'content-type': 'application/json',

@@ -8,7 +8,6 @@ import { paths } from '#src/paths.ts'
 import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { type ArrivingBuys, openArrivingBuys } from '#tests/support/alerts/arriving-buys.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
-import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
@@ -49,12 +48,12 @@ describe('an alert', () => {
 
     const link = { kind: 'verify_address', recipient: email } as const
     const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, link)
-    await askPatiently(`${site.url}/api/v1/user/${encId}/verify/${token}`)
+    await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
     const accession = await buys.arrive()
     await openMail(page, email)
     const mail = page.frameLocator('iframe')
     await mail.getByText('Large buys').first().waitFor()
-    expect(await (await askPatiently(site.url + feed)).text()).toContain(accession)
+    expect(await (await fetch(site.url + feed)).text()).toContain(accession)
 
     await endByOneClick(await mail.getByRole('link', { name: 'Unsubscribe from this list' }).getAttribute('href'))
     const later = await buys.arrive()
@@ -89,7 +88,7 @@ async function joinByBell(page: Page, email: string): Promise<void> {
 
 /** As the program of a mail's reader does it. */
 async function endByOneClick(href: string | null): Promise<void> {
-  const answer = await askPatiently(site.url + new URL(href ?? '').pathname, {
+  const answer = await fetch(site.url + new URL(href ?? '').pathname, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     method: 'POST'

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
 import { callSite } from '#tests/support/accounts/site-members.ts'
-import { askPatiently } from '#tests/support/browser/ask-patiently.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
@@ -39,7 +38,7 @@ test('market data are asked for once a reader sees where they are missing, and c
 })
 
 async function read(path: string): Promise<string> {
-  return (await askPatiently(site.url + path, { headers: { 'accept-language': 'en' } })).text()
+  return (await fetch(site.url + path, { headers: { 'accept-language': 'en' } })).text()
 }
 
 async function listTickers(): Promise<string[]> {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeAnswer } from '#src/server/answer.ts'
+import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 import type { App } from '#src/server/app.ts'
 import { transportHeaders } from '#src/server/http/security-headers.ts'
 import { createSite, type Site } from '#src/server/site.ts'
@@ -89,6 +90,7 @@ beforeEach(async () => {
   const headers = { 'content-type': 'text/css' }
   const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
   site = createSite({
+    answerTimeoutMs: ANSWER_TIMEOUT_MS,
     app: { product: { name: 'Quarto & Co' } } as App,
     built,
     files,

@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 
-import { askPatiently } from '../browser/ask-patiently.ts'
 import { query } from '../database/clone-database.ts'
 import { newAddress } from '../site/addresses.ts'
 import { waitUntil } from '../site/program.ts'
@@ -65,17 +64,13 @@ export async function subscribe(siteUrl: string, token: string): Promise<void> {
   await waitUntil(isPaid, WAIT_MS, () => 'The payment did not arrive.')
 }
 
-/**
- * A site that was started a moment ago on a busy machine may be asked again.
- *
- * @throws when the answer is a refusal.
- */
+/** @throws when the answer is a refusal. */
 export async function callSite<Body>(
   siteUrl: string,
   path: string,
   { body, token }: { body?: object; token?: string } = {}
 ): Promise<Body> {
-  const answer = await askPatiently(`${siteUrl}/api/v1${path}`, {
+  const answer = await fetch(`${siteUrl}/api/v1${path}`, {
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': newAddress(),

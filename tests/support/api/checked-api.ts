@@ -4,11 +4,12 @@ import type { Authenticated } from '#core/accounts/authenticate.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiEnv } from '#src/api/env.ts'
 import type { App } from '#src/server/app.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { findDeparture } from './check-answer.ts'
 
 /** The site's API; a test fails by any answer that is not as the contract says. */
 export function createCheckedApi(app: App, siteUrl: string): Hono<ApiEnv> {
-  const api = createApi(app, siteUrl)
+  const api = createApi(app, siteUrl, PATIENCE_MS)
   const { fetch } = api
   api.fetch = async (request, ...others) => {
     const answer = await fetch(request, ...others)

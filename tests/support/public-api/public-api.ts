@@ -7,6 +7,7 @@ import { readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { realPorts } from '#adapters/real-ports.ts'
 import { createPublicApi } from '#src/api/public/public-api.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 export const API_URL = 'https://api.fourfold.test'
 
@@ -36,7 +37,7 @@ export function askedApi(connection: Connection, changed: Partial<Ports> = {}, n
     SITE_URL: 'https://fourfold.test'
   })
   const ports = { ...realPorts(config, connection), ...changed }
-  const api = createPublicApi(createApp(ports), API_URL, now)
+  const api = createPublicApi(createApp(ports), API_URL, { now, timeoutMs: PATIENCE_MS })
   const open: AskedApi['open'] = async (path, asked = {}) => {
     const { address = '192.0.2.1', headers = {}, key, method = 'GET' } = asked
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }

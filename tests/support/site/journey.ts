@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest
 import { type Member, type MemberOptions, makeMember } from '../accounts/site-members.ts'
 import { openVisitor, type WatchedPage } from '../browser/browser-pages.ts'
 import { launchChromium } from '../browser/chromium.ts'
+import { PATIENT } from '../patience.ts'
 import { newAddress } from './addresses.ts'
 import type { SharedSite, SiteName } from './desk.ts'
 import { awaitFirstPage, startSite } from './program.ts'
 import { askDesk } from './site-in-process.ts'
 
-const MOST_TRIES = 4
 const KEPT = 'test-results/failed-journeys'
 /** Answered by every site; no test asks for it. */
 const PROBED_PATH = '/livez'
@@ -123,7 +123,6 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
       })
       const visitor: WatchedPage = { ...opened, close: () => leave(visitor, close) }
       visitors.push(visitor)
-      askPagesPatiently(visitor)
       awaitRoutes(visitor.page)
       const context = visitor.page.context()
       await context.tracing.start({ screenshots: HAS_SNAPSHOTS && !snapshots, snapshots: HAS_SNAPSHOTS && snapshots })
@@ -152,20 +151,6 @@ export async function awaitReady(page: Page): Promise<void> {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** A page that a busy machine could not make in time is asked for again, when the answer says: that is no complaint. */
-function askPagesPatiently({ complaints, page }: WatchedPage): void {
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await goto(url, options)
-      if (answer?.status() !== 503 || tries === MOST_TRIES) return answer
-      await page.waitForTimeout(Number(answer.headers()['retry-after'] ?? 1) * 1_000)
-      const said = complaints.findIndex(text => text.includes('status of 503'))
-      if (said >= 0) complaints.splice(said, 1)
-    }
-  }
-}
-
 /**
  * Chromium tells a page of its first route some milliseconds after Playwright says that it stands: until then requests
  * go to the server.
@@ -191,7 +176,7 @@ async function joinSharedSite(name: SiteName): Promise<Opened> {
 
 async function openOwnSite(data: 'empty' | 'own-sample', environment: Readonly<Record<string, string>> = {}) {
   const databaseUrl = await askDesk(data === 'empty' ? '/empty-database' : '/sample-database')
-  const site = await startSite(databaseUrl, environment)
+  const site = await startSite(databaseUrl, { ...PATIENT, ...environment })
   await awaitFirstPage(site)
   return { ...site, databaseUrl, members: { adminToken: '', readerToken: '' } }
 }

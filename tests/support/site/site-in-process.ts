@@ -18,6 +18,7 @@ import { readStaticFiles } from '#src/server/cache/static-files.ts'
 import { createPublicListener } from '#src/server/public-api-server.ts'
 import { createSite } from '#src/server/site.ts'
 import { DIST } from '../../../scripts/build.ts'
+import { PATIENT } from '../patience.ts'
 import { AUTH_SECRET, type DeskAnswers } from './desk.ts'
 
 export type Environment = Readonly<Record<string, string>>
@@ -59,14 +60,15 @@ export async function openSiteInProcess(
   const question = { empty: '/empty-database', 'own-sample': '/sample-database', sample: '/shared-database' } as const
   const databaseUrl = typeof data === 'string' ? await askDesk(question[data]) : data.databaseUrl
   const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-site-'))
-  const config = readConfig({ AUTH_SECRET, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
-  const connections = openConnections(databaseUrl)
+  const config = readConfig({ ...PATIENT, AUTH_SECRET, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
+  const connections = openConnections(databaseUrl, config)
   const { events, primary, reading } = connections
   const ports = realPorts(config, primary, { events, reading })
   const app = createApp(ports)
   await app.catchUp()
-  const { apiUrl, billing, components, mailbox, siteUrl, trustedProxies } = config
+  const { answerTimeoutMs, apiUrl, billing, components, mailbox, siteUrl, trustedProxies } = config
   const site = createSite({
+    answerTimeoutMs,
     app,
     built: (await import(pathToFileURL(join(DIST, 'server', 'entry.mjs')).href)) as BuiltPages,
     components,
@@ -74,7 +76,7 @@ export async function openSiteInProcess(
     health: postgresHealth(primary),
     isDraining: () => false,
     mailbox,
-    publicApi: createPublicListener({ apiUrl, app, siteUrl, trustedProxies }),
+    publicApi: createPublicListener({ answerTimeoutMs, apiUrl, app, siteUrl, trustedProxies }),
     sandbox: billing.sandbox,
     siteUrl,
     trustedProxies

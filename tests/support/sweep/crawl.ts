@@ -1,7 +1,6 @@
 // Goes from page to page by their links and finds those that lead nowhere.
 
 import type { Language } from '#core/language.ts'
-import { askPatiently } from '../browser/ask-patiently.ts'
 import { newAddress } from '../site/addresses.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { routeOf } from './site-pages.ts'
@@ -27,9 +26,7 @@ const AT_ONCE = 4
 const MOST_REDIRECTS = 5
 
 /** A site that runs is asked when nobody says who answers. */
-export function createAsk(
-  askOnce: AskOnce = (url, options) => askPatiently(url, { ...options, redirect: 'manual' })
-): Ask {
+export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...options, redirect: 'manual' })): Ask {
   const answers = new Map<string, Promise<Answer>>()
   return (url, language = 'en') => {
     const key = `${language} ${url}`

@@ -2,8 +2,6 @@
 
 import { globSync } from 'node:fs'
 
-import { askPatiently } from '../browser/ask-patiently.ts'
-
 const ROUTES = globSync('src/pages/**/*.astro')
   .map(file =>
     file
@@ -104,5 +102,5 @@ async function isRedirect(site: AskedSite, path: string): Promise<boolean> {
 }
 
 function ask(site: AskedSite, path: string, redirect: RequestRedirect = 'follow'): Promise<Response> {
-  return typeof site === 'string' ? askPatiently(site + path, { redirect }) : site(path)
+  return typeof site === 'string' ? fetch(site + path, { redirect }) : site(path)
 }
