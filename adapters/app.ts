@@ -13,7 +13,6 @@ import type { Contact } from '#core/contact.ts'
 import { type CountPorts, countUseCases } from '#core/counts/use-cases.ts'
 import { type DailyPricePorts, dailyPriceUseCases } from '#core/daily-prices/use-cases.ts'
 import { type DevicePorts, deviceUseCases } from '#core/devices/use-cases.ts'
-import { type FeedPorts, feedUseCases } from '#core/feed/use-cases.ts'
 import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { type FundamentalsPorts, fundamentalsUseCases } from '#core/fundamentals/use-cases.ts'
 import { type HomePorts, homeUseCases } from '#core/home/use-cases.ts'
@@ -24,6 +23,8 @@ import { type MarketDataPorts, marketDataUseCases } from '#core/market-data/use-
 import { type NewsletterFeaturePorts, newsletterUseCases } from '#core/newsletters/use-cases.ts'
 import { type OptionPorts, optionUseCases } from '#core/options/use-cases.ts'
 import { type PicturePorts, pictureUseCases } from '#core/pictures/use-cases.ts'
+import { type FeedPorts, feedUseCases } from '#core/pipeline/feed-use-cases.ts'
+import { takeIn } from '#core/pipeline/take-in.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/pipeline/use-cases.ts'
 import { type PlannedSalePorts, plannedSaleUseCases } from '#core/planned-sales/use-cases.ts'
 import { type PromotionPorts, promotionUseCases } from '#core/promotion/use-cases.ts'
@@ -51,7 +52,7 @@ export type Ports = ActivityPorts &
   ArrivalPorts &
   CongressPorts &
   CountPorts &
-  DailyPricePorts &
+  Omit<DailyPricePorts, 'takeIn'> &
   DevicePorts &
   FeedPorts &
   FilingPorts &
@@ -123,7 +124,7 @@ export function createApp(ports: Ports) {
     clock: ports.clock,
     congress: congressUseCases(ports),
     counts: countUseCases(ports),
-    dailyPrices: dailyPriceUseCases(ports),
+    dailyPrices: dailyPriceUseCases({ ...ports, takeIn: takeIn(ports) }),
     devices: deviceUseCases(ports),
     extendSamplePrices: ports.extendSamplePrices,
     feed: feedUseCases(ports),

@@ -6,6 +6,9 @@ import * as v from 'valibot'
 import { parseReportDate, type ReportDate } from './dates/report-date.ts'
 import { edgarClose } from './dates/trading-calendar.ts'
 
+/** Order of a list. */
+export type Direction = 'asc' | 'desc'
+
 const MAX_TEXT = 100
 const MAX_LIST = 50
 

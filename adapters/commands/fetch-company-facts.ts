@@ -1,7 +1,7 @@
 // `npm run ingest -- company-facts --tickers=AAPL,GOOG` or `--all`: asks the SEC instead of reading files.
 
-import type { Cik } from '#core/filings/ownership-document.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { type CompanyFactsClient, createCompanyFactsClient } from '../edgar/client/company-facts-client.ts'
 import { readCompanyFacts } from '../edgar/company-facts.ts'
 import { openEdgarClient, WHO_ASKS } from '../edgar/edgar-ports.ts'

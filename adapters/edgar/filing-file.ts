@@ -4,10 +4,11 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import { type IncomingFiling, standInAccession } from '#core/filings/incoming-filing.ts'
-import type { Accession, Filing, OwnershipDocument } from '#core/filings/ownership-document.ts'
+import type { Filing, OwnershipDocument } from '#core/filings/ownership-document.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import { parseOwnershipXml } from './ownership-xml.ts'
 import { isSubmission, readSubmission, type SubmissionHeader } from './submission-text.ts'
 

@@ -3,9 +3,9 @@
 import { plainName } from '#core/decode-entities.ts'
 import { parseFiledDay } from '#core/filings/filed-day.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
 const CIK = /^0{0,9}([1-9]\d{0,9})$/

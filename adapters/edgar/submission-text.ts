@@ -3,9 +3,9 @@
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
-import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
+import type { Accession, Cik } from '#core/sec-ids.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
 export interface SubmissionHeader {

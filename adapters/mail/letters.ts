@@ -1,11 +1,11 @@
 // From a mail to its letter: which words, which link. A new kind is one line here.
 
+import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import type { Mail, MailData, MailKind } from '#core/mail/mail.ts'
 import { mailedPaths } from '#core/mail/mailed-paths.ts'
 import { PROVIDER_NAMES } from '#core/people/identity.ts'
 import { formatMoney } from '#core/subscriptions/format-money.ts'

@@ -1,9 +1,9 @@
 // From a mail to what goes over the wire.
 
 import { hash } from 'node:crypto'
+import type { Mail } from '#core/accounts/mail.ts'
 import type { Contact } from '#core/contact.ts'
 import { fillIn } from '#core/fill-in.ts'
-import type { Mail } from '#core/mail/mail.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { type LetterSource, letterOf } from './letters.ts'

@@ -1,7 +1,7 @@
 // What mails say. German sets the keys; the compiler lists what another language lacks.
 
+import type { MailKind } from '#core/accounts/mail.ts'
 import type { Language } from '#core/language.ts'
-import type { MailKind } from '#core/mail/mail.ts'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }

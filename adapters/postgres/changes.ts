@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { Changes } from '#core/pipeline/ports.ts'
+import type { Changes } from '#core/changes.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Whoever changes data says which pages: the payload is a tag of the page cache, or `*`. */

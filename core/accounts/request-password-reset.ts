@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
-import type { Mail } from '../mail/mail.ts'
 import { email } from '../people/email.ts'
 import { ok } from '../result.ts'
 import { countAttempt, mailLimits, type TooManyAttempts } from './limits.ts'
 import { makeLink } from './link.ts'
+import type { Mail } from './mail.ts'
 import type { AccountPorts, Caller, NewLink } from './ports.ts'
 import { securityEvent } from './security-event.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
-import type { Mail } from '../mail/mail.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { countAttempt, strangersLimits, type TooManyAttempts } from './limits.ts'
+import type { Mail } from './mail.ts'
 import { isEasilyGuessed, newPassword } from './password.ts'
 import type { AccountPorts, Caller } from './ports.ts'
 import { securityEvent } from './security-event.ts'

@@ -39,7 +39,6 @@ export const MIN_INSIDER_LENGTH = 2
  */
 export const ACTIVITY_SORTS = SORT_COLUMNS
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
-export type Direction = 'asc' | 'desc'
 
 /** The two ends of a range of returns. */
 export const RETURN_PARAMETERS = {

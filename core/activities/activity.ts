@@ -3,7 +3,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { edgarClose } from '../dates/trading-calendar.ts'
 import type { NoReturn } from '../events/trade-returns.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { NoDecision } from '../trades/no-decision.ts'
 import type { InsiderTitle, PriceDoubt, Timeliness } from '../trades/trade.ts'
 

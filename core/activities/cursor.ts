@@ -2,7 +2,8 @@
 // pages is one consistent view while filings arrive.
 
 import { parseReportDate } from '../dates/report-date.ts'
-import type { ActivitySort, Direction } from './activity-filter.ts'
+import type { Direction } from '../query.ts'
+import type { ActivitySort } from './activity-filter.ts'
 
 export interface Position {
   /** The sort value of the last row; null where the row has none: those come last in both directions. */

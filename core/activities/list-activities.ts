@@ -3,7 +3,7 @@ import { type Coverage, coverageOf, type DataCoverage, heldSince } from '../fili
 import type { User } from '../people/user.ts'
 import type { ListedPlannedSale, PlannedSaleSource } from '../planned-sales/ports.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
 import { type ActivityFilter, DEFAULT_LIMIT } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
@@ -16,7 +16,7 @@ interface Ports {
   readonly activities: ActivityStore
   readonly clock: Clock
   readonly plannedSales: PlannedSaleSource
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly tickers: TickerDirectory
 }
 

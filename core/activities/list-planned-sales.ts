@@ -1,6 +1,6 @@
 import { coverageOf, type DataCoverage } from '../filings/coverage.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { ListedPlannedSale, PlannedSaleQuestion, PlannedSaleSource, PlannedSort } from '../planned-sales/ports.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { ActivityPage } from './list-activities.ts'

@@ -1,9 +1,10 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { DataCoverage } from '../filings/coverage.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Direction } from '../query.ts'
 import type { OpenScores } from '../reports/score-visibility.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { CompanyActivity } from './activity.ts'
-import type { ActivityFilter, ActivitySort, Direction } from './activity-filter.ts'
+import type { ActivityFilter, ActivitySort } from './activity-filter.ts'
 import type { Position } from './cursor.ts'
 import type { TradesJson } from './trades-json.ts'
 

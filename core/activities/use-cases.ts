@@ -3,7 +3,7 @@ import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { PlannedSaleSource } from '../planned-sales/ports.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { exportActivities } from './export-activities.ts'
 import { listActivities } from './list-activities.ts'
 import { openScore, openTrade } from './open-trade.ts'
@@ -15,7 +15,7 @@ export interface ActivityPorts {
   readonly clock: Clock
   readonly plannedSales: PlannedSaleSource
   readonly rateLimiter: RateLimiter
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly scores: ScoreStore
   readonly tickers: TickerDirectory
 }

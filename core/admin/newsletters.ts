@@ -2,9 +2,8 @@
 // is unknown.
 
 import * as v from 'valibot'
-
+import type { NewsletterKind } from '../accounts/newsletter-kinds.ts'
 import type { Clock } from '../clock.ts'
-import type { NewsletterKind } from '../mail/newsletter-kinds.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { type DayCount, fillDays, shownDays } from '../counts/days.ts'
 import { addDays } from '../dates/report-date.ts'
+import { type DayCount, fillDays, shownDays } from '../dates/shown-days.ts'
 import type { User } from '../people/user.ts'
 import { ok, type Result } from '../result.ts'
-import { MAIL_DAYS } from '../upkeep/clean-up.ts'
+import { MAIL_DAYS } from '../retention.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { AccountDays } from './ports.ts'
 

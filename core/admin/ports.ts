@@ -1,5 +1,5 @@
-import type { DayCount, DaySpan } from '../counts/days.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { DayCount, DaySpan } from '../dates/shown-days.ts'
 import type { Role } from '../people/user.ts'
 import type { UserSort } from './user-filter.ts'
 

@@ -1,4 +1,4 @@
-import type { Accession } from '../filings/ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { ArrivedTrade } from './arrived-trade.ts'
 
 /** A filing that came in live and states trades, in the order in which readers could first see them. */

@@ -1,8 +1,8 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { IssuerTickers } from '../market/company-prices.ts'
 import type { PriceSeries } from '../market/price-series.ts'
-import type { TradeSide } from '../trades/purchase-or-sale.ts'
+import type { Cik } from '../sec-ids.ts'
+import type { TradeSide } from '../trade-side.ts'
 
 /** Both included. */
 export interface ChartDays {

@@ -5,7 +5,7 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { closesBetween } from '../market/price-basis.ts'
 import type { PriceSeries } from '../market/price-series.ts'
 import { sumDollars } from '../money.ts'
-import type { TradeSide } from '../trades/purchase-or-sale.ts'
+import type { TradeSide } from '../trade-side.ts'
 import type { ChartDays, ChartTrade } from './ports.ts'
 import type { PriceBarOfDay } from './price-bars.ts'
 

@@ -1,6 +1,6 @@
 // Where the line and the marks of a small picture of a price stand.
 
-import type { TradeSide } from '../trades/purchase-or-sale.ts'
+import type { TradeSide } from '../trade-side.ts'
 import type { PriceLine, PriceMark } from './price-line.ts'
 
 export interface SparklineSize {

@@ -2,7 +2,7 @@
 
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import { loadFiledSeries } from './own-series.ts'
 import type { ChartDays, ChartSource, ChartTrade } from './ports.ts'
 import { type PriceLine, priceLine } from './price-line.ts'

@@ -1,5 +1,5 @@
-import type { Direction } from '../activities/activity-filter.ts'
 import { parseReportDate } from '../dates/report-date.ts'
+import type { Direction } from '../query.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import { CONGRESS_PAGE_SIZE, type CongressFilter, type CongressSort } from './congress-filter.ts'
 import type { CongressTrade } from './congress-trade.ts'

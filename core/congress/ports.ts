@@ -1,6 +1,6 @@
-import type { Direction } from '../activities/activity-filter.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { OwnTicker } from '../market/own-days.ts'
+import type { Direction } from '../query.ts'
 import type { AmountBracket } from './amount-bracket.ts'
 import type { MemberSeats, SeatedCommittees } from './committee.ts'
 import type { CongressFilter, CongressSort } from './congress-filter.ts'

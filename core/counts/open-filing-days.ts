@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
+import { type DayCount, fillDays, shownDays } from '../dates/shown-days.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { type DayCount, fillDays, shownDays } from './days.ts'
 import type { CountStore } from './ports.ts'
 
 /**

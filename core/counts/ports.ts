@@ -1,4 +1,4 @@
-import type { DayCount, DaySpan } from './days.ts'
+import type { DayCount, DaySpan } from '../dates/shown-days.ts'
 
 /** What the product holds; trades as those who list activities know them. */
 export interface Counts {

@@ -1,12 +1,12 @@
 // Dividends by themselves: once a day those of all stocks at once, from some weeks ago to those that are declared.
 
+import type { Changes, SourceLog } from '../changes.ts'
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
 import { DIVIDEND_LIST_DAYS, oldestDividendReading } from '../market-data/backfill.ts'
 import { checkDividends } from '../market-data/check-dividends.ts'
 import type { SourceFailure } from '../market-data/figure.ts'
-import type { Changes, SourceLog } from '../pipeline/ports.ts'
 import { type AskedVendor, findVendor, type NotAsked } from './find-vendor.ts'
 import type { HeldDividend, HeldDividends } from './ports.ts'
 

@@ -6,18 +6,19 @@ import { DAY_MS } from '../dates/durations.ts'
 import { daysToAsk, oldestDividendReading } from '../market-data/backfill.ts'
 import { checkDividends } from '../market-data/check-dividends.ts'
 import type { SourceFailure } from '../market-data/figure.ts'
-import { type TakeInPorts, takeIn } from '../pipeline/take-in.ts'
 import { ok, type Result } from '../result.ts'
+import type { TakeIn } from '../take-in.ts'
 import { goneOnWithFrom } from './due-sessions.ts'
 import { type AskedVendor, findVendor, type NotAsked } from './find-vendor.ts'
 import type { DailyPriceSource, HeldDividends, HeldPrices, WantedHistories, WantedHistory } from './ports.ts'
 import { readHistory } from './read-history.ts'
 
-export interface HistoryPorts extends AskedVendor, TakeInPorts {
+export interface HistoryPorts extends AskedVendor {
   readonly clock: Clock
   readonly heldDividends: HeldDividends
   readonly heldPrices: HeldPrices
   readonly wantedHistories: WantedHistories
+  readonly takeIn: TakeIn
 }
 
 export interface FetchedHistories {
@@ -43,7 +44,7 @@ const MOST_FAILED = 1
 const CALLS = { dividends: 1, prices: 2 }
 
 export function fetchHistories(ports: HistoryPorts) {
-  const { clock, heldPrices, wantedHistories } = ports
+  const { clock, heldPrices, takeIn, wantedHistories } = ports
   return async (): Promise<FetchedHistories | NotAsked> => {
     const vendor = await findVendor(ports)
     if (typeof vendor === 'string') return vendor
@@ -66,7 +67,7 @@ export function fetchHistories(ports: HistoryPorts) {
       stopped: undefined
     }
     if (wanted.length > 0) {
-      await takeIn(ports)('prices', async () => {
+      await takeIn('prices', async () => {
         await takeAll(ports, vendor, wanted, run)
         const detail = run.prices > 0 ? { rows: run.prices } : undefined
         return { changed: run.prices + run.dividends > 0 ? ['stocks'] : [], detail, value: undefined }

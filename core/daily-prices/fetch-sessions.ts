@@ -8,15 +8,16 @@ import type { DailyPrice } from '../market/daily-price.ts'
 import type { Split } from '../market/split.ts'
 import { checkPrices } from '../market-data/check-prices.ts'
 import type { SourceFailure } from '../market-data/figure.ts'
-import { type TakeInPorts, takeIn } from '../pipeline/take-in.ts'
+import type { TakeIn } from '../take-in.ts'
 import { dueSessions, goneOnWithFrom, needsPast } from './due-sessions.ts'
 import { type AskedVendor, findVendor, type NotAsked } from './find-vendor.ts'
 import type { DailyPriceSource, HeldClose, HeldPrices } from './ports.ts'
 import { readHistory } from './read-history.ts'
 
-export interface DailyPricePorts extends AskedVendor, TakeInPorts {
+export interface DailyPricePorts extends AskedVendor {
   readonly clock: Clock
   readonly heldPrices: HeldPrices
+  readonly takeIn: TakeIn
 }
 
 export interface FetchedSessions {
@@ -34,7 +35,7 @@ export interface FetchedSessions {
 const MOST_LOOKS = 15
 
 export function fetchSessions(ports: DailyPricePorts) {
-  const { clock, heldPrices } = ports
+  const { clock, heldPrices, takeIn } = ports
   return async (): Promise<FetchedSessions | NotAsked | 'no_prices'> => {
     const vendor = await findVendor(ports)
     if (typeof vendor === 'string') return vendor
@@ -45,7 +46,7 @@ export function fetchSessions(ports: DailyPricePorts) {
     let stopped: FetchedSessions['stopped']
     const due = dueSessions(last, clock.now())
     if (due.length === 0) return { prices: 0, refused: [], sessions: [], stopped }
-    await takeIn(ports)('prices', async () => {
+    await takeIn('prices', async () => {
       for (const day of due) {
         stopped = await takeSession(ports, vendor, day, run)
         if (stopped) break

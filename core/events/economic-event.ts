@@ -1,7 +1,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
+import type { TradeSide } from '../trade-side.ts'
 import type { ExclusionCode } from '../trades/gates.ts'
-import type { TradeSide } from '../trades/purchase-or-sale.ts'
 
 /** What a reader should know beside an eligible event. */
 export type EventNote =

@@ -4,8 +4,8 @@
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { isBusinessDay } from '../dates/trading-calendar.ts'
-import type { Accession } from '../filings/ownership-document.ts'
-import { indexGrownAt } from '../status/edgar-hours.ts'
+import type { Accession } from '../sec-ids.ts'
+import { indexGrownAt } from './edgar-hours.ts'
 import { EdgarOutage } from './edgar-outage.ts'
 import type { EdgarSource, FilingIndex, FilingLedger, IndexDays, StopSignal } from './ports.ts'
 

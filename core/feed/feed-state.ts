@@ -1,4 +1,3 @@
-import type { RankedEventSource } from '../reports/ports.ts'
 import type { EdgarSource } from './ports.ts'
 
 /** Whether EDGAR is followed. `sample_data`: real filings never come beside invented ones, nor the other way round. */
@@ -7,7 +6,7 @@ export type FeedState = 'followed' | 'no_user_agent' | 'sample_data'
 export interface FeedStatePorts {
   /** undefined where nobody may ask EDGAR: it wants to know who asks. */
   readonly edgar: EdgarSource | undefined
-  readonly rankedEvents: Pick<RankedEventSource, 'isSample'>
+  readonly rankedEvents: { isSample(): Promise<boolean> }
 }
 
 export function findFeedState({ edgar, rankedEvents }: FeedStatePorts) {

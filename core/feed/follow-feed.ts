@@ -1,6 +1,6 @@
 // A poll of the feed and what it means for the incidents: whoever looks at the status sees that EDGAR is blocked or away.
 
-import type { SourceLog } from '../pipeline/ports.ts'
+import type { SourceLog } from '../changes.ts'
 import { EdgarOutage } from './edgar-outage.ts'
 import { type PollOptions, type PollPorts, pollFeed } from './poll-feed.ts'
 

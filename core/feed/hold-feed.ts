@@ -1,5 +1,5 @@
-import type { FollowedNote } from '../status/ports.ts'
 import { type FeedStatePorts, findFeedState } from './feed-state.ts'
+import type { FollowedNote } from './incidents.ts'
 import type { Lease } from './ports.ts'
 
 export interface HoldPorts extends FeedStatePorts {

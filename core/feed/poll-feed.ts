@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import { MINUTE_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../dates/new-york-time.ts'
 import { EDGAR_OPEN } from '../dates/trading-calendar.ts'
-import type { Incidents } from '../status/ports.ts'
 import { FOLLOWED_TYPES, type FollowedType } from './followed-forms.ts'
+import type { Incidents } from './incidents.ts'
 import type { EdgarSource, FilingLedger, IndexDays, StopSignal } from './ports.ts'
 
 export interface PollPorts {

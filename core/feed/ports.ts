@@ -1,6 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Accession } from '../filings/ownership-document.ts'
 import type { FilingFile } from '../filings/ports.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { FollowedType } from './followed-forms.ts'
 
 /** A filing as the feed or an index names it: that it exists, not yet what it says. */

@@ -3,9 +3,9 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, daysBetween, type ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, previousBusinessDay } from '../dates/trading-calendar.ts'
-import { indexGrownAt, isIndexDue } from '../status/edgar-hours.ts'
-import type { Incidents } from '../status/ports.ts'
 import { type ComparePorts, compareDay, compareWith, type DayCompared } from './compare-day.ts'
+import { indexGrownAt, isIndexDue } from './edgar-hours.ts'
+import type { Incidents } from './incidents.ts'
 import type { EdgarSource, StopSignal } from './ports.ts'
 
 export interface RepairPorts extends ComparePorts {

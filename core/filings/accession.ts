@@ -1,4 +1,4 @@
-import type { Accession } from './ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 
 /** Filer's number, year, sequence: the same 18 digits that stand without dashes in EDGAR's folders. */
 const DIGITS = /^(\d{10})-?(\d{2})-?(\d{6})$/

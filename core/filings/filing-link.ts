@@ -1,4 +1,4 @@
-import type { Accession, Cik } from './ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 
 const EDGAR_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 

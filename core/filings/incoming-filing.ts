@@ -1,8 +1,9 @@
 // A filing on its way in, and what happens when the same accession arrives twice: the better content and the better
 // time win, whatever came first, so that every order of arrival ends with the same rows.
 
+import type { Accession } from '../sec-ids.ts'
 import { type FilingTime, isMoreExact, timeOf } from './filing-time.ts'
-import type { Accession, Filing } from './ownership-document.ts'
+import type { Filing } from './ownership-document.ts'
 
 /** In rising order of what they say: a data set has no document, bare XML no header. */
 export type FilingSource = 'sample' | 'data-set' | 'xml' | 'submission'

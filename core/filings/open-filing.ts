@@ -1,7 +1,8 @@
 import { isPrintable } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import { normaliseAccession } from './accession.ts'
-import type { Accession, Cik, Filing, OwnershipLine } from './ownership-document.ts'
+import type { Filing, OwnershipLine } from './ownership-document.ts'
 import type { FilingStore } from './ports.ts'
 
 export type OpenFilingCode = 'filing_not_found'

@@ -1,14 +1,10 @@
 // A parsed Form 3, 4 or 5 as plain data, exactly as filed: numbers stay the decimal text of the filing, absent
 // things are null, nothing is repaired. Rules read this; adapters write it.
 
+import type { Accession, Cik } from '../sec-ids.ts'
+
 /** `3 | 3/A | 4 | 4/A | 5 | 5/A` */
 export type DocumentType = '3' | '3/A' | '4' | '4/A' | '5' | '5/A'
-
-/** A CIK as decimal text without leading zeros. */
-export type Cik = string
-
-/** `0001234567-26-000042` */
-export type Accession = string
 
 export interface Issuer {
   cik: Cik

@@ -1,6 +1,7 @@
 import type { Result } from '../result.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { IncomingFiling } from './incoming-filing.ts'
-import type { Accession, Filing } from './ownership-document.ts'
+import type { Filing } from './ownership-document.ts'
 import type { RejectionReason } from './rejection.ts'
 
 /** A file that may hold a filing. */

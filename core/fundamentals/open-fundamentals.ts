@@ -1,7 +1,7 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import { fail, ok, type Result } from '../result.ts'
+import type { Cik } from '../sec-ids.ts'
 import { loadComparableCloses } from '../technicals/load-comparable-closes.ts'
 import { tradesAsDepositary } from '../trades/validity/depositary-shares.ts'
 import { type CashFlow, cashFlowOf } from './cash-flow.ts'

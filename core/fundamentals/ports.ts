@@ -1,6 +1,6 @@
-import type { Cik } from '../filings/ownership-document.ts'
 import type { OwnDays } from '../market/own-days.ts'
 import type { Split } from '../market/split.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { Fact, Measure } from './fact.ts'
 
 export interface ReportedFigures {

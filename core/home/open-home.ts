@@ -8,9 +8,9 @@ import { type CongressDistribution, congressDataFor } from '../congress/distribu
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { type ReportWindow, windowOf } from '../dates/report-window.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
-import type { ReportStore } from '../reports/ports.ts'
-import { type ReportWindow, windowOf } from '../reports/report-window.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { newestOpenWeek } from '../reports/score-visibility.ts'
 import { CLUSTER_BUYERS, CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import { marketPurchases } from './market-purchases.ts'
@@ -50,7 +50,7 @@ interface Ports {
   clock: Clock
   congress: CongressStore
   congressDistribution: CongressDistribution
-  reports: ReportStore
+  reports: WeeklyReports
   scores: ScoreStore
 }
 
@@ -58,7 +58,7 @@ interface Ports {
 export function openHome(ports: Ports) {
   return async (): Promise<Home> => {
     const { lastKnownAt } = await ports.activities.held()
-    const [weeks, congress] = await Promise.all([ports.reports.listDates('weekly'), findCongress(ports)])
+    const [weeks, congress] = await Promise.all([ports.reports.listNewestWeeks(), findCongress(ports)])
     const shared = { asOf: lastKnownAt, congress, newestWeek: weeks[0] }
     if (!lastKnownAt)
       return { ...shared, clusters: [], notable: [], notableWeek: undefined, notableWindow: undefined, sectors: [] }

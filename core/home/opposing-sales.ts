@@ -2,8 +2,8 @@
 
 import type { ActivityStore } from '../activities/ports.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import { toCents } from '../money.ts'
+import type { Cik } from '../sec-ids.ts'
 
 /** Sales this many days before or after a buy stand against it. A quarter, as companies report; a convention. */
 export const OPPOSING_DAYS = 90

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { openHome } from './open-home.ts'
 
 export interface HomePorts {
@@ -13,7 +13,7 @@ export interface HomePorts {
   readonly clock: Clock
   readonly congress: CongressStore
   readonly congressDistribution: CongressDistribution
-  readonly reports: ReportStore
+  readonly reports: WeeklyReports
   readonly scores: ScoreStore
 }
 

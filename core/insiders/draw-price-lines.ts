@@ -5,7 +5,7 @@ import type { ChartDays, ChartSource } from '../charts/ports.ts'
 import { type PriceLine, priceLine } from '../charts/price-line.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { InsiderCompany } from './insider.ts'
 import type { InsiderProfile } from './open-profile.ts'
 

@@ -1,8 +1,8 @@
 // The insiders of the list and of the profile page, as they stand in the JSON of the API.
 
 import type { ActivityOwner } from '../activities/activity.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { Stars } from '../ranking/track-record/star-rating.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
 
 /** An insider's place in one company, from the newest trade there. */

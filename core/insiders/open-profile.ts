@@ -9,16 +9,16 @@ import { pastOf } from '../as-of.ts'
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { type Coverage, coverageOf } from '../filings/coverage.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { User } from '../people/user.ts'
 import { day, findInvertedRange, withoutContradiction } from '../query.ts'
 import type { EventStore } from '../ranking/ports.ts'
 import { newestHabit, type TradingHabit } from '../ranking/shown-beside.ts'
 import { type Stars, starsOf } from '../ranking/track-record/star-rating.ts'
 import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../ranking/track-record/track-record.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
 import { fail } from '../result.ts'
+import type { Cik } from '../sec-ids.ts'
 import { type BuyMark, buyRecordOf } from './buy-record.ts'
 import type { HeldPosition, InsiderCompany } from './insider.ts'
 import type { DayRange, InsiderIdentity, InsiderStore } from './ports.ts'
@@ -93,7 +93,7 @@ interface ProfilePorts {
   clock: Clock
   events: EventStore
   insiders: InsiderStore
-  reports: Pick<ReportStore, 'listNewestWeeks'>
+  reports: WeeklyReports
 }
 
 interface ProfileQuestion {

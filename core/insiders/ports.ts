@@ -1,9 +1,9 @@
-import type { Direction } from '../activities/activity-filter.ts'
 import type { MonthlySum } from '../aggregates/monthly-aggregates.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Direction } from '../query.ts'
 import type { WinCount } from '../ranking/factors.ts'
 import type { StarRatingCutoff } from '../ranking/track-record/star-rating.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { HeldPosition, Insider, InsiderCompany } from './insider.ts'
 import type { InsiderFilter, InsiderSort } from './insider-filter.ts'
 

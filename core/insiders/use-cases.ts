@@ -2,7 +2,7 @@ import type { ActivityStore, TickerDirectory } from '../activities/ports.ts'
 import type { ChartSource } from '../charts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { EventStore } from '../ranking/ports.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { drawPriceLines } from './draw-price-lines.ts'
 import { listInsiders } from './list-insiders.ts'
 import { openProfile } from './open-profile.ts'
@@ -16,7 +16,7 @@ export interface InsiderPorts {
   readonly encryptsProfiles: boolean
   readonly events: EventStore
   readonly insiders: InsiderStore
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly tickers: TickerDirectory
 }
 

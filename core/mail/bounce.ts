@@ -1,7 +1,7 @@
 // What came back, and what follows from it for the address.
 
+import type { BlockReason } from '../accounts/newsletter-kinds.ts'
 import { DAY_MS } from '../dates/durations.ts'
-import type { BlockReason } from './newsletter-kinds.ts'
 
 /** `soft_bounce`: it was given up, but not because of the address. */
 export const RETURN_KINDS = ['complaint', 'hard_bounce', 'soft_bounce'] as const

@@ -1,5 +1,5 @@
+import type { Mail, MailKind } from '../accounts/mail.ts'
 import type { ReturnKind } from './bounce.ts'
-import type { Mail, MailKind } from './mail.ts'
 
 /** A mail that one process has taken to send. */
 export type TakenMail = Mail & {

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-
+import type { Changes } from '../changes.ts'
 import type { Clock } from '../clock.ts'
 import { MINUTE_MS } from '../dates/durations.ts'
-import type { Changes } from '../pipeline/ports.ts'
 import type { FigureKind, SourceFailure, SourceName } from './figure.ts'
 import { askAgainAfter, freshUntil } from './freshness.ts'
 import { SHAPES } from './known-figure.ts'

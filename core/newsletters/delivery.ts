@@ -1,8 +1,8 @@
 // May this account get this kind now? The one rule, asked at the moment of sending: what was true when the mail was
 // queued does not count.
 
+import type { BlockReason, NewsletterKind } from '../accounts/newsletter-kinds.ts'
 import { DAY_MS } from '../dates/durations.ts'
-import type { BlockReason, NewsletterKind } from '../mail/newsletter-kinds.ts'
 import type { User } from '../people/user.ts'
 import { needsPlan, type PremiumView, refuseReader } from '../subscriptions/premium-view.ts'
 import { isPaid } from '../subscriptions/subscription.ts'

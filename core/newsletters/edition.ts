@@ -1,12 +1,13 @@
 // An edition is one issue of a newsletter: what is sent to all who get its kind on one occasion.
 
+import type { NewsletterKind } from '../accounts/newsletter-kinds.ts'
 import { DAY_MS, HOUR_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { ReportKind } from '../dates/report-window.ts'
 import { previousBusinessDay } from '../dates/trading-calendar.ts'
 import type { Language } from '../language.ts'
-import type { NewsletterKind } from '../mail/newsletter-kinds.ts'
-import type { ReportContent, ReportKind } from '../reports/report-content.ts'
+import type { ReportContent } from '../reports/report-content.ts'
 
 /** A daily mail that is not out by then is dropped: the session has been open for hours. The number is ours. */
 const DAILY_END = '12:00'

@@ -1,5 +1,5 @@
+import type { NewsletterKind } from '../accounts/newsletter-kinds.ts'
 import type { Language } from '../language.ts'
-import type { NewsletterKind } from '../mail/newsletter-kinds.ts'
 import type { MailReturns, SendAnswer } from '../mail/ports.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import type { ReportContent } from '../reports/report-content.ts'

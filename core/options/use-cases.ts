@@ -1,5 +1,5 @@
+import type { Changes } from '../changes.ts'
 import type { Clock } from '../clock.ts'
-import type { Changes } from '../pipeline/ports.ts'
 import type { ChainPhase } from './chain.ts'
 import { listOptions } from './reading/list-options.ts'
 import { openOptionStudy } from './reading/open-option-study.ts'

@@ -1,8 +1,8 @@
 // Two lanes for what arrives. The quick one takes a few filings at a time. Where all that a large company ever filed must be
 // derived again, which takes up to seconds, its filing goes on in the slow one, and nobody but filings of that company waits.
 
-import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { FilingFile } from '../filings/ports.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import type { Outcome } from './take-in-notices.ts'
 
 /** What a quick pass made of its files. */

@@ -1,4 +1,4 @@
-import type { Accession } from '../filings/ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 
 /** What came in live, numbered once readers can see it. */
 export interface ArrivalLog {

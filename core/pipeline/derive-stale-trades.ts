@@ -1,4 +1,4 @@
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import {
   byValidFrom,
   type Continued,

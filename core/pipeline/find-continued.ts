@@ -1,6 +1,6 @@
 // Which stale issuers of a batch go on from their past: only their later filings are read.
 
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { DeriveInput } from '../trades/derive-trades.ts'
 import type { SourceFiling } from '../trades/filed/source-filing.ts'
 import { daysToCompare, mayContinue, repeatsAny } from '../trades/issuer-past.ts'

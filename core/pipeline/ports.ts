@@ -9,7 +9,6 @@ import type { EventTrade } from '../events/event-trade.ts'
 import type { EventOutcomes } from '../events/outcomes.ts'
 import type { StoredWait } from '../events/settle-event.ts'
 import type { Market, TradeReturns } from '../events/trade-returns.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { TickerPeriod } from '../filings/trading-symbol.ts'
 import type { IssuerTickers } from '../market/company-prices.ts'
 import type { PriceSeries } from '../market/price-series.ts'
@@ -18,6 +17,7 @@ import type { IssuedScore } from '../ranking/issued-score.ts'
 import type { StoredReference } from '../ranking/rank-alone.ts'
 import type { RankChanges, RankedEvent } from '../ranking/rank-changes.ts'
 import type { RankableBuy } from '../ranking/scorable-event.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import type { DeriveInput } from '../trades/derive-trades.ts'
 import type { Ledger } from '../trades/filed/ownership-change.ts'
 import type { OpenMarketBuy } from '../trades/insider-cluster.ts'
@@ -216,31 +216,4 @@ export interface PriceSource {
 export interface TradeCounter {
   /** Economic trades, each once whatever versions it has. */
   count(): Promise<number>
-}
-
-/**
- * What open pages and kept ones are tagged with; `arrivals` is what streams tell of, `stock:320193` what a vendor says of the
- * company with this CIK.
- */
-export type ChangeTag =
-  | 'arrivals'
-  | 'congress'
-  | 'logos'
-  | 'options'
-  | 'reports'
-  | 'status'
-  | 'stocks'
-  | 'trades'
-  | `stock:${string}`
-  /** The lists of a reader; it is told to nobody else. */
-  | `watchlist:${string}`
-
-export interface Changes {
-  /** Tells every process that what carries these tags is out of date. */
-  tell(tags: readonly ChangeTag[]): Promise<void>
-}
-
-export interface SourceLog {
-  /** Notes when an outside source last gave something, for whoever watches over it. `detail` is free. */
-  noteSuccess(source: string, detail: object): Promise<void>
 }

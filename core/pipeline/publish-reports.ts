@@ -1,12 +1,12 @@
 // A published report never changes: what it is made from is brought up to date first.
 
+import type { ReportKind } from '../dates/report-window.ts'
 import {
   type BuiltCounts,
   buildMissingReports,
   type ThirtyDayReports
 } from '../reports/building/build-missing-reports.ts'
 import { type BuildReportAnswer, type BuildReportPorts, buildReport } from '../reports/building/build-report.ts'
-import type { ReportKind } from '../reports/report-content.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 
 export type PublishPorts = BuildReportPorts & UpToDatePorts

@@ -1,15 +1,15 @@
 // Filings as they are accepted, one or a few at a time. Those that come while a pass is under way share the next one:
 // most of what a pass costs is the same for one filing and for a hundred.
 
+import type { SourceLog } from '../changes.ts'
 import type { IncomingFiling } from '../filings/incoming-filing.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { FilingFile, FilingReader, FilingStore, RejectedFile } from '../filings/ports.ts'
 import type { RejectionReason } from '../filings/rejection.ts'
 import type { NoticeIntakePorts } from '../planned-sales/ingest-notices.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import { openArrivalLanes, type PassOf } from './arrival-lanes.ts'
 import type { SlowLane } from './arrival-ports.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
-import type { SourceLog } from './ports.ts'
 import { type Outcome, saveNotices } from './take-in-notices.ts'
 
 export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {

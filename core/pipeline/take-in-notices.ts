@@ -1,10 +1,10 @@
 // Notices of planned sales among files that arrive.
 
-import type { Accession } from '../filings/ownership-document.ts'
 import type { FilingFile, RejectedFile } from '../filings/ports.ts'
 import type { RejectionReason } from '../filings/rejection.ts'
 import type { NoticeIntakePorts } from '../planned-sales/ingest-notices.ts'
 import type { IncomingNotice } from '../planned-sales/sale-notice.ts'
+import type { Accession } from '../sec-ids.ts'
 
 export type Outcome = { readonly accession: Accession } | { readonly reason: RejectionReason }
 

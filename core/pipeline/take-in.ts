@@ -1,9 +1,11 @@
+import type { SourceLog } from '../changes.ts'
 import type { IngestCounts } from '../filings/ingest-filings.ts'
 import { ingestFilings } from '../filings/ingest-filings.ts'
 import type { FilingFile, FilingReader, FilingStore } from '../filings/ports.ts'
 import { type NoticeCounts, type NoticeIntakePorts, openNoticeIntake } from '../planned-sales/ingest-notices.ts'
+import type { TakeIn, TakenIn } from '../take-in.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
-import type { ChangeTag, SourceLog, TradeCounter } from './ports.ts'
+import type { TradeCounter } from './ports.ts'
 
 export interface TakeInPorts extends UpToDatePorts {
   readonly sources: SourceLog
@@ -15,24 +17,9 @@ export interface FilingIntakePorts extends NoticeIntakePorts, TakeInPorts {
   readonly reader: FilingReader
 }
 
-/** What was saved of what a source gave. */
-export interface Saved<Value> {
-  readonly value: Value
-  /** For the log of sources; undefined where nothing of it could be read. */
-  readonly detail: object | undefined
-  /** Pages that show it as it is; trades and reports that follow from it are told of by themselves. */
-  readonly changed?: readonly ChangeTag[]
-}
-
-export interface TakenIn<Value> {
-  readonly value: Value
-  /** Economic trades that are new. */
-  readonly trades: number
-}
-
-/** Saves what a source gave by `save`, and brings up to date what follows from it. */
-export function takeIn(ports: TakeInPorts) {
-  return async <Value>(source: string, save: () => Promise<Saved<Value>>): Promise<TakenIn<Value>> => {
+/** Saves new data with `save`, and derives what follows from it. */
+export function takeIn(ports: TakeInPorts): TakeIn {
+  return async (source, save) => {
     const tradesBefore = await ports.trades.count()
     const { changed = [], detail, value } = await save()
     await bringUpToDate(ports)()

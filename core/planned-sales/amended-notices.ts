@@ -1,6 +1,6 @@
 // Which notice a 144/A stands in the place of. An amendment restates the whole form.
 
-import type { Accession } from '../filings/ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 import { coveredDays } from './notice-days.ts'
 import type { FiledNotice } from './sale-notice.ts'
 import { isSameName } from './same-person.ts'

@@ -1,8 +1,8 @@
 // Which shares of which sale belong to which notice: a sale fills the notice that opened first, what is left of it the next.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../market/split.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import type { SoldPart } from './planned-sale.ts'
 import { isSameClass } from './same-class.ts'
 

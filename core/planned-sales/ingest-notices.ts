@@ -1,8 +1,8 @@
 // Notices of planned sales come among other filings: they are taken out of the files that pass, and saved in batches.
 
-import type { Accession } from '../filings/ownership-document.ts'
 import type { FilingFile, FilingStore, RejectedFile } from '../filings/ports.ts'
 import type { RejectionReason } from '../filings/rejection.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { NoticeReader, NoticeStore } from './ports.ts'
 import type { IncomingNotice } from './sale-notice.ts'
 

@@ -3,8 +3,8 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { isPlausibleCount, parseFiledNumber } from '../filings/filed-number.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
 import type { Split } from '../market/split.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import { byKnownAt, findAmended } from './amended-notices.ts'
 import { attributeSales, type OpenLine, type ReportedSale, sumOf } from './attribute-sales.ts'
 import { type CoveredDays, coveredDays, parseNoticeDay } from './notice-days.ts'

@@ -1,7 +1,7 @@
 // What became of a line of a Form 144: an intention to sell, and the sales of the same person that followed.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 
 /** A sale reported on Form 4 that a line was given, or a part of it. */
 export interface SoldPart {

@@ -3,7 +3,7 @@
 // @see docs/reference/filings.md, "Form 144"; 17 CFR 230.144(h)
 
 import type { FilingTime } from '../filings/filing-time.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 
 export const NOTICE_TYPES = ['144', '144/A'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import { listNewest } from './list-newest.ts'
 import type { PlannedSaleSource } from './ports.ts'
 

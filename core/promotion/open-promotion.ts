@@ -1,8 +1,8 @@
 import type { ReportDate } from '../dates/report-date.ts'
+import { windowOf } from '../dates/report-window.ts'
 import { findNotableBuys, type NotableBuy, type NotableBuyPorts } from '../home/notable-buys.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import { openReportCover, type ReportCover } from '../reports/report-cover.ts'
-import { windowOf } from '../reports/report-window.ts'
 import { newestOpenWeek } from '../reports/score-visibility.ts'
 
 /** What a visitor who comes from a campaign is shown: nothing that is not open to everybody. */

@@ -1,4 +1,4 @@
-import type { Accession } from '../filings/ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { Trade } from '../trades/trade.ts'
 
 /** A version of a trade as a reader of one of its filings meets it. */

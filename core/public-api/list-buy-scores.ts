@@ -7,7 +7,7 @@ import { coverageOf } from '../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../query.ts'
 import type { BuyScore } from '../ranking/buy-score.ts'
 import type { ScoreStore } from '../ranking/ports.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { type BuyScoreQuery, DEFAULT_SCORES } from './buy-score-query.ts'
 import { readApiCursor, writeApiCursor } from './cursor.ts'
@@ -17,7 +17,7 @@ import { scoresOpenTo } from './rights.ts'
 
 export interface ScorePorts {
   readonly clock: Clock
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly scoredBuyList: ScoredBuyList
   readonly scores: ScoreStore
   readonly secrets: Secrets

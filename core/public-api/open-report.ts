@@ -1,6 +1,7 @@
 import { parseReportDate } from '../dates/report-date.ts'
+import type { ReportKind } from '../dates/report-window.ts'
 import type { ReportStore } from '../reports/ports.ts'
-import type { ReportContent, ReportKind } from '../reports/report-content.ts'
+import type { ReportContent } from '../reports/report-content.ts'
 import { fail, ok } from '../result.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { lacksRight, type RightRefusal } from './right-refusal.ts'

@@ -1,9 +1,9 @@
 import type { NewSecurityEvent } from '../accounts/security-event.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { DataCoverage } from '../filings/coverage.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { OpenScores } from '../reports/score-visibility.ts'
 import type { Result } from '../result.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { StoredSubscription } from '../subscriptions/subscription.ts'
 import type { DecimalForm, TransactionField } from './transactions/insider-transaction.ts'
 

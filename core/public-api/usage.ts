@@ -3,11 +3,10 @@ import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
+import { usageKeptSince } from '../retention.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { countOutcomes } from './usage-outcomes.ts'
 
-/** How far back requests are counted by day. */
-export const USAGE_DAYS = 90
 /** How many days, with today, My Account shows. */
 export const SHOWN_USAGE_DAYS = 30
 
@@ -66,9 +65,6 @@ export function openUsage({ clock, usageLog }: Ports) {
     return ok({ days: days.map(day => used.find(one => one.day === day) ?? sumOf(day, [])) })
   }
 }
-
-/** The oldest day of which requests are counted. */
-export const usageKeptSince = (now: Date): ReportDate => addDays(newYorkDay(now), -USAGE_DAYS)
 
 const byDay = (counted: readonly CountedRequests[]): DayUsage[] =>
   [...Map.groupBy(counted, ({ day }) => day)].map(([day, rows]) => sumOf(day, rows))

@@ -1,4 +1,4 @@
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'
 import { ownersAt, type ScorableEvent, standsAt } from './scorable-event.ts'
 import { BUYERS_WINDOW_MS } from './score-weights.ts'

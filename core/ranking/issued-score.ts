@@ -1,5 +1,5 @@
 import type { EventNote } from '../events/economic-event.ts'
-import type { Accession } from '../filings/ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { ExclusionCode } from '../trades/gates.ts'
 import { type Confidence, confidenceOf, type NoScoreReason, type ScoredNumbers } from './buy-score.ts'
 import type { RankedBuy } from './rank-buy.ts'

@@ -1,6 +1,6 @@
 import type { EconomicEvent } from '../events/economic-event.ts'
 import type { Outcomes } from '../events/outcomes.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import type { BuyScore } from './buy-score.ts'
 import type { WinCount } from './factors.ts'
 

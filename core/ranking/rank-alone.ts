@@ -1,7 +1,7 @@
 // Ranks one buy, later than every ranked one, against what is stored: the same rule as for all buys in memory, from facts
 // and counts that the store looks up.
 
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'
 import { type BuyFacts, type Factors, treatFactors, treatHistoricalTrades, type WinCount } from './factors.ts'
 import type { RankCount } from './mid-rank.ts'

@@ -2,7 +2,7 @@
 // buys also read how it turned out, who joined it later and when it was taken back.
 
 import type { EconomicEvent } from '../events/economic-event.ts'
-import type { Accession } from '../filings/ownership-document.ts'
+import type { Accession } from '../sec-ids.ts'
 
 /** Facts that a buy is ranked by at its own time, and those that later buys read of it. */
 export interface RankedEvent

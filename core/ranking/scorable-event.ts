@@ -1,5 +1,5 @@
 import type { EventNote } from '../events/economic-event.ts'
-import type { Accession, Cik } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import type { ExclusionCode } from '../trades/gates.ts'
 
 /** What the score reads of one eligible buy event; instants in milliseconds, because there are many. */

@@ -1,5 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { ReportContent, ReportKind } from '../reports/report-content.ts'
+import type { ReportKind } from '../dates/report-window.ts'
+import type { ReportContent } from '../reports/report-content.ts'
 
 export interface NamedReport {
   readonly kind: ReportKind

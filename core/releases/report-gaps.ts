@@ -3,8 +3,9 @@
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isSession, previousBusinessDay } from '../dates/trading-calendar.ts'
+import type { Followed } from '../feed/incidents.ts'
 import type { ReportGap } from '../reports/report-content.ts'
-import type { FeedReadings, Followed } from '../status/ports.ts'
+import type { FeedReadings } from '../status/ports.ts'
 
 /** Of a report that covers what became known up to `until`; none where everything of it is there. */
 export function reportGaps(readings: FeedReadings, followed: Followed, until: Date): ReportGap[] {

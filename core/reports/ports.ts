@@ -1,12 +1,13 @@
 import type { ReportDate } from '../dates/report-date.ts'
+import type { ReportKind, ReportWindow } from '../dates/report-window.ts'
 import type { EventTrade } from '../events/event-trade.ts'
 import type { TradeReturns } from '../events/trade-returns.ts'
-import type { Accession } from '../filings/ownership-document.ts'
 import type { Language } from '../language.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { Trade } from '../trades/trade.ts'
-import type { ReportContent, ReportKind } from './report-content.ts'
+import type { ReportContent } from './report-content.ts'
 import type { ReportOutline } from './report-cover.ts'
-import type { ReportWindow } from './report-window.ts'
+import type { WeeklyReports } from './score-visibility.ts'
 
 /** A report ready to be kept: the data and what it looks like in each language. */
 export interface BuiltReport {
@@ -28,7 +29,7 @@ export interface PublishedReport {
   readonly htmlBlurred: string
 }
 
-export interface ReportStore {
+export interface ReportStore extends WeeklyReports {
   /** After this, the newest weekly reports are those that were published before the call. */
   catchUp(): Promise<void>
   /** Keeps each report unless one of its kind and day is published already; answers how many were new. */
@@ -40,8 +41,6 @@ export interface ReportStore {
   findContent(kind: ReportKind, date: ReportDate): Promise<ReportContent | undefined>
   /** Newest first. */
   listDates(kind: ReportKind): Promise<ReportDate[]>
-  /** The days of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first; a moment old at most. */
-  listNewestWeeks(): Promise<readonly ReportDate[]>
   /** Newest first, or the one of `date`. */
   listOutlines(
     kind: ReportKind,

@@ -2,10 +2,9 @@
 
 import type { PriceLine } from '../charts/price-line.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { ReportKind } from '../dates/report-window.ts'
 import type { NoScoreReason } from '../ranking/buy-score.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
-
-export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
 
 /** Quiet marks beside a row; `planned` is a Rule 10b5-1 plan. */
 export type ReportFlag = 'planned' | 'late' | 'amended' | 'cluster'

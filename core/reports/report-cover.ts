@@ -1,9 +1,10 @@
 // What everybody may know of a report: pictures of shared links, feeds and search engines show this and nothing else.
 
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import type { ReportKind } from '../dates/report-window.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { ReportStore } from './ports.ts'
-import type { ReportKind, ReportTotals } from './report-content.ts'
+import type { ReportTotals } from './report-content.ts'
 
 export interface ReportCover {
   readonly kind: ReportKind

@@ -1,10 +1,10 @@
-// When reports are released. What they cover is core/reports/report-window.ts.
+// When reports are released. What they cover is core/dates/report-window.ts.
 
 import { newYorkInstant } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import type { ReportKind } from '../dates/report-window.ts'
+import { windowOf } from '../dates/report-window.ts'
 import { isSession } from '../dates/trading-calendar.ts'
-import type { ReportKind } from './report-content.ts'
-import { windowOf } from './report-window.ts'
 
 /** A while after the close of the exchange, also on its short days. */
 export const WEEKLY_RELEASE = '16:30'

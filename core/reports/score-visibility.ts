@@ -4,11 +4,15 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { WEEK_DAYS, windowOf } from '../dates/report-window.ts'
 import { weekEnding } from '../dates/trading-calendar.ts'
 import type { User } from '../people/user.ts'
 import { isPaid } from '../subscriptions/subscription.ts'
-import type { ReportStore } from './ports.ts'
-import { WEEK_DAYS, windowOf } from './report-window.ts'
+
+export interface WeeklyReports {
+  /** Dates of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first; seconds old at most. */
+  listNewestWeeks(): Promise<readonly ReportDate[]>
+}
 
 /** A guest has no account in this request; a reader is signed in; a subscriber is a reader whose plan is paid. */
 export type ScoreAudience = WaitingAudience | 'subscriber'
@@ -50,7 +54,7 @@ export function newestOpenWeek(
 
 /** The scores that `user` may see now. */
 export async function findOpenScores(
-  { clock, reports }: { clock: Clock; reports: Pick<ReportStore, 'listNewestWeeks'> },
+  { clock, reports }: { clock: Clock; reports: WeeklyReports },
   user: User | undefined
 ): Promise<OpenScores> {
   const audience = scoreAudienceOf(user, clock.now())

@@ -2,7 +2,7 @@
 // may see enter it, so that a picture gives no ranking away.
 
 import { meanOf } from '../averages.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { openScoresFor } from '../reports/score-visibility.ts'
 import { clusteredIntervals, type Interval } from './clustered-bootstrap.ts'
 import { type ScoredBuySource, type ScoredBuys, STUDY_HORIZONS, type StudyHorizon } from './ports.ts'
@@ -29,7 +29,7 @@ export interface ScoreStudy {
 }
 
 /** Undefined while no score is open to everybody. */
-export function openScoreStudy(ports: { reports: Pick<ReportStore, 'listNewestWeeks'>; scoredBuys: ScoredBuySource }) {
+export function openScoreStudy(ports: { reports: WeeklyReports; scoredBuys: ScoredBuySource }) {
   let last: { readonly of: string; readonly study: ScoreStudy } | undefined
   return async (): Promise<ScoreStudy | undefined> => {
     const open = openScoresFor('guest', await ports.reports.listNewestWeeks())

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Market } from '../events/trade-returns.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { openScoresFor } from '../reports/score-visibility.ts'
 import { calibrate } from './calibration.ts'
 import type { CalibrationStore, LoadControls, StoredCalibration } from './ports.ts'
@@ -9,7 +9,7 @@ export interface CalibrationPorts {
   readonly calibrations: CalibrationStore
   readonly clock: Clock
   readonly prices: { loadMarket(): Promise<Market | undefined> }
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly loadControls: LoadControls
 }
 

@@ -1,4 +1,4 @@
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { openScoreStudy } from './open-score-study.ts'
 import type { ScoredBuySource } from './ports.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from './publish-calibration.ts'
 
 export interface ScoreStudyPorts extends CalibrationPorts {
-  readonly reports: ReportStore
+  readonly reports: WeeklyReports
   readonly scoredBuys: ScoredBuySource
 }
 

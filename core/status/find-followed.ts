@@ -1,4 +1,4 @@
-import type { Followed, FollowedNote } from './ports.ts'
+import type { Followed, FollowedNote } from '../feed/incidents.ts'
 
 export interface FollowedPorts {
   readonly followedNote: Pick<FollowedNote, 'find'>

@@ -4,8 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, isEdgarOpen, isSession, reportCutOff } from '../dates/trading-calendar.ts'
-import { isIndexDue, isSilent, lastComparableDay } from './edgar-hours.ts'
-import type { FeedReadings, Followed, StatusReadings } from './ports.ts'
+import { isIndexDue, isSilent, lastComparableDay } from '../feed/edgar-hours.ts'
+import type { Followed } from '../feed/incidents.ts'
+import type { FeedReadings, StatusReadings } from './ports.ts'
 import { type QueueName, queueLag } from './queue-lag.ts'
 
 export const SOURCES = [

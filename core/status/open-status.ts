@@ -3,8 +3,9 @@ import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, isBusinessDay, previousBusinessDay } from '../dates/trading-calendar.ts'
+import type { Followed } from '../feed/incidents.ts'
 import { judgeSources, type SourceName, type SourceStatus } from './judge-sources.ts'
-import type { DayLatency, Followed, Incident, IndexDay, Latency, StatusStore } from './ports.ts'
+import type { DayLatency, Incident, IndexDay, Latency, StatusStore } from './ports.ts'
 
 /** Business days of which the page tells. */
 export const STATUS_DAYS = 30

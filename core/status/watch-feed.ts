@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { isBusinessDay } from '../dates/trading-calendar.ts'
-import { isSilent, SILENCE_MS } from './edgar-hours.ts'
-import type { FeedReadings, Followed, Incidents, StatusStore } from './ports.ts'
+import { isSilent, SILENCE_MS } from '../feed/edgar-hours.ts'
+import type { Followed, Incidents } from '../feed/incidents.ts'
+import type { FeedReadings, StatusStore } from './ports.ts'
 
 export interface WatchPorts {
   readonly clock: Clock

@@ -12,13 +12,13 @@ import type { CongressStore } from '../congress/ports.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { companyName } from '../filings/company-name.ts'
 import { heldSince } from '../filings/coverage.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { FactStore } from '../fundamentals/ports.ts'
 import type { FormerTicker } from '../market/former-tickers.ts'
 import { ownTickersOf, tickersOf } from '../market/own-tickers.ts'
 import { formerHoldersOf, type TickerTenure } from '../market/ticker-tenure.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
+import type { Cik } from '../sec-ids.ts'
 import { findStock, isTaken, lastDayWith, type StockPlace } from './find-stock.ts'
 import { type LastClose, lastCloseOf } from './last-close.ts'
 import { lastSeenInPrices, loadOwnBars } from './own-bars.ts'
@@ -70,7 +70,7 @@ export interface OpenStockPorts {
   readonly companyFacts: FactStore
   readonly congress: CongressStore
   readonly congressDistribution: CongressDistribution
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly stockSource: StockSource
   readonly stocks: StockDirectory
 }

@@ -1,5 +1,5 @@
 import type { TickerDirectory } from '../activities/ports.ts'
-import type { Cik } from '../filings/ownership-document.ts'
+import type { Cik } from '../sec-ids.ts'
 import { followStock } from './find-stock.ts'
 import { suggestStocks } from './open-stock.ts'
 import type { StockDirectory } from './ports.ts'

@@ -3,7 +3,7 @@
 
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { openScoresFor } from '../reports/score-visibility.ts'
 import { assembleData } from './data/assemble-data.ts'
 import type { StrategyData } from './data/strategy-data.ts'
@@ -18,7 +18,7 @@ import { DEFAULT_SETTINGS, STRATEGY_VERSION } from './settings.ts'
 export interface PublishStrategyPorts {
   readonly clock: Clock
   readonly fingerprintData: FingerprintData
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly strategySource: StrategySource
   readonly strategies: StrategyStore
 }

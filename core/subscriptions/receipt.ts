@@ -1,5 +1,5 @@
+import type { MailOf } from '../accounts/mail.ts'
 import type { Language } from '../language.ts'
-import type { MailOf } from '../mail/mail.ts'
 import { findPlan } from './plans.ts'
 import type { Payment } from './ports.ts'
 

@@ -1,9 +1,9 @@
 // From filings as filed to trades that can be trusted: pure, and the same whatever order the filings come in.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../market/split.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { Ledger } from './filed/ownership-change.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import { findClusters, type OpenMarketBuy } from './insider-cluster.ts'

@@ -1,7 +1,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import { parseFiledDay } from '../filings/filed-day.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import { normaliseSymbols, resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
+import type { Cik } from '../sec-ids.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import { hasMarketPrice } from './purchase-or-sale.ts'
 import { byKnownAt } from './replay/amendments.ts'

@@ -3,7 +3,8 @@
 // @see docs/reference/filings.md, "Trades without a decision"
 
 import { memoized } from '../memoized.ts'
-import { sideOfCode, type TradeSide } from './purchase-or-sale.ts'
+import type { TradeSide } from '../trade-side.ts'
+import { sideOfCode } from './purchase-or-sale.ts'
 
 export const NO_DECISIONS = ['tax_withholding', 'dividend_reinvestment', 'employee_plan'] as const
 export type NoDecision = (typeof NO_DECISIONS)[number]

@@ -1,7 +1,6 @@
 import type { LineTable } from '../filings/ownership-document.ts'
 import { isOtherSecurity } from '../market/common-stock.ts'
-
-export type TradeSide = 'buy' | 'sell'
+import type { TradeSide } from '../trade-side.ts'
 
 interface MarketTrade {
   readonly side: TradeSide

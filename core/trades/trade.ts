@@ -3,7 +3,8 @@
 // the next, so that a reader who asks `asOf` sees what was known then.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Accession, Cik, LineTable } from '../filings/ownership-document.ts'
+import type { LineTable } from '../filings/ownership-document.ts'
+import type { Accession, Cik } from '../sec-ids.ts'
 import type { NoDecision } from './no-decision.ts'
 
 /** `ok`, not yet checkable, or refused with the reason; refused cells never enter a sum, a score or a report. */

@@ -3,11 +3,8 @@ import { arrivalsKeptSince } from '../arrivals/kept-arrivals.ts'
 import type { Clock } from '../clock.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Outbox } from '../mail/ports.ts'
-import { usageKeptSince } from '../public-api/usage.ts'
+import { MAIL_DAYS, usageKeptSince } from '../retention.ts'
 
-/** For how long it can be looked up who was sent what. The number is ours. */
-export const MAIL_DAYS = 30
 /** What is over says so for a while, rather than being unknown. */
 const OVER_MS = DAY_MS
 
@@ -44,13 +41,19 @@ export interface OldDeliveries {
   deleteEndedBefore(time: Date): Promise<number>
 }
 
+/** Mails to accounts. */
+export interface OldMails {
+  /** Deletes those that were sent, or given up, before; returns how many. */
+  deleteDoneBefore(time: Date): Promise<number>
+}
+
 interface Ports {
   /** Mails of alerts, and the hits that they told of. */
   readonly alertQueue: OldEditions
   readonly clock: Clock
   readonly expiredRows: ExpiredRows
   readonly newsletterQueue: OldEditions
-  readonly outbox: Outbox
+  readonly outbox: OldMails
   readonly webhookQueue: OldDeliveries
 }
 

@@ -1,13 +1,12 @@
 import type { Clock } from '../clock.ts'
-import type { Outbox } from '../mail/ports.ts'
-import { cleanUp, type ExpiredRows, type OldDeliveries, type OldEditions } from './clean-up.ts'
+import { cleanUp, type ExpiredRows, type OldDeliveries, type OldEditions, type OldMails } from './clean-up.ts'
 
 export interface UpkeepPorts {
   readonly alertQueue: OldEditions
   readonly clock: Clock
   readonly expiredRows: ExpiredRows
   readonly newsletterQueue: OldEditions
-  readonly outbox: Outbox
+  readonly outbox: OldMails
   readonly webhookQueue: OldDeliveries
 }
 

@@ -9,7 +9,7 @@ import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { marketPurchases } from '../home/market-purchases.ts'
 import { sumDollars } from '../money.ts'
 import type { User } from '../people/user.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { WatchListStore } from './ports.ts'
@@ -18,7 +18,7 @@ import { MAX_LISTS, MAX_WATCHED } from './watched-stock.ts'
 export interface NewsPorts {
   readonly activities: ActivityStore
   readonly clock: Clock
-  readonly reports: ReportStore
+  readonly reports: WeeklyReports
   readonly watchLists: WatchListStore
 }
 

@@ -15,7 +15,7 @@ import { formerOnesOf, ownTickersOf, tickersOf } from '../market/own-tickers.ts'
 import { listNewestHits } from '../options/reading/list-newest.ts'
 import type { NewestHits, OptionReader } from '../options/reading/ports.ts'
 import type { User } from '../people/user.ts'
-import type { ReportStore } from '../reports/ports.ts'
+import type { WeeklyReports } from '../reports/score-visibility.ts'
 import { findOpenScores } from '../reports/score-visibility.ts'
 import type { StockDirectory, StockSource } from '../stocks/ports.ts'
 import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
@@ -33,7 +33,7 @@ export interface RowPorts {
   readonly congressDistribution: CongressDistribution
   readonly lastTrades: LastTrades
   readonly optionReader: Pick<OptionReader, 'listNewestScores'>
-  readonly reports: ReportStore
+  readonly reports: WeeklyReports
   readonly stocks: Pick<StockDirectory, 'open'>
   readonly stockSource: Pick<StockSource, 'listTenures'>
 }

@@ -2,9 +2,9 @@
 // years before, by a fixed formula instead of chance, so that the example never changes.
 
 import { DAY_MS } from '../dates/durations.ts'
-import type { Cik } from '../filings/ownership-document.ts'
 import type { ScorableEvent } from '../ranking/scorable-event.ts'
 import { REFERENCE_MS } from '../ranking/score-weights.ts'
+import type { Cik } from '../sec-ids.ts'
 
 export const REFERENCE_BUYS = 600
 

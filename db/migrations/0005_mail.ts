@@ -33,7 +33,7 @@ const UP = [
   `alter table outgoing_mail alter column key set not null, add unique (key), drop column link_id`,
   `comment on column outgoing_mail.key is 'names the occasion: a second mail about it is not written'`,
   `comment on column outgoing_mail.data is
-     'core/mail/mail.ts, MailData. The token of a link is made from linkId and from a key that is not in the database'`,
+     'core/accounts/mail.ts, MailData. The token of a link is made from linkId and from a key that is not in the database'`,
   `comment on column outgoing_mail.due_at is 'the next try; while a process tries, the time at which it counts as dead'`,
   `create index outgoing_mail_due on outgoing_mail (due_at) where sent_at is null and parked_at is null`,
   `create index outgoing_mail_parked on outgoing_mail (parked_at) where parked_at is not null`,

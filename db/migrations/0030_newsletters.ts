@@ -18,7 +18,7 @@ const UP = [
      add column last_word_at timestamptz`,
   `comment on column account.subscribes_to_alerts is 'what was chosen in joining; mail_kinds says what is sent'`,
   `comment on column account.joins_wait_list is 'what was chosen in joining; mail_kinds says what is sent'`,
-  `comment on column account.mail_kinds is 'core/mail/newsletter-kinds.ts'`,
+  `comment on column account.mail_kinds is 'core/accounts/newsletter-kinds.ts'`,
   `comment on column account.last_word_at is 'when it was told that mails end with its plan'`,
   `update account set mail_kinds =
      (case when subscribes_to_alerts then '{daily_top_buys,weekly_newsletter,thirty_day_digest}'::text[] else '{}' end)

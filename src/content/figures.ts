@@ -2,6 +2,7 @@
 // the program uses.
 
 import { DAY_MS } from '#core/dates/durations.ts'
+import { THIRTY_DAYS } from '#core/dates/report-window.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
 import { DELISTING_RETURN } from '#core/events/outcomes.ts'
@@ -32,7 +33,6 @@ import {
 } from '#core/ranking/score-weights.ts'
 import { STAR_MIN_TRADES } from '#core/ranking/track-record/star-rating.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
-import { THIRTY_DAYS } from '#core/reports/report-window.ts'
 import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/score-study/clustered-bootstrap.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plans/plan-clusters.ts'

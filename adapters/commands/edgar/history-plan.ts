@@ -2,7 +2,7 @@
 
 import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { addBusinessDays, isBusinessDay, previousBusinessDay } from '#core/dates/trading-calendar.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import type { DataSetLink } from '../../edgar/history/data-set-links.ts'
 import { TICKER_FILES } from '../../edgar/history/edgar-files.ts'
 import { findTakenDataSets } from '../../postgres/filings/taken-data-sets.ts'

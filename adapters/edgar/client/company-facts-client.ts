@@ -1,4 +1,4 @@
-import type { Cik } from '#core/filings/ownership-document.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { MAX_COMPANY_FACTS_BYTES } from '../company-facts.ts'
 import type { EdgarClient } from './edgar-client.ts'
 

@@ -4,7 +4,7 @@
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
+import type { Cik } from '#core/sec-ids.ts'
 
 export interface CompanyProfile {
   readonly cik: Cik

@@ -1,6 +1,6 @@
 // What history is made of beside single filings: quarterly data sets, lists of tickers, companies.
 
-import type { Cik } from '#core/filings/ownership-document.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import type { EdgarClient } from '../client/edgar-client.ts'
 import { type CompanyProfile, MAX_PROFILE_BYTES, readCompanyProfile } from './company-profile.ts'
 import { DATA_SETS_PATH, type DataSetLink, MAX_PAGE_BYTES, readDataSetLinks } from './data-set-links.ts'

@@ -1,12 +1,12 @@
 // One file, a full submission or bare XML, as a notice of an intended sale (Form 144).
 
 import { filingTimeOf } from '#core/filings/filing-time.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { parseNoticeDay } from '#core/planned-sales/notice-days.ts'
 import { type IncomingNotice, NOTICE_TYPES, type NoticeSource } from '#core/planned-sales/sale-notice.ts'
 import { fail, ok, type Result } from '#core/result.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { accessionOf, NO_HEADER } from '../filing-file.ts'
 import { formOf, isSubmission, NOTICE, readSubmission, reportersOf, type SubmissionHeader } from '../submission-text.ts'
 import { parseNoticeXml } from './notice-xml.ts'

@@ -2,7 +2,6 @@
 // @see docs/reference/filings.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
 
 import { normaliseAccession } from '#core/filings/accession.ts'
-import type { Accession } from '#core/filings/ownership-document.ts'
 import {
   type Acquisition,
   NOTICE_TYPES,
@@ -10,6 +9,7 @@ import {
   type PastSale,
   type SecurityToSell
 } from '#core/planned-sales/sale-notice.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import type { ElementRule, Form } from '../form-xml.ts'
 import { readCik, readFlag, readName, readText } from '../ownership-cells.ts'
 import { once } from '../ownership-draft.ts'

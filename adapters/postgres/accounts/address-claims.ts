@@ -1,10 +1,9 @@
 // Anybody may claim an address; one account at most ever has it verified.
 
 import { sql, type Transaction } from 'kysely'
-
+import { kindsAtJoining } from '#core/accounts/newsletter-kinds.ts'
 import type { NewAccount, NewLink } from '#core/accounts/ports.ts'
 import type { NewSecurityEvent } from '#core/accounts/security-event.ts'
-import { kindsAtJoining } from '#core/mail/newsletter-kinds.ts'
 import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-
+import type { BlockReason, NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { EmailPreferenceStore } from '#core/accounts/own-data/email-preferences.ts'
 import { isOneAlert } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Language } from '#core/language.ts'
-import type { BlockReason, NewsletterKind } from '#core/mail/newsletter-kinds.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { unblockAddress } from '../mail-returns/mail-returns.ts'

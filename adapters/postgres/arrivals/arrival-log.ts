@@ -3,8 +3,8 @@
 import type pg from 'pg'
 
 import type { AlertArrivals } from '#core/alerts/matching/alert-arrivals.ts'
-import type { Accession } from '#core/filings/ownership-document.ts'
 import type { ArrivalLog, Unfinished } from '#core/pipeline/arrival-ports.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import { postgresArrivedBatch } from '../alerts/arrived-batch.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import type { DayCount, DaySpan } from '#core/counts/days.ts'
+import type { DayCount, DaySpan } from '#core/dates/shown-days.ts'
 
 /** SQL for the day that it was in New York at an instant: `2026-03-01`. */
 export const newYorkDayOf = (column: string): string => `(${column} at time zone 'America/New_York')::date`

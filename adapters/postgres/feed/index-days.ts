@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { IndexDay, IndexDays } from '#core/feed/ports.ts'
-import type { Accession } from '#core/filings/ownership-document.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import { inTransaction } from '../in-transaction.ts'

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
-import type { Accession } from '#core/filings/ownership-document.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 
 /** On text of this kind as fast as level 1 and a quarter smaller. */

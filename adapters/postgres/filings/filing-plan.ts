@@ -8,7 +8,7 @@ import {
   isStandInAccession,
   mergeArrival
 } from '#core/filings/incoming-filing.ts'
-import type { Accession, Cik } from '#core/filings/ownership-document.ts'
+import type { Accession, Cik } from '#core/sec-ids.ts'
 
 export interface HeldFiling {
   accession: Accession

@@ -6,7 +6,6 @@ import type pg from 'pg'
 import { type FilingSource, type IncomingFiling, standInAccession } from '#core/filings/incoming-filing.ts'
 import type {
   AcceptedSource,
-  Accession,
   DocumentType,
   Filing,
   LineKind,
@@ -15,6 +14,7 @@ import type {
   ReportingOwner,
   Signature
 } from '#core/filings/ownership-document.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import { type HeldFiling, type HeldFilings, hashOf, isStandIn } from './filing-plan.ts'
 

@@ -4,8 +4,8 @@
 import type pg from 'pg'
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
-import type { Accession } from '#core/filings/ownership-document.ts'
 import type { FilingStore, RejectedFile, SavedBatch } from '#core/filings/ports.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import { toArrayText } from '../array-text.ts'
 import type { Connection } from '../connect.ts'
 import { copyInto } from '../copy.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { SourceLog } from '#core/pipeline/ports.ts'
+import type { SourceLog } from '#core/changes.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The table source_state, which /healthz shows. */

@@ -3,10 +3,10 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
 import { COVER_COUNT, type Fact, MEASURES, type Measure } from '#core/fundamentals/fact.ts'
 import type { FactStore, ShareTexts } from '#core/fundamentals/ports.ts'
 import type { Split } from '#core/market/split.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /** What a filing said stays said: facts are added, none is taken away. Answers how many were new. */

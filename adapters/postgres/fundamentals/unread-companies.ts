@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 
-import type { Cik } from '#core/filings/ownership-document.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { followStock } from '#core/stocks/find-stock.ts'
 import type { Database } from '#db/schema.ts'
 import { postgresStockDirectory } from '../stocks/stock-directory.ts'

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
-
+import type { Mail } from '#core/accounts/mail.ts'
 import type { Language } from '#core/language.ts'
-import type { Mail } from '#core/mail/mail.ts'
 import type { Outbox, TakenMail } from '#core/mail/ports.ts'
 import type { Database } from '#db/schema.ts'
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-
+import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { NewsletterLog, WatchedEdition } from '#core/admin/newsletters.ts'
-import type { NewsletterKind } from '#core/mail/newsletter-kinds.ts'
 import type { Database } from '#db/schema.ts'
 import { NEWSLETTER_CHANNEL } from './newsletter-queue.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { NewsletterKind } from '#core/mail/newsletter-kinds.ts'
+import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { Edition } from '#core/newsletters/edition.ts'
 import type { NewsletterEnd, NewsletterQueue, TakenNewsletter } from '#core/newsletters/ports.ts'
 import type { Database } from '#db/schema.ts'

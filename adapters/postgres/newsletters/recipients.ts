@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-
+import type { BlockReason, NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { Language } from '#core/language.ts'
-import type { BlockReason, NewsletterKind } from '#core/mail/newsletter-kinds.ts'
 import type { Recipient } from '#core/newsletters/delivery.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from '../accounts/account-rows.ts'

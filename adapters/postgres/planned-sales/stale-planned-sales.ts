@@ -3,13 +3,13 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
 import type { Split } from '#core/market/split.ts'
 import type { ReportedSale } from '#core/planned-sales/attribute-sales.ts'
 import { hasBelievedShares, type JudgedShares } from '#core/planned-sales/believed-shares.ts'
 import type { IssuerSales } from '#core/planned-sales/link-planned-sales.ts'
 import type { PlannedSale } from '#core/planned-sales/planned-sale.ts'
 import type { StalePlannedSales } from '#core/planned-sales/ports.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { takeMarked } from '../events/take-marked.ts'
 import { NOTICE_COLUMNS, type NoticeRow, toNotice } from './notice-rows.ts'
 

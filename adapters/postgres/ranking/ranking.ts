@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Accession } from '#core/filings/ownership-document.ts'
 import {
   type BuyScore,
   describeMissingScore,
@@ -10,6 +9,7 @@ import {
 import type { IssuedDetail } from '#core/ranking/issued-score.ts'
 import type { EventStore, KnownEvent, ScoreStore } from '#core/ranking/ports.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import { KNOWN_EVENT_COLUMNS, type KnownEventRow, toKnownEvent } from '../events/event-rows.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { ReportWindow } from '#core/dates/report-window.ts'
 import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core/reports/ports.ts'
-import type { ReportWindow } from '#core/reports/report-window.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { ReportKind } from '#core/dates/report-window.ts'
 import type { Language } from '#core/language.ts'
 import { editionOfReport } from '#core/newsletters/edition.ts'
 import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
-import type { ReportContent, ReportKind, ReportTotals } from '#core/reports/report-content.ts'
+import type { ReportContent, ReportTotals } from '#core/reports/report-content.ts'
 import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
 import type { Database } from '#db/schema.ts'
 import { cached } from '../cached.ts'

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-import type { Followed, FollowedNote } from '#core/status/ports.ts'
+import type { Followed, FollowedNote } from '#core/feed/incidents.ts'
 import type { Database } from '#db/schema.ts'
 import { notifyDataChange } from '../changes.ts'
 

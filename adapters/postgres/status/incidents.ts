@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { Clock } from '#core/clock.ts'
-import type { Incidents } from '#core/status/ports.ts'
+import type { Incidents } from '#core/feed/incidents.ts'
 import type { Database } from '#db/schema.ts'
 import { notifyDataChange } from '../changes.ts'
 

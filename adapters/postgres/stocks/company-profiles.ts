@@ -2,9 +2,8 @@
 
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-
-import type { Cik } from '#core/filings/ownership-document.ts'
 import { industryName, sectorOf } from '#core/market/sector.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import type { CompanyProfile } from '../../edgar/history/company-profile.ts'
 import { inTransaction } from '../in-transaction.ts'

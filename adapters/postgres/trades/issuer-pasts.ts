@@ -3,8 +3,8 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
 import type { BuysWanted, DerivedIssuers, RowsWanted, StoredPast } from '#core/pipeline/ports.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { classKeyInVehicle } from '#core/trades/filed/filed-transaction.ts'
 import type { KnownBalance, Ledger } from '#core/trades/filed/ownership-change.ts'
 import type { OpenMarketBuy } from '#core/trades/insider-cluster.ts'

@@ -2,10 +2,9 @@
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-
-import type { Accession, Cik } from '#core/filings/ownership-document.ts'
 import type { AddedFilings, StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
 import { type Share, SLOW_FILINGS } from '#core/pipeline/share.ts'
+import type { Accession, Cik } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import { toArrayText } from '../array-text.ts'
 import { inTransaction } from '../in-transaction.ts'

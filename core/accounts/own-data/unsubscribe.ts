@@ -1,10 +1,9 @@
 // Out of a list by the link of its mail: one click, no account, and nothing to see.
 
 import * as v from 'valibot'
-
-import { NEWSLETTER_KINDS, type NewsletterKind } from '../../mail/newsletter-kinds.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { NEWSLETTER_KINDS, type NewsletterKind } from '../newsletter-kinds.ts'
 import type { Caller, RateLimiter, Secrets } from '../ports.ts'
 import type { EmailPreferenceStore } from './email-preferences.ts'
 

@@ -4,10 +4,10 @@
 import * as v from 'valibot'
 
 import { DEFAULT_LANGUAGE } from '../../language.ts'
-import type { FactorChange } from '../../mail/mail.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Authenticated } from '../authenticate.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import type { FactorChange } from '../mail.ts'
 import type { AccountDeletions } from '../own-data/deletion.ts'
 import type { Caller } from '../ports.ts'
 import { isFresh } from '../session.ts'

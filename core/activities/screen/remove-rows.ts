@@ -1,6 +1,6 @@
 // Takes rows out of the columns; their places stay until the next full load.
 
-import type { Accession, Cik } from '../../filings/ownership-document.ts'
+import type { Accession, Cik } from '../../sec-ids.ts'
 import { type Block, bytesOfId } from './block.ts'
 import type { Columns } from './columns.ts'
 

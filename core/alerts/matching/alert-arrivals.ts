@@ -7,7 +7,7 @@ import type { TickerDirectory } from '../../activities/ports.ts'
 import type { Clock } from '../../clock.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
 import { addSessions, previousBusinessDay } from '../../dates/trading-calendar.ts'
-import type { ReportStore } from '../../reports/ports.ts'
+import type { WeeklyReports } from '../../reports/score-visibility.ts'
 import { openScoresFor, scoreAudienceOf } from '../../reports/score-visibility.ts'
 import { isPaid } from '../../subscriptions/subscription.ts'
 import { UNSETTLED_SESSIONS } from '../../trades/validity/settle-pending.ts'
@@ -26,7 +26,7 @@ import { type Asked, createQuestionIndex } from './question-index.ts'
 
 interface Ports {
   readonly clock: Clock
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly tickers: TickerDirectory
 }
 

@@ -1,6 +1,6 @@
+import type { Changes } from '../../changes.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS, HOUR_MS } from '../../dates/durations.ts'
-import type { Changes } from '../../pipeline/ports.ts'
 import { fail, type Result } from '../../result.ts'
 import type { LogoPainter, LogoStore, LogoVendors, RefusedLogo } from './ports.ts'
 import { readRasterPicture } from './raster-picture.ts'

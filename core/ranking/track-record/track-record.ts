@@ -1,7 +1,7 @@
 import { HORIZONS, type Horizon } from '../../events/horizons.ts'
 import { maturedOutcome } from '../../events/outcomes.ts'
 import { toCents } from '../../money.ts'
-import type { TradeSide } from '../../trades/purchase-or-sale.ts'
+import type { TradeSide } from '../../trade-side.ts'
 import type { KnownEvent } from '../ports.ts'
 
 /** The four numbers of docs/reference/score.md, "Track record", over matured trades only; dollars to the cent. */

@@ -1,7 +1,7 @@
 // Who won how often, as time goes on: an event enters when its one-year outcome becomes known, and leaves when it
 // is retracted.
 
-import type { Cik } from '../../filings/ownership-document.ts'
+import type { Cik } from '../../sec-ids.ts'
 import type { WinCount } from '../factors.ts'
 import type { ScorableEvent } from '../scorable-event.ts'
 import { createTimeQueue } from '../time-queue.ts'

@@ -1,11 +1,11 @@
 // From filed buys to what a report says: pure, and without anything that became known after the cut-off.
 
 import type { ReportDate } from '../../dates/report-date.ts'
+import type { ReportKind, ReportWindow } from '../../dates/report-window.ts'
 import { sumDollars } from '../../money.ts'
 import { countBuyers } from '../../trades/unique-buyers.ts'
 import type { FiledBuy } from '../ports.ts'
-import type { RankedRow, ReportContent, ReportKind, ReportRow, UnrankedRow } from '../report-content.ts'
-import type { ReportWindow } from '../report-window.ts'
+import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from '../report-content.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
 import { markClusters } from './cluster-rows.ts'
 

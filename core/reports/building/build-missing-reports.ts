@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
+import type { ReportKind } from '../../dates/report-window.ts'
+import { type ReportWindow, reportDaysBetween, windowOf } from '../../dates/report-window.ts'
 import { renderReport } from '../rendering/render-report.ts'
-import type { ReportKind } from '../report-content.ts'
-import { type ReportWindow, reportDaysBetween, windowOf } from '../report-window.ts'
 import { BUILDERS, type BuildReportPorts, loadSource } from './build-report.ts'
 import { drawYearLines } from './draw-year-lines.ts'
 

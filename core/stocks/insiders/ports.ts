@@ -1,5 +1,5 @@
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { Accession, Cik } from '../../filings/ownership-document.ts'
+import type { Accession, Cik } from '../../sec-ids.ts'
 import type { InsiderTitle } from '../../trades/trade.ts'
 
 /** What somebody did in the shares of one company, as filings tell it. */

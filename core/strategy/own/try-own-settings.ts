@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../accounts/ports.ts'
 import type { CancelSignal } from '../../cancel-signal.ts'
 import type { Clock } from '../../clock.ts'
 import type { User } from '../../people/user.ts'
-import type { ReportStore } from '../../reports/ports.ts'
+import type { WeeklyReports } from '../../reports/score-visibility.ts'
 import { findOpenScores, type OpenScores } from '../../reports/score-visibility.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { StrategyLab, StrategyStore, StrategyTrials } from '../ports.ts'
@@ -19,7 +19,7 @@ import { MOST_TRIALS } from './setting-limits.ts'
 export interface OwnSettingsPorts {
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
-  readonly reports: Pick<ReportStore, 'listNewestWeeks'>
+  readonly reports: WeeklyReports
   readonly strategies: StrategyStore
   readonly strategyLab: StrategyLab
   readonly strategyTrials: StrategyTrials

@@ -3,8 +3,8 @@
 // @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/score.md, "Factors"
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { Cik } from '../../filings/ownership-document.ts'
 import { type Split, splitFactor } from '../../market/split.ts'
+import type { Cik } from '../../sec-ids.ts'
 import type { FiledBalances } from './filed-balances.ts'
 import type { FiledTransaction } from './filed-transaction.ts'
 import { isSameFamily, otherNameOf } from './security-name.ts'

@@ -6,7 +6,7 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { addBusinessDays } from '../../dates/trading-calendar.ts'
 import { parseFiledDay } from '../../filings/filed-day.ts'
-import type { Accession } from '../../filings/ownership-document.ts'
+import type { Accession } from '../../sec-ids.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
 import type { SourceFiling } from '../filed/source-filing.ts'
 import { ROUNDING_SHARES, signedShares } from '../filed/tranches.ts'

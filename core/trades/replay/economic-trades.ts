@@ -1,7 +1,7 @@
 // Every trade once, whoever reported it and however often: rows of several filings that speak of the same shares
 // collapse into one trade that keeps all owners and all sources (docs/reference/failures.md, "Known failures", rows 1 and 8).
 
-import type { Accession, Cik } from '../../filings/ownership-document.ts'
+import type { Accession, Cik } from '../../sec-ids.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
 import type { OwnershipChange } from '../filed/ownership-change.ts'
 import { natureKeyOf, titleKeyOf } from '../filed/security-name.ts'

@@ -1,8 +1,9 @@
 // Goes through one issuer's filings in the order in which they became known and keeps the state: trades, the rows that
 // amendments may still change, what owners hold. The order of the input does not matter.
 
-import type { Accession, ReportingOwner } from '../../filings/ownership-document.ts'
+import type { ReportingOwner } from '../../filings/ownership-document.ts'
 import type { Split } from '../../market/split.ts'
+import type { Accession } from '../../sec-ids.ts'
 import { type FiledBalances, readBalances } from '../filed/filed-balances.ts'
 import { type FiledTransaction, readTransactions } from '../filed/filed-transaction.ts'
 import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from '../filed/ownership-change.ts'

@@ -3,7 +3,7 @@
 // at nothing but what they say, so that neither their order nor the time of their arrival changes it.
 
 import { isEntityName } from '../../filings/entity-name.ts'
-import type { Accession } from '../../filings/ownership-document.ts'
+import type { Accession } from '../../sec-ids.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
 import { type HeldRow, isBySpouse, isOwn, type NamingRow, nameSameVehicle, namesOwnerOf } from '../filed/row-holder.ts'
 import { sideOfCode } from '../purchase-or-sale.ts'

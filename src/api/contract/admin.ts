@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-
+import { NEWSLETTER_KINDS } from '#core/accounts/newsletter-kinds.ts'
 import { ChangeRoleForm } from '#core/admin/change-role.ts'
 import { CreateUserForm } from '#core/admin/create-user.ts'
 import { ResendForm } from '#core/admin/newsletters.ts'
 import { SettleStrandedForm } from '#core/admin/stranded-payments.ts'
 import { USERS_PER_PAGE, UserQuery } from '#core/admin/user-filter.ts'
-import { NEWSLETTER_KINDS } from '#core/mail/newsletter-kinds.ts'
 import { Account, idOfAccount, ListedUser, NOTES } from './accounts.ts'
 import { DayCounts } from './analytics.ts'
 import { type Note, note, operation } from './operation.ts'

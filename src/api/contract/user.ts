@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BLOCK_REASONS, NEWSLETTER_KINDS } from '#core/accounts/newsletter-kinds.ts'
 import { AskDeletionForm } from '#core/accounts/own-data/deletion.ts'
 import {
   EmailPreferencesForm,
@@ -11,7 +12,6 @@ import { ResendVerificationForm } from '#core/accounts/resend-verification.ts'
 import { ResetPasswordForm } from '#core/accounts/reset-password.ts'
 import { SecurityLogQuery } from '#core/accounts/security-log.ts'
 import { LANGUAGES } from '#core/language.ts'
-import { BLOCK_REASONS, NEWSLETTER_KINDS } from '#core/mail/newsletter-kinds.ts'
 import { Account, deletesAt, idOfAccount, NOTES, SecurityEvents } from './accounts.ts'
 import { note, operation } from './operation.ts'
 import { described, done, instant, text } from './schemas.ts'

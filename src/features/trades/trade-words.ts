@@ -1,7 +1,8 @@
 // Which word of the catalogue names a value that comes from a filing.
 
 import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
-import { sideOf as sideOfTrade, type TradeSide } from '#core/trades/purchase-or-sale.ts'
+import type { TradeSide } from '#core/trade-side.ts'
+import { sideOf as sideOfTrade } from '#core/trades/purchase-or-sale.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
 import type { Translate, WordKey } from '#src/i18n/catalogue.ts'
 

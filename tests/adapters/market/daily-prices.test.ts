@@ -8,6 +8,7 @@ import { writePrices } from '#adapters/postgres/stocks/prices.ts'
 import { fetchSessions } from '#core/daily-prices/fetch-sessions.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DailyPrice } from '#core/market/daily-price.ts'
+import { takeIn } from '#core/pipeline/take-in.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type StubAnswer, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
 
@@ -46,11 +47,13 @@ const fetchAt = (now = EVENING, options: { hasKey?: boolean; isSample?: boolean 
   const massive = { baseUrl: stub.baseUrl, key: 'key', limits: { perMinute: 1_000, perSecond: 1_000 } }
   const clock = { now: () => new Date(now) }
   const settings = { order: ORDER, vendors: hasKey ? { massive } : {} }
+  const pipeline = realPipelinePorts(database)
   return fetchSessions({
-    ...realPipelinePorts(database),
+    ...pipeline,
     ...realDailyPricePorts(settings, database, clock),
     clock,
-    isSample: async () => isSample
+    isSample: async () => isSample,
+    takeIn: takeIn(pipeline)
   })()
 }
 

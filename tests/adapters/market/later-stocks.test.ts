@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { realDailyPricePorts } from '#adapters/market/market-data-ports.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
+import type { ChangeTag } from '#core/changes.ts'
 import { fetchDividends } from '#core/daily-prices/fetch-dividends.ts'
 import { fetchHistories } from '#core/daily-prices/fetch-histories.ts'
-import type { ChangeTag } from '#core/pipeline/ports.ts'
+import { takeIn } from '#core/pipeline/take-in.ts'
 import { fail } from '#core/result.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { NOTHING_TOLD, rowOf, told, toldDividend } from '#tests/support/market/told-prices.ts'
@@ -42,12 +43,14 @@ function portsOf({ hasKey = true, isSample = false, now = MORNING, perMinute = 1
   const massive = { baseUrl: stub.baseUrl, key: 'key', limits: { perMinute, perSecond: 1_000 } }
   const clock = { now: () => new Date(now) }
   const settings = { order: ORDER, vendors: hasKey ? { massive } : {} }
+  const changes = { tell: async (tags: readonly ChangeTag[]) => void purged.push(...tags) }
+  const pipeline = { ...realPipelinePorts(database), changes }
   return {
-    ...realPipelinePorts(database),
+    ...pipeline,
     ...realDailyPricePorts(settings, database, clock),
-    changes: { tell: async (tags: readonly ChangeTag[]) => void purged.push(...tags) },
     clock,
-    isSample: async () => isSample
+    isSample: async () => isSample,
+    takeIn: takeIn(pipeline)
   }
 }
 const histories = (given: Given = {}) => fetchHistories(portsOf(given))()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { openAccountDays } from '#core/admin/open-account-days.ts'
-import type { DayCount } from '#core/counts/days.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { DayCount } from '#core/dates/shown-days.ts'
 import { admin, freeUser } from '#tests/support/accounts/users.ts'
 
 const TODAY = '2025-03-01' as ReportDate

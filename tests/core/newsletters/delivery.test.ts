@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { NEWSLETTER_KINDS, type NewsletterKind } from '#core/mail/newsletter-kinds.ts'
+import { NEWSLETTER_KINDS, type NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import { type Delivery, deliveryOf, isForSubscribers, type Recipient } from '#core/newsletters/delivery.ts'
 import type { Edition } from '#core/newsletters/edition.ts'
 import { freeUser, paidUntil, subscriber } from '#tests/support/accounts/users.ts'

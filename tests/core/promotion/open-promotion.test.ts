@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityQuestion, ActivityStore } from '#core/activities/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { windowOf } from '#core/dates/report-window.ts'
 import { openPromotion } from '#core/promotion/open-promotion.ts'
 import type { BuyScore } from '#core/ranking/buy-score.ts'
 import type { ReportStore } from '#core/reports/ports.ts'
 import type { ReportOutline } from '#core/reports/report-cover.ts'
-import { windowOf } from '#core/reports/report-window.ts'
 import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const WEEKS = ['2026-11-20', '2026-11-13', '2026-11-06'] as ReportDate[]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
-import type { Cik } from '#core/filings/ownership-document.ts'
 import { askableSuggestions } from '#core/public-api/askable-suggestions.ts'
+import type { Cik } from '#core/sec-ids.ts'
 
 test('a company whose ticker means another one is not suggested by it', () => {
   const suggestion = { isTaken: false, issuerCik: '2' as Cik, name: 'Harbour Robotics', ticker: 'HBR' }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import { openUsage, SHOWN_USAGE_DAYS, usageKeptSince } from '#core/public-api/usage.ts'
+import { openUsage, SHOWN_USAGE_DAYS } from '#core/public-api/usage.ts'
 import { countOutcomes } from '#core/public-api/usage-outcomes.ts'
+import { usageKeptSince } from '#core/retention.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 
 const clock = { now: () => new Date('2026-03-02T12:30:00Z') }

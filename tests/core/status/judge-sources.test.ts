@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Followed } from '#core/feed/incidents.ts'
 import { judgeSources, lastPriceableDay, type SourceName } from '#core/status/judge-sources.ts'
-import type { Followed, StatusReadings } from '#core/status/ports.ts'
+import type { StatusReadings } from '#core/status/ports.ts'
 import { indexDay, NOW, wellQueue, wellQueues, wellReadings } from '#tests/support/status/readings.ts'
 
 function judge(name: SourceName, changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar', now = NOW) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { Followed } from '#core/feed/incidents.ts'
 import { openStatus } from '#core/status/open-status.ts'
-import type { Followed, StatusReadings } from '#core/status/ports.ts'
+import type { StatusReadings } from '#core/status/ports.ts'
 import { indexDay, NOW, wellQueue, wellQueues, wellReadings } from '#tests/support/status/readings.ts'
 
 const open = (changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar') =>

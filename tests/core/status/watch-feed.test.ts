@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Followed, Incidents, StatusReadings } from '#core/status/ports.ts'
+import type { Followed, Incidents } from '#core/feed/incidents.ts'
+import type { StatusReadings } from '#core/status/ports.ts'
 import { watchFeed } from '#core/status/watch-feed.ts'
 import { wellReadings } from '#tests/support/status/readings.ts'
 

@@ -10,7 +10,7 @@ import type { Connection } from '#adapters/postgres/connect.ts'
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { EdgarOutage } from '#core/feed/edgar-outage.ts'
-import { feedUseCases } from '#core/feed/use-cases.ts'
+import { feedUseCases } from '#core/pipeline/feed-use-cases.ts'
 import { slowLaneOf } from '#core/pipeline/slow-lane.ts'
 import type { FakeEdgar } from './fake-edgar.ts'
 

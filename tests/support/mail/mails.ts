@@ -1,7 +1,7 @@
 // A mail of each kind, and what a mailer is given around it.
 
 import type { MessageSource } from '#adapters/mail/message.ts'
-import type { Mail, MailData, MailKind } from '#core/mail/mail.ts'
+import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'
 
 export const SITE = 'https://fourfold.test'
 

@@ -2,8 +2,9 @@
 
 import type { PriceLine } from '#core/charts/price-line.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { RankedRow, ReportContent, ReportKind } from '#core/reports/report-content.ts'
-import { windowOf } from '#core/reports/report-window.ts'
+import type { ReportKind } from '#core/dates/report-window.ts'
+import { windowOf } from '#core/dates/report-window.ts'
+import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
 
 export const yearLine: PriceLine = {
   closes: Array.from({ length: 60 }, (_, index) => 40 + 6 * Math.sin(index / 5) + index / 10),

@@ -2,9 +2,9 @@
 
 import type { ChartSource } from '#core/charts/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { ReportKind } from '#core/dates/report-window.ts'
 import type { Language } from '#core/language.ts'
 import type { BuiltReport, FiledBuy, PublishedReport, RankedEventSource, ReportStore } from '#core/reports/ports.ts'
-import type { ReportKind } from '#core/reports/report-content.ts'
 import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
 import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 

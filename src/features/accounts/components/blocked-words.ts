@@ -1,4 +1,4 @@
-import { BLOCK_REASONS } from '#core/mail/newsletter-kinds.ts'
+import { BLOCK_REASONS } from '#core/accounts/newsletter-kinds.ts'
 
 /** What is said of an address that nothing is sent to any more. */
 export const BLOCKED_WORDS = [

@@ -1,6 +1,6 @@
 // What is sent to an account by mail: the reader's, or the one that the token of a mail is for.
 
-import type { NewsletterKind } from '#core/mail/newsletter-kinds.ts'
+import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'

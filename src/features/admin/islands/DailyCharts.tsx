@@ -3,7 +3,7 @@ import '#src/ui/styles/table.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect } from 'react'
 
-import type { DayCount } from '#core/counts/days.ts'
+import type { DayCount } from '#core/dates/shown-days.ts'
 import type { Language } from '#core/language.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { paths } from '#src/paths.ts'

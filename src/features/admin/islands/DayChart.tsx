@@ -1,7 +1,7 @@
 import '#src/ui/styles/chart.css'
 import '../styles/day-charts.css'
 import { type JSX, useEffect, useRef, useState } from 'react'
-import type { DayCount } from '#core/counts/days.ts'
+import type { DayCount } from '#core/dates/shown-days.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'

@@ -3,7 +3,7 @@
 import uPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?inline'
 
-import type { DayCount } from '#core/counts/days.ts'
+import type { DayCount } from '#core/dates/shown-days.ts'
 import { adoptStyles } from '#src/browser/adopt-styles.ts'
 
 const HEIGHT = 180

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Cik } from '#core/filings/ownership-document.ts'
+import type { Cik } from '#core/sec-ids.ts'
 import { sharesOutstandingOn } from '#core/trades/validity/market-value.ts'
 
 const day = (text: string) => text as ReportDate

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-
-import { fillDays, shownDays } from '#core/counts/days.ts'
 import { dayOf } from '#core/dates/report-date.ts'
+import { fillDays, shownDays } from '#core/dates/shown-days.ts'
 import { DailyCharts } from '#src/features/admin/islands/DailyCharts.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { readAs } from '#tests/support/accounts/component-session.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { isEdgarOpen } from '#core/dates/trading-calendar.ts'
 
-import { isSilent, lastComparableDay } from '#core/status/edgar-hours.ts'
+import { isSilent, lastComparableDay } from '#core/feed/edgar-hours.ts'
 
 describe('hours of EDGAR', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { newYorkDay } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { newYorkDay } from './new-york-time.ts'
+import { addDays, type ReportDate } from './report-date.ts'
 
 /** How far back charts by day go. The number is ours: a quarter shows a trend and fits a phone. */
 export const SHOWN_DAYS = 90

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
-import { fillDays, SHOWN_DAYS, shownDays } from '#core/counts/days.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { fillDays, SHOWN_DAYS, shownDays } from '#core/dates/shown-days.ts'
 
 const day = (text: string) => text as ReportDate
 

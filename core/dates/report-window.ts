@@ -1,10 +1,11 @@
 // Which time a report covers. Every report is cut off at 08:30 New York of a business day; what became known at
 // that very instant is still in, so that consecutive reports share nothing and lose nothing.
 
-import { newYorkDay } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
-import { isBusinessDay, previousBusinessDay, reportCutOff, weekEnding } from '../dates/trading-calendar.ts'
-import type { ReportKind } from './report-content.ts'
+import { newYorkDay } from './new-york-time.ts'
+import { addDays, type ReportDate } from './report-date.ts'
+import { isBusinessDay, previousBusinessDay, reportCutOff, weekEnding } from './trading-calendar.ts'
+
+export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
 
 export const THIRTY_DAYS = 30
 export const WEEK_DAYS = 7

@@ -4,7 +4,7 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import { type TakeInPorts, takeIn } from '../pipeline/take-in.ts'
+import { type TakeInPorts, takeIn } from './take-in.ts'
 
 export interface RefreshedTickers {
   readonly listings: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import { isReportDay, reportDaysBetween, windowOf } from '#core/reports/report-window.ts'
+import { isReportDay, reportDaysBetween, windowOf } from '#core/dates/report-window.ts'
 
 const day = (text: string) => text as ReportDate
 
