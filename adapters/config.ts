@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/contact.ts'
+import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/product.ts'
 import { PURCHASES } from '#core/people/purchase.ts'
 import type { Offers } from '#core/subscriptions/offers.ts'
 import { isLocal } from './environment/values.ts'

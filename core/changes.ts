@@ -1,4 +1,4 @@
-// Ports through which use cases announce new data to pages and to the operator.
+// Ports for new data: how it is taken in, and how pages and the operator hear of it.
 
 /**
  * Tag of cached and open pages that show some kind of data. `arrivals` reaches event streams; `stock:320193` is a vendor's
@@ -26,3 +26,21 @@ export interface SourceLog {
   /** Records that an outside source has just delivered; `/status` shows the time. `detail` is free-form. */
   noteSuccess(source: string, detail: object): Promise<void>
 }
+
+
+export interface Saved<Value> {
+  readonly value: Value
+  /** Noted in the log of sources; `undefined` if nothing in the data could be read. */
+  readonly detail: object | undefined
+  /** Pages that show the data itself. Pages with derived trades and reports are purged anyway. */
+  readonly changed?: readonly ChangeTag[]
+}
+
+export interface TakenIn<Value> {
+  readonly value: Value
+  /** Number of new economic trades. */
+  readonly trades: number
+}
+
+/** Saves new data and derives everything that follows from it. */
+export type TakeIn = <Value>(source: string, save: () => Promise<Saved<Value>>) => Promise<TakenIn<Value>>

@@ -1,8 +1,10 @@
+// Limits on how much runs at once.
+
 import { fail, ok, type Result } from './result.ts'
 
 export type Gate = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>
 
-/** Runs what it is given, `atOnce` at a time, in order; `busy` when `longestQueue` wait already. */
+/** Runs up to `atOnce` tasks at a time, in order; `busy` once `longestQueue` are waiting. */
 export function createGate(atOnce: number, longestQueue: number): Gate {
   const queue: (() => void)[] = []
   let running = 0
@@ -12,7 +14,6 @@ export function createGate(atOnce: number, longestQueue: number): Gate {
     else await new Promise<void>(start => queue.push(start))
   }
 
-  /** The one that has waited longest goes next. */
   function leave(): void {
     const start = queue.shift()
     if (start) start()
@@ -30,7 +31,7 @@ export function createGate(atOnce: number, longestQueue: number): Gate {
   }
 }
 
-/** Makes a function that runs what it is given one after the other, in the order of the calls; a failure stops nobody else. */
+/** Returns a function that runs its tasks one after another, in the order of the calls. A failure stops no other task. */
 export function takeTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return work => {
@@ -38,4 +39,47 @@ export function takeTurns(): <Value>(work: () => Promise<Value>) => Promise<Valu
     last = own.catch(() => {})
     return own
   }
+}
+
+interface Sharing<Answer> {
+  /** Run for callers that came during the current one. */
+  next: Promise<Answer> | undefined
+  current: Promise<unknown>
+}
+
+/**
+ * Shares one run of `answer` between callers with the same question. A caller never gets a run that began before the
+ * call: callers that come during a run share the next one. Nothing is cached after the last caller is served.
+ */
+export function shareNext<Asked, Answer>(
+  answer: (asked: Asked) => Promise<Answer>,
+  nameOf: (asked: Asked) => string
+): (asked: Asked) => Promise<Answer> {
+  const underWay = new Map<string, Sharing<Answer>>()
+
+  function start(name: string, asked: Asked): Promise<Answer> {
+    const current = answer(asked)
+    const sharing: Sharing<Answer> = { current, next: undefined }
+    underWay.set(name, sharing)
+    const end = (): void => {
+      if (sharing.next === undefined) underWay.delete(name)
+    }
+    current.then(end, end)
+    return current
+  }
+
+  return asked => {
+    const name = nameOf(asked)
+    const sharing = underWay.get(name)
+    if (!sharing) return start(name, asked)
+    const begin = () => start(name, asked)
+    sharing.next ??= sharing.current.then(begin, begin)
+    return sharing.next
+  }
+}
+
+/** The part of the platform's `AbortSignal` that the core uses. */
+export interface CancelSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
 }

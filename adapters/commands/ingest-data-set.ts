@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
-import type { Saved } from '#core/take-in.ts'
+import type { Saved } from '#core/changes.ts'
 import { readDataSet } from '../edgar/data-set.ts'
 import {
   emptySummary,

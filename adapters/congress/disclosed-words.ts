@@ -2,7 +2,7 @@
 
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { decodeEntities } from '#core/decode-entities.ts'
+import { decodeEntities } from '#core/escape.ts'
 import { parseTicker } from '#core/market/daily-price.ts'
 
 const OWNERS: Readonly<Record<string, CongressOwner>> = {

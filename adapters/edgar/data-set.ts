@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { plainName } from '#core/decode-entities.ts'
+import { plainName } from '#core/escape.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import type { DocumentType, Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'

@@ -1,6 +1,6 @@
 // Cells of ownership XML as the values of a filing: trimmed, never interpreted; an empty cell is absent.
 
-import { plainName } from '#core/decode-entities.ts'
+import { plainName } from '#core/escape.ts'
 import { parseFiledDay } from '#core/filings/filed-day.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'

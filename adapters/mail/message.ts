@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { Mail } from '#core/accounts/mail.ts'
-import type { Contact } from '#core/contact.ts'
+import type { Contact } from '#core/product.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'

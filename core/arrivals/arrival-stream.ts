@@ -1,6 +1,6 @@
 // Arrivals as they become visible, to everybody who follows in this process: each once, in order, also to who was away.
 
-import type { CancelSignal } from '../cancel-signal.ts'
+import type { CancelSignal } from '../gate.ts'
 import type { Clock } from '../clock.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { Arrival } from './ports.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { decodeEntities } from '../decode-entities.ts'
+import { decodeEntities } from '../escape.ts'
 import { splitLink } from './safe-link.ts'
 import { instant, LONGEST_TEXT, safeLink, text } from './values.ts'
 

@@ -3,7 +3,7 @@ import type { IngestCounts } from '../filings/ingest-filings.ts'
 import { ingestFilings } from '../filings/ingest-filings.ts'
 import type { FilingFile, FilingReader, FilingStore } from '../filings/ports.ts'
 import { type NoticeCounts, type NoticeIntakePorts, openNoticeIntake } from '../planned-sales/ingest-notices.ts'
-import type { TakeIn, TakenIn } from '../take-in.ts'
+import type { TakeIn, TakenIn } from '../changes.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 import type { TradeCounter } from './ports.ts'
 

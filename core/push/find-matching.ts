@@ -6,7 +6,7 @@ import { pairsOfQuery } from '../activities/saved-screens/saved-screen.ts'
 import { readTrades } from '../activities/trades-json.ts'
 import type { Clock } from '../clock.ts'
 import { heldSince } from '../filings/coverage.ts'
-import { shareNext } from '../share-next.ts'
+import { shareNext } from '../gate.ts'
 import type { EventLog } from './ports.ts'
 import type { PushEvent } from './push-event.ts'
 

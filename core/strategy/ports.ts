@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../cancel-signal.ts'
+import type { CancelSignal } from '../gate.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { SeenTicker } from '../market/company-prices.ts'
 import type { Result } from '../result.ts'

@@ -1,6 +1,6 @@
 // What the Markdown of the information pages leaves open: `{{product}}`, in texts and in the addresses of links.
 
-import type { Contact } from '#core/contact.ts'
+import type { Contact } from '#core/product.ts'
 import { escapeHtml } from '#core/escape.ts'
 import type { Language } from '#core/language.ts'
 import { figuresOf } from './figures.ts'

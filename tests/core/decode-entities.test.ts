@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decodeEntities, plainName } from '#core/decode-entities.ts'
+import { decodeEntities, plainName } from '#core/escape.ts'
 
 describe('characters as HTML writes them', () => {
   test('names and numbers become their character', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shareNext } from '#core/share-next.ts'
+import { shareNext } from '#core/gate.ts'
 
 /** Answers when it is told to. */
 function slowReading() {

@@ -3,7 +3,7 @@
 
 import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
 import type { RateLimiter } from '../../accounts/ports.ts'
-import type { CancelSignal } from '../../cancel-signal.ts'
+import type { CancelSignal } from '../../gate.ts'
 import type { Clock } from '../../clock.ts'
 import type { User } from '../../people/user.ts'
 import type { WeeklyReports } from '../../reports/score-visibility.ts'

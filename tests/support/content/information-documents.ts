@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Contact } from '#core/contact.ts'
+import type { Contact } from '#core/product.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/language.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { type InformationDocument, openDocument } from '#src/content/information-document.ts'
